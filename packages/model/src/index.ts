@@ -1,1 +1,4 @@
-export {}
+export * from './codes.ts'
+export * from './errors.ts'
+export * from './limits.ts'
+export * from './money.ts'

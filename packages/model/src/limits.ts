@@ -1,0 +1,59 @@
+/** Constants of product §9 and api.md 10. Lengths count characters as people see them (S-FORM-5), times are seconds. */
+
+/** Largest amount on the wire: the largest integer JSON readers keep exact (L4). */
+export const maxAmount = Number.MAX_SAFE_INTEGER
+
+export const pageSize = { default: 20, most: 200 } as const
+export const includeLimits = { depth: 4, resources: 2000 } as const
+export const filterValues = 200
+export const listCreate = { transfers: 500, offers: 200, needs: 200, categories: 200 } as const
+export const bodyBytes = { json: 1_000_000, csv: 1_000_000, migration: 20_000_000, image: 10_000_000 } as const
+
+export const lives = {
+  accessToken: 3600,
+  session: 90 * 86_400,
+  refreshGrace: 60,
+  oneTimeCode: 86_400,
+  invitation: 7 * 86_400,
+  partnerCode: 60,
+  authorizeRequest: 600,
+  idempotencyKey: 86_400,
+} as const
+
+export const lengths = {
+  name: 100,
+  currencyName: 40,
+  symbol: 3,
+  price: 60,
+  description: 500,
+  reference: 64,
+  reason: 500,
+  longText: 10_000,
+  terms: 50_000,
+  street: 200,
+  postalCode: 20,
+  category: 60,
+  tag: 40,
+  contact: 200,
+  email: 254,
+} as const
+
+export const password = { least: 8, most: 256 } as const
+export const currencyDecimals = { default: 2, most: 8 } as const
+export const currencyScale = { default: 6, most: 12 } as const
+export const hops = 4
+export const acceptPaymentsAfter = 1_209_600
+export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
+
+/** The client's own (S-CONST): session key, cache, waiting times in milliseconds. */
+export const sessionKey = 'auth-session'
+export const cacheVersion = '1.2.0'
+export const appVersion = '1.2.0'
+export const cacheLife = 30 * 86_400_000
+export const requestTimeout = 30_000
+export const timing = { search: 300, toast: 5000, autosave: 800, skeleton: 200, stale: 300_000 } as const
+export const scopes = ['social', 'accounting', 'email', 'offline_access', 'openid', 'profile'] as const
+
+export const languages = ['ca', 'en', 'es', 'it'] as const
+/** A language the product speaks (product §9). */
+export type Language = (typeof languages)[number]
