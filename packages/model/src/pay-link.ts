@@ -114,16 +114,11 @@ function readPayee(query: Query, faults: PayLinkFault[]): PayLink['payee'] | und
     faults.push({ parameter: 'c', code: 'AccountNotFound' })
     return undefined
   }
-  const t = query.get('t')?.trim()
-  if (!t) {
-    faults.push({ parameter: 't', code: 'Required' })
-    return undefined
-  }
-  const ref = urlPattern.test(t) ? t : t.toUpperCase()
-  if (ref === t || isAccountCode(ref)) {
-    if (urlPattern.test(ref) || isAccountCode(ref)) return { kind: 'account', ref }
-  }
-  faults.push({ parameter: 't', code: 'AccountNotFound' })
+  const t = query.get('t')?.trim() ?? ''
+  if (urlPattern.test(t)) return { kind: 'account', ref: t }
+  const code = t.toUpperCase()
+  if (isAccountCode(code)) return { kind: 'account', ref: code }
+  faults.push({ parameter: 't', code: t === '' ? 'Required' : 'AccountNotFound' })
   return undefined
 }
 
