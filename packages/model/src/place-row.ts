@@ -3,7 +3,7 @@
  * member, with a complete member; draft of the group; the author of a listing; who the group shows listings, a listing,
  * members or a member to; the member himself; a party of the payment; administrators; superadmins.
  */
-export type Access =
+export type PlaceAccess =
   | 'public'
   | 'guest'
   | 'signedIn'
@@ -52,7 +52,7 @@ export type BackRule =
 /** One row of the table of places. */
 export type PlaceRow = {
   readonly path: string
-  readonly access: Access
+  readonly access: PlaceAccess
   readonly layout: Layout
   readonly back: BackRule
 }

@@ -1,6 +1,6 @@
-import type { Access, BackRule, Layout, PlaceRow } from './place-row.ts'
+import type { PlaceAccess, BackRule, Layout, PlaceRow } from './place-row.ts'
 
-export type { Access, BackRule, Layout, PlaceRow } from './place-row.ts'
+export type { PlaceAccess, BackRule, Layout, PlaceRow } from './place-row.ts'
 
 const g = '/groups/:group'
 const m = `${g}/members/:member`
@@ -73,7 +73,7 @@ export const ways = ['single', 'multiple', 'qr', 'nfc'] as const
 export type Way = (typeof ways)[number]
 
 type Segment<P extends string> = P extends `${infer A}/${infer B}` ? Segment<A> | Segment<B> : P
-type Named<S extends string> = S extends `:${infer N}?` ? never : S extends `:${infer N}` ? N : never
+type Named<S extends string> = S extends `:${string}?` ? never : S extends `:${infer N}` ? N : never
 type Values<N extends string> = { [K in N]: K extends 'direction' ? Direction : string }
 type Extra<S> = S extends 'newTransfer' ? { way?: Way } : S extends 'notFound' ? { path: string } : unknown
 
@@ -91,6 +91,6 @@ export type Place = {
 /** The place of one screen. */
 export type PlaceOf<S extends ScreenName> = Extract<Place, { screen: S }>
 
-function row<P extends string>(path: P, access: Access, layout: Layout, back: BackRule) {
+function row<P extends string>(path: P, access: PlaceAccess, layout: Layout, back: BackRule) {
   return { path, access, layout, back } as const
 }
