@@ -1,0 +1,3 @@
+export * from './session.ts'
+export * from './text.ts'
+export * from './transfer.ts'
