@@ -10,9 +10,8 @@ export function isGroupCode(text: unknown): text is string {
 
 /** The group code a path segment names, in capitals; nothing when it cannot be one (A-1-3). */
 export function groupCodeOf(segment: string): string | undefined {
-  if (firstSegments.includes(segment)) return undefined
-  const code = segment.toUpperCase()
-  return segment.length === 4 && isGroupCode(code) ? code : undefined
+  if (firstSegments.includes(segment) || !/^[A-Za-z]{4}$/.test(segment)) return undefined
+  return segment.toUpperCase()
 }
 
 /** Whether a text is an account code, which is a member code too: group code and at least four digits (A-10-7). */

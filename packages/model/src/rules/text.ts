@@ -88,5 +88,8 @@ export const email = v.pipe(
   v.string('Required'),
   v.transform(it => clean(it).toLowerCase()),
   v.check(it => it !== '', 'Required'),
-  v.check(it => it.length <= 254 && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(it), 'EmailInvalid'),
+  v.check(
+    it => it === '' || (it.length <= 254 && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(it)),
+    'EmailInvalid',
+  ),
 )

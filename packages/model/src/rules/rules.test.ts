@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { newPassword, signInDraft } from './session.ts'
+import { clean, email, lengthOf } from './text.ts'
+import { description, refundDraft, transferDraft } from './transfer.ts'
+
+const ribera = { symbol: 'r', decimals: 2, scale: 6 }
+const faults = (result: v.SafeParseResult<v.GenericSchema>) =>
+  (result.issues ?? []).map(issue => [v.getDotPath(issue), issue.message])
+
+describe('texts', () => {
+  it('S-FORM-5 stores them trimmed, in NFC, without control characters', () => {
+    expect(clean('  Cafe\u0301\u0000\u202a ')).toBe('Café\u202a')
+    expect(clean('a\r\nb\tc')).toBe('a\nb\tc')
+  })
+
+  it('S-FORM-5 counts characters as people see them', () => {
+    expect(lengthOf('👩‍👩‍👧‍👦')).toBe(1)
+    expect(v.safeParse(description, '👩‍👩‍👧‍👦'.repeat(500)).success).toBe(true)
+    expect(v.safeParse(description, 'a'.repeat(501)).issues?.[0].message).toBe('TooLong')
+  })
+
+  it.each(['', '   ', '\u200b', '\u200d\u00ad', '\n\t'])('A-4 description %j has no visible character', text => {
+    expect(v.safeParse(description, text).issues?.[0].message).toBe('DescriptionRequired')
+  })
+
+  it.each([
+    'anna',
+    'anna@',
+    '@demo.example',
+    'a b@demo.example',
+    'anna@demo',
+    'anna@demo.',
+    `${'a'.repeat(250)}@b.example`,
+  ])('refuses %j as an e-mail', text => {
+    expect(v.safeParse(email, text).issues?.[0].message).toBe('EmailInvalid')
+  })
+
+  it('A-2-11 takes an e-mail trimmed and without regard to case', () => {
+    expect(v.parse(email, ' Anna@Demo.Example ')).toBe('anna@demo.example')
+  })
+})
+
+describe('sign-in', () => {
+  it('S-CHECK-4 knows no 8-character rule', () => {
+    expect(v.safeParse(signInDraft, { email: 'anna@demo.example', password: 'x' }).success).toBe(true)
+    expect(faults(v.safeParse(signInDraft, { email: '', password: '' }))).toEqual([
+      ['email', 'Required'],
+      ['password', 'Required'],
+    ])
+  })
+
+  it('A-2-27 wants 8 to 256 characters of a new password, of any script', () => {
+    expect(v.safeParse(newPassword, '1234567').issues?.[0].message).toBe('PasswordTooShort')
+    expect(v.safeParse(newPassword, 'пароль12').success).toBe(true)
+    expect(v.safeParse(newPassword, 'x'.repeat(257)).issues?.[0].message).toBe('TooLong')
+  })
+})
+
+describe('payments', () => {
+  const draft = { payer: 'a', payee: 'b', amount: '12,50', description: ' Bread ' }
+
+  it('S-PAY-20 reads the form to what is sent', () => {
+    expect(v.parse(transferDraft(ribera), draft)).toEqual({
+      payer: 'a',
+      payee: 'b',
+      amount: 12_500_000,
+      description: 'Bread',
+    })
+  })
+
+  it('S-FORM-6 names every field at fault', () => {
+    const result = v.safeParse(transferDraft(ribera), { payer: 'a', payee: '', amount: '1e9', description: ' ' })
+    expect(faults(result)).toEqual([
+      ['payee', 'Required'],
+      ['amount', 'InvalidAmount'],
+      ['description', 'DescriptionRequired'],
+    ])
+  })
+
+  it('L6 refuses paying oneself', () => {
+    expect(faults(v.safeParse(transferDraft(ribera), { ...draft, payee: 'a' }))).toEqual([['payee', 'SameAccount']])
+  })
+
+  it('S-PAY-62 refunds at most what is left, administrators with a reason', () => {
+    const rules = refundDraft(ribera, { left: 5_000_000, reasonRequired: true })
+    expect(faults(v.safeParse(rules, { amount: '5.01', reason: '' }))).toEqual([
+      ['amount', 'RefundTooMuch'],
+      ['reason', 'Required'],
+    ])
+    expect(v.safeParse(rules, { amount: '5', reason: 'Paid twice' }).success).toBe(true)
+  })
+})
