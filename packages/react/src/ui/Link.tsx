@@ -1,0 +1,26 @@
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import { useUiTexts } from './texts.tsx'
+import { VisuallyHidden } from './text.tsx'
+
+/** Where a link leads and, inside an application, what happens instead of loading a page. */
+export type LinkTo = {
+  readonly href: string
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+
+type LinkProps = ComponentPropsWithoutRef<'a'> & {
+  /** Leads to another site: opens in a window of its own, without opener and referrer, and says so (S-PRIV-5). */
+  readonly external?: boolean | undefined
+}
+
+/** A link inside text. */
+export function Link({ external, children, ...rest }: LinkProps) {
+  const text = useUiTexts()
+  if (!external) return <a {...rest}>{children}</a>
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> {text('newWindow')}</VisuallyHidden>
+    </a>
+  )
+}
