@@ -8,10 +8,12 @@ import type {
   Transfer,
   Trustline,
 } from './accounting.ts'
+import type { LedgerRoot, Migration, Notice, Stats, Subscription, Upload } from './operations.ts'
 import type { Category, Contact, Group, GroupSettings, Member, Need, Offer, User, UserSettings } from './social.ts'
 
 export type * from './accounting.ts'
 export type * from './document.ts'
+export type * from './operations.ts'
 export type * from './social.ts'
 
 /** The resource behind each type name of the wire. */
@@ -23,12 +25,18 @@ export type ResourceMap = {
   currencies: Currency
   'currency-settings': CurrencySettings
   entries: Entry
+  files: Upload
   groups: Group
   'group-settings': GroupSettings
+  'ledger-roots': LedgerRoot
   members: Member
+  migrations: Migration
   needs: Need
+  notifications: Notice
   offers: Offer
   receipts: Receipt
+  stats: Stats
+  subscriptions: Subscription
   transfers: Transfer
   trustlines: Trustline
   users: User
@@ -47,17 +55,23 @@ export const serviceOf = {
   currencies: 'accounting',
   'currency-settings': 'accounting',
   entries: 'accounting',
+  files: 'files',
   groups: 'social',
   'group-settings': 'social',
+  'ledger-roots': 'accounting',
   members: 'social',
+  migrations: 'accounting',
   needs: 'social',
+  notifications: 'notifications',
   offers: 'social',
   receipts: 'accounting',
+  stats: 'accounting',
+  subscriptions: 'notifications',
   transfers: 'accounting',
   trustlines: 'accounting',
   users: 'social',
   'user-settings': 'social',
-} as const satisfies Record<ResourceType, 'social' | 'accounting'>
+} as const satisfies Record<ResourceType, 'social' | 'accounting' | 'files' | 'notifications'>
 
 /** Settings belong to their owner and cannot be listed (A-1-20); a client that tries raises ScriptError. */
 export const settingsTypes = ['group-settings', 'user-settings', 'currency-settings', 'account-settings'] as const

@@ -1,0 +1,62 @@
+import type { One, Resource } from './document.ts'
+
+/** A notice in a member's inbox (api.md 6.3). `data.route` is a path of the hosted site. */
+export type Notice = Resource<
+  'notifications',
+  {
+    title: string
+    body: string
+    image: string | null
+    event: string
+    created: string
+    read: string | null
+    data: { route: string }
+  },
+  Record<never, never>
+>
+
+/** A device that gets pushes for a user and one of his members (api.md 6.1). */
+export type Subscription = Resource<
+  'subscriptions',
+  { token: string; settings: Readonly<Record<string, boolean | string>> },
+  { user: One<'users'>; member: One<'members'> }
+>
+
+/** A series of figures (A-4-66): one value a bucket, amounts as whole numbers of 10^-scale, site-wide in hours. */
+export type Stats = Resource<
+  'stats',
+  { values: number[]; from: string; to: string; interval: string | null; timeZone: string },
+  Record<never, never>
+>
+
+/** The hash of the last transfer of a day (A-4-84). */
+export type LedgerRoot = Resource<
+  'ledger-roots',
+  { date: string; sequence: number; hash: string },
+  Record<never, never>
+>
+
+export type MigrationStatus = 'new' | 'started' | 'completed' | 'failed'
+
+/** A community being brought in from elsewhere (api.md 4.12). Secrets in `data` are never answered. */
+export type Migration = Resource<
+  'migrations',
+  {
+    code: string
+    name: string
+    kind: string
+    status: MigrationStatus
+    step: string | null
+    data?: Readonly<Record<string, unknown>>
+    created: string
+    updated: string
+  },
+  Record<never, never>
+>
+
+/** An uploaded image (A-5-1). */
+export type Upload = Resource<
+  'files',
+  { url: string; filename: string; width: number; height: number; size: number },
+  Record<never, never>
+>
