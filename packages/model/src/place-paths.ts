@@ -21,8 +21,8 @@ export function pathOf(place: Place): string {
  * trailing slash are corrected: compare `pathOf` with the address to know whether to replace it (S-PLACE-63).
  */
 export function placeOf(address: string): Place {
-  const [beforeHash = '', hash] = cut(address, '#')
-  const [path = '', search] = cut(beforeHash, '?')
+  const [beforeHash, hash] = cut(address, '#')
+  const [path, search] = cut(beforeHash, '?')
   const extra = { ...queryOf(search), ...(hash ? { hash } : {}) }
   const segments = path.split('/').filter(segment => segment !== '')
   const found = candidates
@@ -96,17 +96,18 @@ function isOffered(screen: ScreenName, values: Record<string, string>): boolean 
 function queryOf(search: string | undefined): { query?: Record<string, string> } {
   if (!search) return {}
   const pairs = search.split('&').map(pair => cut(pair, '='))
-  const query = Object.fromEntries(
-    pairs
-      .filter(([key]) => key)
-      .map(([key = '', value]) => [decode(key) ?? key, decode((value ?? '').replaceAll('+', ' ')) ?? value ?? '']),
-  )
+  const query = Object.fromEntries(pairs.filter(([key]) => key).map(([key, value = '']) => [plain(key), plain(value)]))
   return Object.keys(query).length > 0 ? { query } : {}
 }
 
 function cut(text: string, sign: string): [string, string | undefined] {
   const at = text.indexOf(sign)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+// A broken percent-encoding stays as typed: what reads the parameter says what is wrong with it.
+function plain(text: string): string {
+  return decode(text.replaceAll('+', ' ')) ?? text
 }
 
 function decode(text: string): string | undefined {

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { must } from './run.mjs'
+
+/** What is built from what, in order: a step runs again only when something it reads has changed. */
+const steps = [
+  { name: 'model', reads: ['packages/model'], makes: 'packages/model/dist', run: () => tsc('model') },
+  {
+    name: 'pay-flow',
+    reads: ['packages/model', 'packages/pay-flow'],
+    makes: 'packages/pay-flow/dist',
+    run: () => tsc('pay-flow'),
+  },
+  {
+    name: 'client',
+    reads: ['packages/model', 'packages/client'],
+    makes: 'packages/client/dist',
+    run: () => tsc('client'),
+  },
+  {
+    name: 'server',
+    reads: ['packages/model', 'packages/server'],
+    makes: 'packages/server/dist',
+    run: () => tsc('server'),
+  },
+  {
+    name: 'react',
+    reads: ['packages/model', 'packages/client', 'packages/pay-flow', 'packages/react'],
+    makes: 'packages/react/dist',
+    run: () => workspace('@exchange-kit/react'),
+  },
+  {
+    name: 'elements',
+    reads: ['packages/model', 'packages/client', 'packages/pay-flow', 'packages/react', 'packages/elements'],
+    makes: 'packages/elements/dist',
+    run: () => workspace('@exchange-kit/elements'),
+  },
+  {
+    name: 'site',
+    reads: ['packages/model', 'packages/client', 'packages/pay-flow', 'packages/react', 'site'],
+    makes: 'site/dist',
+    run: () => workspace('@exchange-kit/site'),
+  },
+]
+
+/**
+ * Builds what is missing or stale.
+ * @param {{ only?: readonly string[] }} [options] names of steps; all when absent
+ */
+export async function build({ only } = {}) {
+  for (const step of steps.filter(it => !only || only.includes(it.name))) {
+    const stamp = join('node_modules/.cache/exchange-kit', step.name)
+    const state = await fingerprint(step.reads)
+    const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
+    if (known === state && existsSync(step.makes)) continue
+    const begun = Date.now()
+    process.stdout.write(`Building ${step.name} … `)
+    await step.run()
+    await mkdir('node_modules/.cache/exchange-kit', { recursive: true })
+    await writeFile(stamp, state)
+    process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+  }
+}
+
+function tsc(name) {
+  return must('npx', ['tsc', '-p', `packages/${name}/tsconfig.build.json`], { quiet: true })
+}
+
+function workspace(name) {
+  return must('npm', ['run', 'build', '--silent', '-w', name], { quiet: true })
+}
+
+async function fingerprint(folders) {
+  const hash = createHash('sha256')
+  hash.update(await readFile('package-lock.json'))
+  for (const folder of folders) await digest(folder, hash)
+  return hash.digest('hex')
+}
+
+async function digest(folder, hash) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
+    const path = join(folder, entry.name)
+    if (['node_modules', 'dist', 'e2e', 'bench', 'test', '.cache'].includes(entry.name)) continue
+    if (/\.(test|stories)\.tsx?$/.test(entry.name)) continue
+    if (entry.isDirectory()) await digest(path, hash)
+    else hash.update(path).update(await readFile(path))
+  }
+}
+
+if (import.meta.url === `file://${process.argv[1]}`)
+  await build({ only: process.argv.length > 2 ? process.argv.slice(2) : undefined })

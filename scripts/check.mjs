@@ -1,0 +1,71 @@
+import { cpus } from 'node:os'
+import { build } from './build.mjs'
+import { run } from './run.mjs'
+
+/** Every check by name; each is one command that prints nothing of note when all is well. */
+const projects = [
+  'packages/model',
+  'packages/client',
+  'packages/server',
+  'packages/pay-flow',
+  'packages/react',
+  'packages/elements',
+  'site',
+  'stories',
+  'examples/blog',
+]
+const checks = [
+  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings', 'packages', 'site', 'examples', 'stories', 'scripts']],
+  ...projects.map(path => [`types ${path}`, 'npx', ['tsc', '-p', path]]),
+  [
+    'floors',
+    'npx',
+    [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'packages',
+      'site',
+      'examples',
+      'stories',
+    ],
+  ],
+  ['dead code', 'npx', ['knip', '--no-progress']],
+  ['words', 'node', ['scripts/words.mjs']],
+  ['generated', 'npm', ['run', '--silent', 'generate', '-w', '@exchange-kit/elements', '--', '--check']],
+]
+const afterBuild = [
+  ['sizes', 'node', ['scripts/sizes.mjs']],
+  ['package fit', 'node', ['scripts/fit.mjs']],
+]
+
+const failed = []
+await all(checks)
+await build()
+await all(afterBuild)
+if (failed.length > 0) {
+  console.error(`\n${failed.length} of ${checks.length + afterBuild.length} checks failed: ${failed.join(', ')}`)
+  process.exit(1)
+}
+console.log(`\n${checks.length + afterBuild.length} checks passed`)
+
+async function all(list) {
+  const waiting = [...list]
+  await Promise.all(Array.from({ length: Math.max(2, cpus().length) }, worker))
+  async function worker() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await one(check)
+  }
+}
+
+async function one([name, command, args]) {
+  const begun = Date.now()
+  const { code, output } = await run(command, args, { quiet: true })
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code === 0 && !['sizes'].includes(name)) return
+  console.log(output.trim())
+  if (code !== 0) failed.push(name)
+}

@@ -1,0 +1,76 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Checks the words of every catalogue (S-LANG-3): the four files have the same keys and the same named values, no text is
+ * empty, every key used in code exists, and no component holds literal text in its markup.
+ */
+const languages = ['en', 'ca', 'es', 'it']
+const faults = []
+
+for (const folder of ['packages/react/locales', 'packages/elements/locales']) await checkCatalogue(folder)
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
+
+async function checkCatalogue(folder) {
+  const texts = Object.fromEntries(
+    await Promise.all(
+      languages.map(async it => [it, flatten(JSON.parse(await readFile(join(folder, `${it}.json`), 'utf8')))]),
+    ),
+  )
+  const sources = await readSources(folder.replace('/locales', '/src'))
+  for (const language of languages) {
+    for (const key of Object.keys(texts.en)) compare(folder, language, key, texts)
+    for (const key of Object.keys(texts[language])) {
+      if (!(key in texts.en) && !isPlural(key)) faults.push(`${folder}/${language}.json: ${key} is not in English`)
+    }
+  }
+  for (const { path, text } of sources) {
+    for (const [, key] of text.matchAll(/\bt\(\s*'([a-zA-Z][\w.-]*)'/g)) {
+      if (!(key in texts.en) && !(`${key}_other` in texts.en)) faults.push(`${path}: no text for ${key}`)
+    }
+    for (const [, literal] of text.matchAll(/<[a-z][^<>{}]*>\s*([A-Za-z][^<>{}]*[a-z]{2}[^<>{}]*)<\//g)) {
+      if (path.endsWith('.tsx')) faults.push(`${path}: literal text in markup: ${literal.trim()}`)
+    }
+  }
+}
+
+function compare(folder, language, key, texts) {
+  const text = texts[language][key]
+  if (text === undefined || text.trim() === '') {
+    if (!isPlural(key) || key.endsWith('_other')) faults.push(`${folder}/${language}.json: ${key} has no text`)
+    return
+  }
+  const wanted = namesIn(texts.en[key]).join()
+  const found = namesIn(text).join()
+  if (wanted !== found && !isPlural(key))
+    faults.push(`${folder}/${language}.json: ${key} names {${found}}, English {${wanted}}`)
+}
+
+function isPlural(key) {
+  return /_(zero|one|two|few|many|other)$/.test(key)
+}
+
+function namesIn(text) {
+  return [...new Set([...text.matchAll(/\{\{?\s*(\w+)/g)].map(match => match[1]))].sort()
+}
+
+function flatten(tree, prefix = '') {
+  return Object.entries(tree).reduce(
+    (flat, [key, value]) =>
+      typeof value === 'string'
+        ? { ...flat, [prefix + key]: value }
+        : { ...flat, ...flatten(value, `${prefix}${key}.`) },
+    {},
+  )
+}
+
+async function readSources(folder) {
+  const names = await readdir(folder, { recursive: true })
+  const paths = names
+    .filter(it => /\.tsx?$/.test(it) && !/\.(test|stories)\.tsx?$/.test(it))
+    .map(it => join(folder, it))
+  return Promise.all(paths.map(async path => ({ path, text: await readFile(path, 'utf8') })))
+}
