@@ -54,17 +54,15 @@ function isPlural(key) {
 }
 
 function namesIn(text) {
-  return [...new Set([...text.matchAll(/\{\{?\s*(\w+)/g)].map(match => match[1]))].sort()
+  const names = new Set([...text.matchAll(/\{\{?\s*(\w+)/g)].map(match => match[1]))
+  return [...names].sort((a, b) => a.localeCompare(b))
 }
 
 function flatten(tree, prefix = '') {
-  return Object.entries(tree).reduce(
-    (flat, [key, value]) =>
-      typeof value === 'string'
-        ? { ...flat, [prefix + key]: value }
-        : { ...flat, ...flatten(value, `${prefix}${key}.`) },
-    {},
+  const pairs = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
   )
+  return Object.fromEntries(pairs)
 }
 
 async function readSources(folder) {
