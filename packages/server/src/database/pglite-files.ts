@@ -1,0 +1,59 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { PGlite } from '@electric-sql/pglite'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+type InitOptions = Parameters<NodeFS['init']>[1]
+type Stream = { nfd?: number; node: unknown }
+type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string } }
+
+/**
+ * PGlite's files on disk, with an fsync that does what it says.
+ *
+ * PGlite starts PostgreSQL with fsync off, and its file layer would ignore one anyway: a power cut could lose
+ * acknowledged transfers or leave pages of different ages. Here every fsync PostgreSQL asks for reaches the disk, and
+ * {@link durableStart} lets it ask. So its own write-ahead log is the append-only journal of the ledger's PGlite rule:
+ * flushed once a commit before it is acknowledged, each record with its checksum, replayed at start, a torn tail cut
+ * off, removed only behind a checkpoint that has been flushed itself. It covers every table, not only the ledger's.
+ */
+export class DurableFiles extends NodeFS {
+  override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const flush = (module: unknown) => flushFor(module as Module)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flush] } }
+  }
+}
+
+/** The start parameters that make PostgreSQL ask for each flush, given PGlite's own. */
+export function durableStart(defaults: readonly string[]): string[] {
+  // fdatasync is a no-op in this build, fsync reaches the file layer.
+  return [...defaults.filter(parameter => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+}
+
+/** Flushes a directory and everything in it: once, behind the files a new database was copied from. */
+export function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) flushTree(path)
+    else if (entry.isFile()) flushPath(path)
+  }
+  flushPath(directory)
+}
+
+function flushFor({ NODEFS }: Module): void {
+  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    // Directories are opened without a descriptor; their entries (renames of log segments) must be flushed too.
+    if (nfd === undefined) flushPath(NODEFS.realPath(node))
+    else fsyncSync(nfd)
+    return 0
+  }
+}
+
+function flushPath(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

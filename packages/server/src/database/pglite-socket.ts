@@ -1,0 +1,100 @@
+import { Duplex } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+import type { Order, Report } from './pglite-worker.ts'
+
+// AuthenticationOk, then ReadyForQuery (idle): there is nobody to check, the directory is ours.
+const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+const sync = 0x53 // 'S'
+const simpleQuery = 0x51 // 'Q'
+const terminate = 0x58 // 'X'
+
+/**
+ * A socket to PGlite in its worker, which speaks PostgreSQL's protocol as a server would: so one driver, one set of
+ * type parsers and one pool serve both databases. Messages are passed on at each Sync, several in one crossing.
+ */
+export class PgliteSocket extends Duplex {
+  readonly #worker: Worker
+  #held: Buffer[] = []
+  #greeted = false
+
+  constructor(worker: Worker) {
+    super()
+    this.#worker = worker
+    worker.on('message', this.#hear)
+    worker.on('error', this.#lose)
+    worker.on('exit', this.#lose)
+  }
+
+  // What pg expects of a network socket.
+  connect(): this {
+    this.#order({ kind: 'session' })
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#take(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#worker.off('message', this.#hear)
+    this.#worker.off('error', this.#lose)
+    this.#worker.off('exit', this.#lose)
+    done(error)
+  }
+
+  #take(bytes: Buffer): void {
+    if (!this.#greeted) {
+      this.#greeted = true
+      this.push(greeting)
+      return
+    }
+    const kind = lastMessage(bytes)
+    if (kind === terminate) return void this.push(null)
+    this.#held.push(bytes)
+    if (kind !== sync && kind !== simpleQuery) return
+    const message = new Uint8Array(Buffer.concat(this.#held))
+    this.#held = []
+    this.#order({ kind: 'bytes', bytes: message })
+  }
+
+  #order(order: Order): void {
+    this.#worker.postMessage(order)
+  }
+
+  #hear = (report: Report): void => {
+    if (report.kind === 'answer') this.push(report.bytes)
+    if (report.kind === 'ready') this.emit('connect')
+    if (report.kind === 'failed') this.destroy(new Error(`Connection terminated: ${report.message}`))
+  }
+
+  #lose = (): void => {
+    this.destroy(new Error('Connection terminated: the PGlite worker ended.'))
+  }
+}
+
+// The driver writes whole messages: a type byte and a length that counts itself but not the type.
+function lastMessage(bytes: Buffer): number | undefined {
+  let kind: number | undefined
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) kind = bytes[at]
+  return kind
+}

@@ -1,0 +1,79 @@
+import { AppError } from '@exchange-kit/model'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const attempts = 12
+const longestPause = 1000
+
+/** Whether the database undid the work because of somebody else's: repeating it is always safe (L16). */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** Whether the connection went away or could not be made: what was sent may or may not have been done (L16). */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) return lostCodes.has(code) || code.startsWith('08')
+  return error instanceof Error && lostMessages.some(text => error.message.includes(text))
+}
+
+/**
+ * Repeats an attempt while `again` says so, with growing pauses, for about eight seconds: longer than a restart or
+ * a failover takes, shorter than a client waits.
+ *
+ * @throws AppError ServerNoResponse when the last attempt failed too; other errors as they came
+ */
+export async function retrying<T>(attempt: () => Promise<T>, again: (error: unknown) => boolean): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!again(error)) throw isLost(error) ? noResponse(error) : error
+      if (tried === attempts) throw noResponse(error)
+      await wait(pauseAfter(tried))
+    }
+  }
+}
+
+/** What a caller is told when the database stayed away. */
+export function noResponse(cause: unknown): AppError {
+  return new AppError('ServerNoResponse', { detail: 'The database did not answer.', meta: { retryAfter: 2 }, cause })
+}
+
+// Jitter, so that those who collided once do not collide again.
+function pauseAfter(tried: number): number {
+  return Math.min(longestPause, 5 * 2 ** tried) * (0.5 + Math.random() / 2)
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+const lostCodes = new Set([
+  '57P01', // administrator's shutdown
+  '57P02', // another backend crashed
+  '57P03', // starting up
+  '53300', // too many connections
+  '25P03', // idle too long in a transaction
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // socket file of a server that is down
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+])
+
+// pg reports these without a code.
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+]
