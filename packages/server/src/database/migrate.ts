@@ -1,0 +1,72 @@
+import { CompiledQuery } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import type { Migration } from './migration.ts'
+import { migrations } from './migrations.ts'
+import { serverRole } from './scope.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Brings the schema up to what this program knows: all missing migrations in one transaction, or none. Several servers
+ * may start at once; one migrates, the others wait for it.
+ *
+ * @throws Error when the database holds migrations this program does not know
+ */
+export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<void> {
+  await makeRole(database)
+  await database.administer(async db => {
+    await run(
+      db,
+      'create table if not exists migrations_done (name text primary key, done timestamptz not null default now())',
+    )
+    await run(db, 'lock table migrations_done in exclusive mode')
+    const done = new Set((await run(db, 'select name from migrations_done')).map(row => String(row['name'])))
+    refuseNewer(done, known)
+    for (const migration of known.filter(({ name }) => !done.has(name))) await apply(db, migration)
+  })
+}
+
+async function apply(db: Kysely<Tables>, { name, commands }: Migration): Promise<void> {
+  for (const command of commands) await run(db, command)
+  await run(db, 'insert into migrations_done (name) values ($1)', [name])
+}
+
+function refuseNewer(done: ReadonlySet<string>, known: readonly Migration[]): void {
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = [...done].filter(name => !names.has(name))
+  if (unknown.length === 0) return
+  throw new Error(
+    `This database was made by a newer version of Exchange Kit (it has ${unknown.join(', ')}). ` +
+      'An older program would misread it: install the newer version, or restore the copy made before the upgrade.',
+  )
+}
+
+// Roles belong to the whole cluster: another database of it may have made ours, even at this very moment.
+async function makeRole(database: Database): Promise<void> {
+  const exists = () =>
+    database
+      .administer(db => run(db, 'select 1 from pg_roles where rolname = $1', [serverRole]))
+      .then(rows => rows.length > 0)
+  if (!(await exists())) {
+    try {
+      await database.administer(db => run(db, `create role ${serverRole} nologin nosuperuser nobypassrls`))
+    } catch (error) {
+      if (!(await exists()))
+        throw new Error(`Could not make the role. Run as administrator: CREATE ROLE ${serverRole}`, { cause: error })
+    }
+  }
+  await database.administer(async db => {
+    const [row] = await run(db, `select pg_has_role(current_user, '${serverRole}', 'member') as member`)
+    if (row?.['member'] !== true) await run(db, `grant ${serverRole} to current_user`)
+    await run(db, `grant usage on schema public to ${serverRole}`)
+  })
+}
+
+async function run(
+  db: Kysely<Tables>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
+  return rows
+}

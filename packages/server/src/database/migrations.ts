@@ -1,0 +1,13 @@
+import { accountingMigrations } from '../accounting/migrations.ts'
+import { authMigrations } from '../auth/migrations.ts'
+import { jsonApiMigrations } from '../jsonapi/migrations.ts'
+import { socialMigrations } from '../social/migrations.ts'
+import type { Migration } from './migration.ts'
+
+/** Every migration of every slice, in the order they run. New ones go to the end of their slice's list. */
+export const migrations: readonly Migration[] = [
+  ...authMigrations,
+  ...jsonApiMigrations,
+  ...socialMigrations,
+  ...accountingMigrations,
+]
