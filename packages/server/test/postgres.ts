@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { ordinaryUser, postgresPrograms, runProgram } from './binaries.ts'
+
+/** A real PostgreSQL of a test's own. */
+export type Postgres = {
+  readonly port: number
+  /** URL of a new, empty database in it, as superuser. */
+  database(): Promise<string>
+  /** Ends it as a power cut would, all processes at once. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and files, and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it and removes its files. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL on a free port. With `durable` it flushes as in production, which a test that kills it needs;
+ * without, it is faster.
+ */
+export async function startPostgres({
+  durable = false,
+  settings = {},
+}: { durable?: boolean; settings?: Record<string, string> } = {}): Promise<Postgres> {
+  const programs = postgresPrograms()
+  const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-postgres-'))
+  const user = ordinaryUser()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const data = join(directory, 'data')
+  runProgram(join(programs, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  const port = await freePort()
+  const flush = durable ? 'on' : 'off'
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    fsync: flush,
+    synchronous_commit: flush,
+    ...settings,
+  }
+  let child: ChildProcess | undefined
+  let databases = 0
+
+  async function start(): Promise<void> {
+    const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+      ...user,
+      stdio: 'ignore',
+      detached: true,
+    })
+    await until(() => answers(port))
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    // Killed with its children, or a restart would find them holding the shared memory.
+    if (signal === 'SIGKILL') childrenOf(child.pid).forEach(pid => process.kill(pid, signal))
+    child.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    port,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGQUIT')
+      rmSync(directory, { recursive: true, force: true })
+    },
+    database: async () => {
+      const name = `test_${++databases}`
+      await command(port, `create database ${name}`)
+      return `postgres://postgres@127.0.0.1:${port}/${name}`
+    },
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return text === '' ? [] : text.split(' ').map(Number)
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    await command(port, 'select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function command(port: number, text: string): Promise<void> {
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tried = 0; tried < 300; tried++) {
+    if (await holds()) return
+    await wait(50)
+  }
+  throw new Error('PostgreSQL did not answer within 15 seconds.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port.')
+  return address.port
+}
