@@ -11,8 +11,10 @@ export type UiText =
   | 'more'
   | 'newWindow'
   | 'optional'
+  | 'remove'
   | 'required'
   | 'showPassword'
+  | 'stepDone'
 
 /** Gives the text of a key in the reader's language; values fill its `{{names}}`. */
 export type UiTexts = (text: UiText, values?: Readonly<Record<string, string | number>>) => string

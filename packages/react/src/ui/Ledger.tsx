@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { LedgerLine } from './LedgerLine.tsx'
+import type { LinkTo } from './Link.tsx'
+import './text.css'
+import './Ledger.css'
+
+/** A line of a statement. Amounts come written. */
+export type LedgerRow =
+  | {
+      readonly kind: 'entry'
+      readonly id: string
+      readonly day: ReactNode
+      readonly who: ReactNode
+      readonly to?: LinkTo | undefined
+      readonly what?: ReactNode
+      readonly label?: ReactNode
+      readonly out?: ReactNode
+      readonly in?: ReactNode
+      readonly balance: ReactNode
+      /** Waits; came to nothing. */
+      readonly state?: 'wait' | 'void' | undefined
+    }
+  /** Brought forward; closing balance or total. */
+  | {
+      readonly kind: 'carry' | 'sum'
+      readonly id: string
+      readonly day?: ReactNode
+      readonly who: ReactNode
+      readonly balance: ReactNode
+    }
+
+/** The heads of the five columns. */
+export type LedgerHeads = {
+  readonly day: string
+  readonly what: string
+  readonly out: string
+  readonly in: string
+  readonly balance: string
+}
+
+type LedgerProps = { readonly caption: string; readonly heads: LedgerHeads; readonly rows: readonly LedgerRow[] }
+
+/** A ruled page: date behind a double margin rule, what, out, in, balance. On phones each line stacks, the balance stays. */
+export function Ledger({ caption, heads, rows }: LedgerProps) {
+  return (
+    <div className="x-ledger-wrap">
+      <table className="x-ledger" data-narrow="stack" role="table">
+        <caption className="x-sr">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="x-day">
+              {heads.day}
+            </th>
+            <th role="columnheader" scope="col" className="x-what">
+              {heads.what}
+            </th>
+            <th role="columnheader" scope="col" className="x-cash">
+              {heads.out}
+            </th>
+            <th role="columnheader" scope="col" className="x-cash">
+              {heads.in}
+            </th>
+            <th role="columnheader" scope="col" className="x-cash">
+              {heads.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <LedgerLine key={row.id} row={row} balanceLabel={heads.balance} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from './Button.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { check, close, failed, info } from './icons.ts'
+import { useUiTexts } from './texts.tsx'
+import { stays, type Toast, type Toasts, type ToastTone } from './toasts.ts'
+import './Toasts.css'
+
+const life = 5_000
+
+/** Where toasts stand: reports in a polite live region, errors in an assertive one (S-SHELL-22). */
+export function ToastRegion({ toasts, label }: { readonly toasts: Toasts; readonly label: string }) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
+  const errors = list.filter(it => it.tone === 'error')
+  const reports = list.filter(it => it.tone !== 'error')
+  return (
+    <section className="x-toasts" aria-label={label}>
+      <div className="x-toast-list" role="alert">
+        {errors.map(it => (
+          <ToastCard key={it.id} toast={it} toasts={toasts} />
+        ))}
+      </div>
+      <div className="x-toast-list" role="status">
+        {reports.map(it => (
+          <ToastCard key={it.id} toast={it} toasts={toasts} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const icons: Record<ToastTone, IconShape> = { done: check, info, error: failed }
+
+function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) {
+  const text = useUiTexts()
+  const onClose = () => toasts.close(toast.id)
+  const [isHeld, setHeld] = useState(false)
+  // The time starts anew when pointer and focus have left: whoever read it slowly gets the whole of it again.
+  useEffect(() => {
+    if (isHeld || stays(toast)) return
+    const timer = setTimeout(() => toasts.close(toast.id), life)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast, toasts])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div className="x-toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon of={icons[toast.tone]} />
+      <span>{toast.text}</span>
+      {toast.action && (
+        <Button
+          onClick={() => {
+            toast.action?.run()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton kind="plain" icon={close} label={text('close')} onClick={onClose} />
+    </div>
+  )
+}
