@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isAppError } from '@exchange-kit/model'
+import { defaultClients, readClients, type Client } from './auth/clients.ts'
+import { defaultRates, type Rates } from './http/rates.ts'
+
+/** The five services of one process (A-1-1). */
+export const services = ['auth', 'social', 'accounting', 'files', 'notifications'] as const
+export type Service = (typeof services)[number]
+
+/** What the operator decided, checked. Every address is absolute and without a slash at its end. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin of the hosted site, `{site}` of api.md. */
+  siteUrl: string
+  /** Public base of each service; links are written with these, never with the Host header (A-1-2). */
+  bases: Record<Service, string>
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: LogLevel
+  /** Addresses that may read /metrics (A-1-4). */
+  metricsFrom: readonly string[]
+  trustProxy: boolean
+  /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
+  rates: Rates | 'off'
+  clients: readonly Client[]
+  /** Where the built site and the built elements are. */
+  siteDir: string
+  embedDir: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used: says which, why, and what to do. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError that lists every faulty variable, for people to read.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  function check<T>(read: () => T, otherwise: T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigError || isAppError(error))) throw error
+      faults.push(error.message)
+      return otherwise
+    }
+  }
+  const port = check(() => readPort(env['PORT']), 4100)
+  const siteUrl = check(() => readAddress('PUBLIC_URL', env['PUBLIC_URL']), undefined) ?? `http://localhost:${port}`
+  const config: Config = {
+    port,
+    host: env['HOST'] ?? '0.0.0.0',
+    siteUrl,
+    bases: check(() => readBases(env, siteUrl), basesAt(siteUrl)),
+    dataDir: env['DATA_DIR'] ?? './data',
+    databaseUrl: check(() => readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']), undefined),
+    smtpUrl: check(() => readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']), undefined),
+    mailFrom: env['MAIL_FROM'] ?? `Exchange Kit <no-reply@${new URL(siteUrl).hostname}>`,
+    logLevel: check(() => readLogLevel(env['LOG_LEVEL']), 'info'),
+    metricsFrom: listOf(env['METRICS_FROM'] ?? '127.0.0.1,::1'),
+    trustProxy: env['TRUST_PROXY'] === 'true',
+    rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
+    clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
+    siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
+    embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return config
+}
+
+/** The bases of all services below one origin, at their default mounts (api.md 1.1). */
+export function basesAt(origin: string): Record<Service, string> {
+  return {
+    auth: `${origin}/auth`,
+    social: `${origin}/social`,
+    accounting: `${origin}/accounting`,
+    files: `${origin}/files`,
+    notifications: `${origin}/notifications`,
+  }
+}
+
+function readBases(env: Environment, siteUrl: string): Record<Service, string> {
+  const bases = basesAt(siteUrl)
+  for (const service of services) {
+    const name = `${service.toUpperCase()}_URL`
+    bases[service] = readAddress(name, env[name]) ?? bases[service]
+  }
+  return bases
+}
+
+function readPort(text = '4100'): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new ConfigError(`PORT is "${text}", which is no port. Set it to a number from 0 (any free one) to 65535.`)
+}
+
+function readLogLevel(text = 'info'): LogLevel {
+  const level = logLevels.find(known => known === text)
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL is "${text}", which is no level. Set it to one of ${logLevels.join(', ')}.`)
+}
+
+function readAddress(name: string, text: string | undefined): string | undefined {
+  return readUrl(name, text, ['http:', 'https:'])?.replace(/\/+$/, '')
+}
+
+function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && protocols.includes(url.protocol)) return text
+  // The value is not repeated: DATABASE_URL and SMTP_URL hold passwords.
+  throw new ConfigError(
+    `${name} is not an address that begins with ${protocols.join('// or ')}//. Correct or unset it.`,
+  )
+}
+
+function readClientsFile(path: string | undefined): readonly Client[] {
+  if (!path) return defaultClients
+  try {
+    return [...defaultClients, ...readClients(JSON.parse(readFileSync(path, 'utf8')))]
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : 'unknown fault'
+    throw new ConfigError(
+      `CLIENTS_FILE ${path} cannot be used: ${why}. It holds a JSON list of apps, each with id, name, firstParty, redirectUris and scopes.`,
+    )
+  }
+}
+
+function fromHere(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap(item => item.trim() || [])
+}
