@@ -1,0 +1,92 @@
+import type { Migration } from '../database/migration.ts'
+import { globalTable } from '../database/rights.ts'
+
+const users: Migration = {
+  name: 'auth-1-users',
+  commands: [
+    `create table users (
+       id uuid not null primary key,
+       email text not null unique check (email = lower(email)),
+       email_verified boolean not null default false,
+       name text not null,
+       password text,
+       superadmin boolean not null default false,
+       created timestamptz not null,
+       updated timestamptz not null
+     )`,
+    `create table keys (
+       kid text not null primary key,
+       use text not null check (use in ('token', 'receipt', 'secret')),
+       jwk jsonb not null,
+       created timestamptz not null
+     )`,
+    ...globalTable('users'),
+    ...globalTable('keys'),
+  ],
+}
+
+const sessions: Migration = {
+  name: 'auth-2-sessions',
+  commands: [
+    `create table sessions (
+       id uuid not null primary key,
+       user_id uuid not null references users (id) on delete cascade,
+       client_id text not null,
+       scope text not null,
+       auth_time timestamptz not null,
+       refreshed timestamptz not null,
+       ended timestamptz
+     )`,
+    'create index sessions_user on sessions (user_id)',
+    `create table refresh_tokens (
+       hash text not null primary key,
+       session_id uuid not null references sessions (id) on delete cascade,
+       created timestamptz not null,
+       used timestamptz
+     )`,
+    'create index refresh_tokens_session on refresh_tokens (session_id)',
+    ...globalTable('sessions'),
+    ...globalTable('refresh_tokens'),
+  ],
+}
+
+const codes: Migration = {
+  name: 'auth-3-codes',
+  commands: [
+    // A-2-19: a newer link of the same purpose kills the older one, so there is one of each at most.
+    `create table one_time_codes (
+       hash text not null primary key,
+       purpose text not null check (purpose in ('sign-up', 'reset', 'invitation', 'email', 'email-undo')),
+       user_id uuid not null references users (id) on delete cascade,
+       email text not null,
+       expires timestamptz not null,
+       unique (user_id, purpose)
+     )`,
+    `create table authorize_requests (
+       id uuid not null primary key,
+       client_id text not null,
+       redirect_uri text not null,
+       scope text not null,
+       state text,
+       challenge text not null,
+       nonce text,
+       expires timestamptz not null
+     )`,
+    `create table partner_codes (
+       hash text not null primary key,
+       client_id text not null,
+       redirect_uri text not null,
+       challenge text not null,
+       scope text not null,
+       nonce text,
+       user_id uuid not null references users (id) on delete cascade,
+       expires timestamptz not null,
+       session_id uuid
+     )`,
+    ...globalTable('one_time_codes'),
+    ...globalTable('authorize_requests'),
+    ...globalTable('partner_codes'),
+  ],
+}
+
+export const authMigrations: readonly Migration[] = [users, sessions, codes]

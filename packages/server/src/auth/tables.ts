@@ -1,0 +1,89 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string, string>
+
+/** The tables of signing in. They belong to no group: a user may have members in several. */
+export type AuthTables = {
+  users: UserRow
+  sessions: SessionRow
+  refresh_tokens: RefreshTokenRow
+  one_time_codes: OneTimeCodeRow
+  authorize_requests: AuthorizeRequestRow
+  partner_codes: PartnerCodeRow
+  keys: KeyRow
+}
+
+/** Who signs in. `email` is in lower case, as equality ignores case; no `password` = none was ever set. */
+export type UserRow = {
+  id: string
+  email: string
+  email_verified: Generated<boolean>
+  name: string
+  /** argon2id (A-2-27). */
+  password: string | null
+  superadmin: Generated<boolean>
+  created: Time
+  updated: Time
+}
+
+/** A sign-in of a user with a client; its tokens live as long as it does (A-2-17). */
+export type SessionRow = {
+  id: string
+  user_id: string
+  client_id: string
+  /** Granted scopes in the names the request used (A-2-10). */
+  scope: string
+  auth_time: Time
+  refreshed: Time
+  ended: OptionalTime
+}
+
+/** A refresh token, by its SHA-256. Once used it has a successor, made of it with a secret (A-2-12). */
+export type RefreshTokenRow = { hash: string; session_id: string; created: Time; used: OptionalTime }
+
+export type CodePurpose = 'sign-up' | 'reset' | 'invitation' | 'email' | 'email-undo'
+
+/** A one-time link of a mail (2.3), by the SHA-256 of its code. */
+export type OneTimeCodeRow = {
+  hash: string
+  purpose: CodePurpose
+  user_id: string
+  /** The address it was mailed to, or puts back. */
+  email: string
+  expires: Time
+}
+
+/** A partner's sign-in waiting for the user's answer (A-2-21). */
+export type AuthorizeRequestRow = {
+  id: string
+  client_id: string
+  redirect_uri: string
+  scope: string
+  state: string | null
+  challenge: string
+  nonce: string | null
+  expires: Time
+}
+
+/** A partner's code, kept after use so that a second use is noticed (A-2-13). */
+export type PartnerCodeRow = {
+  hash: string
+  client_id: string
+  redirect_uri: string
+  challenge: string
+  scope: string
+  nonce: string | null
+  user_id: string
+  expires: Time
+  session_id: string | null
+}
+
+/** A signing key, public and private part as JWK. Receipts stay verifiable for good (A-2-24). */
+export type KeyRow = {
+  kid: string
+  use: 'token' | 'receipt' | 'secret'
+  jwk: Json<Record<string, unknown>>
+  created: Time
+}

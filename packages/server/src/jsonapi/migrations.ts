@@ -1,0 +1,28 @@
+import type { Migration } from '../database/migration.ts'
+import { globalTable, groupTable } from '../database/rights.ts'
+
+const creations: Migration = {
+  name: 'jsonapi-1-creations',
+  commands: [
+    `create table creations (
+       group_code text not null,
+       type text not null,
+       id uuid not null,
+       caller text not null,
+       payload text not null,
+       primary key (group_code, type, id)
+     )`,
+    `create table idempotency_keys (
+       caller text not null,
+       path text not null,
+       key text not null,
+       id uuid not null,
+       created timestamptz not null,
+       primary key (caller, path, key)
+     )`,
+    ...groupTable('creations', ['select', 'insert']),
+    ...globalTable('idempotency_keys'),
+  ],
+}
+
+export const jsonApiMigrations: readonly Migration[] = [creations]

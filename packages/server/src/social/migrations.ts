@@ -1,0 +1,158 @@
+import type { Migration } from '../database/migration.ts'
+import { globalTable, groupTable } from '../database/rights.ts'
+
+const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
+const access = `access text not null check (access in ('public', 'group', 'private'))`
+const times = 'created timestamptz not null, updated timestamptz not null'
+
+const groups: Migration = {
+  name: 'social-1-groups',
+  commands: [
+    `create table groups (
+       group_code text not null primary key check (group_code ~ '^[A-Z]{4}$'),
+       id uuid not null,
+       name text not null,
+       status text not null check (status in ('pending', 'active', 'disabled')),
+       description text not null,
+       image text,
+       website text,
+       ${access},
+       address jsonb not null,
+       time_zone text not null,
+       founder uuid not null,
+       locked boolean not null default false,
+       last_number int not null default 0,
+       search text not null,
+       ${place},
+       ${times}
+     )`,
+    'create index groups_id on groups (id)',
+    `create table group_settings (
+       group_code text not null primary key,
+       id uuid not null,
+       require_accept_terms boolean not null,
+       terms text not null,
+       terms_version int not null,
+       min_offers int not null check (min_offers between 0 and 10),
+       min_needs int not null check (min_needs between 0 and 10),
+       require_admin_approval boolean not null,
+       allow_anonymous_member_list boolean not null,
+       public_offers boolean not null,
+       public_stats boolean not null,
+       allowed_origins jsonb not null,
+       enable_group_email boolean not null,
+       default_group_email_frequency text not null
+         check (default_group_email_frequency in ('never', 'daily', 'weekly', 'monthly', 'quarterly'))
+     )`,
+    `create table categories (
+       group_code text not null,
+       id uuid not null,
+       code text not null,
+       name text not null,
+       icon text,
+       position int not null check (position >= 0),
+       is_default boolean not null,
+       description text not null,
+       cpa jsonb not null,
+       ${access},
+       ${times},
+       primary key (group_code, id),
+       unique (group_code, code),
+       unique (group_code, name)
+     )`,
+    `create table contacts (
+       group_code text not null,
+       id uuid not null,
+       member_id uuid,
+       type text not null,
+       name text not null,
+       position int not null,
+       ${times},
+       primary key (group_code, id)
+     )`,
+    'create index contacts_member on contacts (group_code, member_id, position)',
+    ...groupTable('groups'),
+    ...groupTable('group_settings'),
+    ...groupTable('categories'),
+    ...groupTable('contacts'),
+  ],
+}
+
+const members: Migration = {
+  name: 'social-2-members',
+  commands: [
+    `create table members (
+       group_code text not null,
+       id uuid not null,
+       code text not null,
+       user_id uuid,
+       account_id uuid,
+       name text not null,
+       type text not null check (type in ('personal', 'business', 'public')),
+       state text not null check (state in ('draft', 'pending', 'active', 'disabled', 'suspended', 'deleted')),
+       ${access},
+       description text not null,
+       image text,
+       address jsonb not null,
+       location_precision text not null check (location_precision in ('exact', 'approximate', 'hidden')),
+       shown_lon double precision,
+       shown_lat double precision,
+       state_reason text,
+       terms_version int,
+       terms_accepted timestamptz,
+       search text not null,
+       ${place},
+       ${times},
+       primary key (group_code, id),
+       unique (group_code, code)
+     )`,
+    'create index members_user on members (user_id) where user_id is not null',
+    'create index members_account on members (group_code, account_id) where account_id is not null',
+    // One live member of a user in a group (A-3-20).
+    `create unique index members_live on members (group_code, user_id) where user_id is not null and state <> 'deleted'`,
+    `create table user_settings (
+       user_id uuid not null primary key references users (id) on delete cascade,
+       language text not null,
+       notifications jsonb not null,
+       emails jsonb not null,
+       quiet_hours jsonb,
+       komunitin boolean not null default true
+     )`,
+    ...groupTable('members'),
+    ...globalTable('user_settings'),
+  ],
+}
+
+const listing = (table: string, extra: string) => [
+  `create table ${table} (
+     group_code text not null,
+     id uuid not null,
+     code text not null,
+     member_id uuid not null,
+     category_id uuid,
+     name text not null,
+     content text not null,
+     ${extra}
+     images jsonb not null,
+     image_texts jsonb not null,
+     expires timestamptz not null,
+     state text not null check (state in ('published', 'hidden')),
+     ${access},
+     admin_edited timestamptz,
+     search text not null,
+     ${times},
+     primary key (group_code, id),
+     unique (group_code, code)
+   )`,
+  `create index ${table}_member on ${table} (group_code, member_id)`,
+  `create index ${table}_category on ${table} (group_code, category_id)`,
+  `create index ${table}_updated on ${table} (group_code, updated, id)`,
+  ...groupTable(table),
+]
+
+const listings: Migration = {
+  name: 'social-3-listings',
+  commands: [...listing('offers', 'price text not null,'), ...listing('needs', '')],
+}
+
+export const socialMigrations: readonly Migration[] = [groups, members, listings]
