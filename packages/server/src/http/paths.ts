@@ -1,0 +1,24 @@
+import { groupCodeOf } from '@exchange-kit/model'
+import { services } from '../config.ts'
+
+const mounts: readonly string[] = services
+const withGroups: readonly string[] = ['social', 'accounting', 'notifications']
+
+/** Whether a path belongs to one of the five services. */
+export function isApiPath(path: string): boolean {
+  return mounts.includes(path.split(/[/?]/, 2)[1] ?? '')
+}
+
+/**
+ * The one spelling of an API address: a slash at the end is dropped and a group code is in capitals. Done before
+ * routing, without a redirect, which would lose the body (A-1-3).
+ */
+export function canonicalUrl(url: string): string {
+  if (!isApiPath(url)) return url
+  const [path = '', ...query] = url.split('?')
+  const segments = path.replace(/\/+$/, '').split('/')
+  const [, mount = '', first] = segments
+  const code = first !== undefined && withGroups.includes(mount) ? groupCodeOf(first) : undefined
+  if (code) segments[2] = code
+  return [segments.join('/'), ...query].join('?')
+}

@@ -1,0 +1,36 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from '../config.ts'
+
+/**
+ * The security headers of a page of the site. `/pay` runs in a popup of somebody else's page: no frame may hold it, and
+ * it has no COOP, not even `same-origin-allow-popups`, which would cut it off from the page that waits for the result
+ * (E4.1). `/embed/frame/` is made to be framed (E4.6).
+ */
+export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl' | 'bases'>): FastifyHelmetOptions {
+  const own = new URL(siteUrl).origin
+  const others = Object.values(bases).flatMap(base => (new URL(base).origin === own ? [] : new URL(base).origin))
+  const services = [...new Set(others)]
+  const isPay = path === '/pay'
+  const isFrame = path.startsWith('/embed/frame/')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: [isFrame ? '*' : "'none'"],
+        connectSrc: ["'self'", ...services],
+        // Maps draw tiles of a server the operator chooses; the pay sheet has no map.
+        imgSrc: isPay ? ["'self'", ...services] : ["'self'", 'data:', 'blob:', 'https:', ...services],
+        ...(isPay ? {} : { workerSrc: ["'self'", 'blob:'], mediaSrc: ["'self'", 'blob:'] }),
+      },
+    },
+    crossOriginOpenerPolicy: isPay ? false : { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: isFrame ? { policy: 'cross-origin' } : { policy: 'same-origin' },
+    frameguard: isFrame ? false : { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@exchange-kit/model'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Kit } from '../kit.ts'
+
+/** `/health` for whoever keeps the process running, `/metrics` for configured addresses only (A-1-4). */
+export function addWatch(app: FastifyInstance, { database, config }: Kit): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/health', async (_, reply) => {
+    try {
+      await database.ping()
+    } catch (cause) {
+      throw new AppError('ServerNoResponse', { cause, detail: 'the database does not answer', meta: { retryAfter: 5 } })
+    }
+    await reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!config.metricsFrom.includes(request.ip.replace('::ffff:', ''))) throw new AppError('Forbidden')
+    await reply
+      .type(registry.contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { createApp, migrate, openDatabase, readConfig, type Config, type Database } from '../src/index.ts'
+
+/** A real server on a free port over a database of its own in memory. */
+export type TestServer = {
+  /** Where it listens. Links in answers begin with {@link publicUrl} instead (A-1-2). */
+  url: string
+  database: Database
+  /** Asks it, `path` being one of the server or a link it wrote. */
+  ask(path: string, options?: AskOptions): Promise<Response>
+  /** Turns its clock. */
+  wait(seconds: number): void
+  close(): Promise<void>
+}
+
+export type AskOptions = {
+  method?: string
+  token?: string
+  headers?: Record<string, string>
+  /** Sent as JSON:API, or as a form when it is URLSearchParams. */
+  body?: unknown
+}
+
+export const publicUrl = 'https://demo.example'
+
+export type ServerOptions = { config?: Partial<Config>; database?: Database; now?: Date }
+
+/** Starts a server with rate limits off and no log, unless told otherwise. Close it after use. */
+export async function startServer({
+  config,
+  database,
+  now = new Date('2026-03-02T10:00:00.000Z'),
+}: ServerOptions = {}): Promise<TestServer> {
+  const opened = database ?? (await openDatabase({ directory: 'memory' }))
+  if (!database) await migrate(opened)
+  let time = now.getTime()
+  const settings = { ...readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), ...config }
+  const app = await createApp({ config: settings, database: opened, now: () => new Date(time) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    database: opened,
+    ask: (path, options = {}) => fetch(url + path.replace(publicUrl, ''), requestOf(options)),
+    wait: seconds => void (time += seconds * 1000),
+    close: async () => {
+      await app.close()
+      if (!database) await opened.close()
+    },
+  }
+}
+
+function requestOf({ method, token, headers = {}, body }: AskOptions): RequestInit {
+  const isForm = body instanceof URLSearchParams
+  const type: Record<string, string> =
+    body === undefined || isForm ? {} : { 'Content-Type': 'application/vnd.api+json' }
+  const authorization: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  return {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...type, ...authorization, ...headers },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
