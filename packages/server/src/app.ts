@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { bodyBytes } from '@exchange-kit/model'
+import { addAuth } from './auth/index.ts'
+import { addBodies } from './http/bodies.ts'
+import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
+import { addHeaders, requestId, setHeaders } from './http/headers.ts'
+import { logOptions } from './http/log.ts'
+import { watchMethods } from './http/methods.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { canonicalUrl } from './http/paths.ts'
+import { addSite } from './http/site.ts'
+import { addWatch } from './http/watch.ts'
+import { mount } from './jsonapi/mount.ts'
+import { createKit, type KitOptions } from './kit.ts'
+import { socialResources } from './social/index.ts'
+
+/** What {@link createApp} works with: a migrated database, the settings, and a clock that tests and demo data may turn. */
+export type AppOptions = KitOptions
+
+/** The server, ready to listen: five services, the site, the elements (A-1-1). */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config } = options
+  const app = Fastify({
+    logger: logOptions(config.logLevel) ?? false,
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyBytes.json,
+    requestIdHeader: false,
+    genReqId: requestId,
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply)
+      void answerError(request, reply, asAppError(error))
+    },
+    clientErrorHandler: (_, socket) => {
+      if (socket.writable) socket.end(rawError(400, requestId({ headers: {} })))
+    },
+  })
+  const kit = await createKit(options)
+  const methods = watchMethods(app)
+  addBodies(app)
+  addErrors(app)
+  addHeaders(app)
+  await addOpenApi(app, config)
+  addWatch(app, kit)
+  await addAuth(app, kit)
+  for (const resource of socialResources) mount(app, kit, resource)
+  await addSite(app, config, methods)
+  return app
+}

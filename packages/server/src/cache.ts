@@ -1,0 +1,36 @@
+/** Values by key, loaded when wanted, dropped when told or when old. */
+export type Cache<T> = { one(key: string): Promise<T>; forget(key: string): void; clear(): void }
+
+type Kept<T> = { value: Promise<T>; loaded: number }
+
+/**
+ * A cache for what is read with every request. `seconds` bounds how long a change by another process may go unnoticed;
+ * a change by this one is told with `forget`.
+ */
+export function createCache<T>({
+  load,
+  seconds,
+  most = 10_000,
+}: {
+  load: (key: string) => Promise<T>
+  seconds: number
+  most?: number
+}): Cache<T> {
+  const kept = new Map<string, Kept<T>>()
+  return {
+    one(key) {
+      // A real clock, not the injected one: it measures age, and demo data move the other into the past.
+      const time = performance.now()
+      const known = kept.get(key)
+      if (known && time - known.loaded < seconds * 1000) return known.value
+      const value = load(key)
+      kept.set(key, { value, loaded: time })
+      // A failed load is not kept; whoever waits for it gets the failure.
+      value.catch(() => kept.delete(key))
+      if (kept.size > most) kept.delete(kept.keys().next().value ?? key)
+      return value
+    },
+    forget: key => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}

@@ -1,0 +1,107 @@
+import { AppError, clean, isUuid, lengths } from '@exchange-kit/model'
+import type { Identifier } from '@exchange-kit/model'
+
+/** One resource of a request body, not yet judged, and where it stands in it. */
+export type Input = {
+  pointer: string
+  type: string | undefined
+  id: string | undefined
+  attributes: Readonly<Record<string, unknown>>
+  relationships: Readonly<Record<string, unknown>>
+  /** Attributes that were accepted: checked, cleaned, allowed to this caller. Empty until `accept` filled it. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** A write body: `{data, included?, meta?}` (A-1-31, A-1-37, A-1-44). */
+export type Body = { data: readonly Input[]; isList: boolean; included: readonly Input[]; reason: string | undefined }
+
+/** Reads a body with `data`. @throws BadRequest at the pointer of what cannot be read. */
+export function readBody(body: unknown): Body {
+  if (!isObject(body) || !('data' in body)) {
+    throw new AppError('BadRequest', { pointer: '/data', detail: 'a document with data is expected' })
+  }
+  const { data, included } = body
+  const isList = Array.isArray(data)
+  return {
+    isList,
+    data: isList ? data.map((item, at) => readInput(item, `/data/${at}`)) : [readInput(data, '/data')],
+    included: Array.isArray(included) ? included.map((item, at) => readInput(item, `/included/${at}`)) : [],
+    reason: readReason(body),
+  }
+}
+
+/** The reason beside `data`, or the whole body of a DELETE (A-1-44). */
+export function readReason(body: unknown): string | undefined {
+  const meta = isObject(body) ? body['meta'] : undefined
+  const reason = isObject(meta) ? meta['reason'] : undefined
+  if (reason === undefined || reason === null) return undefined
+  if (typeof reason !== 'string' || reason.length > lengths.reason) {
+    throw new AppError('BadRequest', {
+      pointer: '/meta/reason',
+      detail: `a text of at most ${lengths.reason} characters`,
+    })
+  }
+  return clean(reason) || undefined
+}
+
+/** The identifier of a relationship to one: `undefined` when it was not sent. @throws BadRequest when it is no identifier. */
+export function oneOf(input: Input, name: string): Identifier | null | undefined {
+  const data = dataOf(input, name)
+  if (data === undefined || data === null) return data
+  return readIdentifier(data, `${input.pointer}/relationships/${name}/data`)
+}
+
+/** The identifiers of a relationship to a list: `undefined` when it has no `data`, which leaves it alone (A-1-38). */
+export function listOf(input: Input, name: string): Identifier[] | undefined {
+  const data = dataOf(input, name)
+  if (data === undefined || data === null) return undefined
+  const pointer = `${input.pointer}/relationships/${name}/data`
+  if (!Array.isArray(data)) throw new AppError('BadRequest', { pointer, detail: 'a list is expected' })
+  return data.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
+}
+
+/** The resource of `included` an identifier names, by its temporary id or its own (A-1-37). */
+export function includedOf(body: Body, { type, id }: Identifier): Input | undefined {
+  return body.included.find(it => it.type === type && it.id === id)
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The id a client supplied for a new resource (A-1-34). @throws BadRequest when it is no UUID. */
+export function clientId({ id, pointer }: Input): string | undefined {
+  if (id === undefined || isUuid(id)) return id
+  throw new AppError('BadRequest', { pointer: `${pointer}/id`, detail: 'an id is a UUID in lower case' })
+}
+
+function readInput(item: unknown, pointer: string): Input {
+  if (!isObject(item)) throw new AppError('BadRequest', { pointer, detail: 'a resource is expected' })
+  const { type, id, attributes, relationships } = item
+  if (id !== undefined && id !== null && typeof id !== 'string') {
+    throw new AppError('BadRequest', { pointer: `${pointer}/id`, detail: 'an id is a text' })
+  }
+  return {
+    pointer,
+    type: typeof type === 'string' ? type : undefined,
+    id: id ?? undefined,
+    attributes: isObject(attributes) ? attributes : {},
+    relationships: isObject(relationships) ? relationships : {},
+    values: {},
+  }
+}
+
+function dataOf({ relationships }: Input, name: string): unknown {
+  const relationship = relationships[name]
+  return isObject(relationship) ? relationship['data'] : undefined
+}
+
+function readIdentifier(value: unknown, pointer: string): Identifier {
+  if (isObject(value) && typeof value['type'] === 'string' && typeof value['id'] === 'string') {
+    const { type, id, meta } = value
+    const href = isObject(meta) && typeof meta['href'] === 'string' ? meta['href'] : undefined
+    return { type, id, ...(href === undefined ? {} : { meta: { href } }) }
+  }
+  throw new AppError('BadRequest', { pointer, detail: 'an identifier with type and id is expected' })
+}

@@ -1,0 +1,75 @@
+import { AppError, roleIn, type Role, type Viewer } from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
+import type { Scope, Tables } from '../database/index.ts'
+import type { Client } from '../auth/clients.ts'
+import type { GroupHead } from '../social/group-heads.ts'
+import type { Kit } from '../kit.ts'
+import type { Query } from './query.ts'
+
+/** A readable, living access token (A-2-17). */
+export type Token = {
+  user: string
+  session: string
+  client: Client
+  scopes: readonly string[]
+  /** Seconds since 1970. */
+  expires: number
+}
+
+/** One request as every endpoint sees it: who asks, where, with what. Holds no connection. */
+export type Ask = {
+  kit: Kit
+  token: Token | null
+  /** Nothing = anonymous. */
+  viewer: Viewer | null
+  /** The group of `{g}` in the path, `undefined` where the path names none. */
+  group: GroupHead | undefined
+  params: Readonly<Record<string, string>>
+  /** Path below the service's base, canonical. */
+  path: string
+  query: Query
+  body: unknown
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  address: string
+  /** Takes the call out of the counters: nothing was changed (A-10-23). */
+  uncount(): void
+}
+
+/** An {@link Ask} inside a transaction. */
+export type Context = Ask & { db: Kysely<Tables> }
+
+/** Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. */
+export function reading<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
+  return ask.kit.database.read(scopeOf(ask), db => run({ ...ask, db }))
+}
+
+/** Runs in a transaction; everything it wrote is undone when it throws (A-1-43). */
+export function writing<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
+  return ask.kit.database.transaction(scopeOf(ask), db => run({ ...ask, db }))
+}
+
+/** The group of the path. @throws NotFound where the path names none. */
+export function groupOf({ group }: Pick<Ask, 'group'>): GroupHead {
+  if (!group) throw new AppError('NotFound')
+  return group
+}
+
+/** The viewer's column of the permission matrix in a group (api.md 9). */
+export function roleOf({ viewer }: Pick<Ask, 'viewer'>, group: string): Role {
+  return roleIn(viewer, group)
+}
+
+/** Whether the viewer administers a group: its administrator, not suspended there, or superadmin. */
+export function isAdmin(ask: Pick<Ask, 'viewer'>, group: string): boolean {
+  const role = roleOf(ask, group)
+  return role === 'admin' || role === 'super'
+}
+
+/** The refusal of something whose existence may be known: 401 without sign-in, else 403 (A-1-21). */
+export function refusal({ viewer }: Pick<Ask, 'viewer'>, detail?: string): AppError {
+  return viewer ? new AppError('Forbidden', { detail }) : new AppError('Unauthorized', { detail })
+}
+
+function scopeOf({ group }: Ask): Scope {
+  return group ? [group.code] : '*'
+}

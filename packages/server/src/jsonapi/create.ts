@@ -1,0 +1,125 @@
+import { AppError, isAppError, manyErrors } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { accept } from './accept.ts'
+import { clientId, readBody, type Body, type Input } from './body.ts'
+import { writing, type Ask, type Context } from './context.ts'
+import { claimId, payloadOf, usedId } from './creations.ts'
+import { resourceOf, selfOf } from './document.ts'
+import type { Answer } from './endpoint.ts'
+import { idOfRow, keyOf, type Key } from './keys.ts'
+import { oneDocument } from './read.ts'
+import type { Resource, Row } from './resource.ts'
+import { oneRow } from './rows.ts'
+
+type Made<R> = { row: R; isNew: boolean }
+
+/** Answers a POST: one resource or an atomic list, by client ids and Idempotency-Key at most once (A-1-31…37). */
+export async function answerCreate<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
+  const body = checkedBody(resource, ask)
+  const first = body.data[0]
+  const key = await keyOf(ask, first && clientId(first))
+  try {
+    return await writing(ask, async context => {
+      const made = await createAll(resource, { body, context, key })
+      const isNew = made.some(it => it.isNew)
+      if (!isNew) ask.uncount()
+      return await answerMade(resource, { made, body, context, status: isNew ? 201 : 200 })
+    })
+  } catch (error) {
+    await key?.release()
+    throw error
+  }
+}
+
+function checkedBody<R extends Row>({ type, calls }: Resource<R>, ask: Ask): Body {
+  const body = readBody(ask.body)
+  const most = calls.create?.many
+  if (body.isList && most === undefined) {
+    throw new AppError('BadRequest', { pointer: '/data', detail: `${type} are created one at a time` })
+  }
+  if (body.isList && (body.data.length < 1 || body.data.length > (most ?? 1))) {
+    throw new AppError('BadRequest', { pointer: '/data', detail: `from 1 to ${most} at once` })
+  }
+  const stranger = body.data.find(it => it.type !== undefined && it.type !== type)
+  if (!stranger) return body
+  throw new AppError('BadRequest', { pointer: `${stranger.pointer}/type`, detail: `the type here is ${type}` })
+}
+
+// A-1-36: rows are judged in order, each seeing those before it; every failing row is told, and nothing is stored.
+async function createAll<R extends Row>(
+  resource: Resource<R>,
+  { body, context, key }: { body: Body; context: Context; key: Key | undefined },
+): Promise<Made<R>[]> {
+  const made: Made<R>[] = []
+  const faults: AppError[] = []
+  for (const [at, input] of body.data.entries()) {
+    try {
+      const id = clientId(input) ?? (key && idOfRow(key, at))
+      made.push(await createOne(resource, { input: { ...input, id }, body, context }))
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      faults.push(...error.errors.map(it => placed(it, input)))
+    }
+  }
+  const [first, ...rest] = faults
+  if (!first) return made
+  const whole = manyErrors([first, ...rest])
+  throw body.isList ? asListError(whole) : whole
+}
+
+async function createOne<R extends Row>(
+  resource: Resource<R>,
+  { input, body, context }: { input: Input; body: Body; context: Context },
+): Promise<Made<R>> {
+  const accepted = accept(resource, { input, context })
+  const [first, ...rest] = accepted.faults
+  if (first) throw manyErrors([first, ...rest])
+  const { id } = input
+  if (id !== undefined) {
+    const payload = payloadOf(accepted.input, body)
+    const verdict = await claimId(context, { type: resource.type, id, payload })
+    const stored = await oneRow(resource, context, [sql`r.id = ${id}`])
+    if (verdict === 'repeated' && stored) return { row: stored, isNew: false }
+    // Deleted since, or made by the server for something else: the id is taken.
+    if (verdict === 'repeated' || stored) throw usedId()
+  }
+  const made = await resource.calls.create?.run(context, accepted.input, body)
+  const row = await oneRow(resource, context, [sql`r.id = ${made}`])
+  if (!row) throw new Error(`${resource.type} ${made} was created but is not there.`)
+  return { row, isNew: true }
+}
+
+async function answerMade<R extends Row>(
+  resource: Resource<R>,
+  { made, body, context, status }: { made: readonly Made<R>[]; body: Body; context: Context; status: number },
+): Promise<Answer> {
+  const [first] = made
+  if (!body.isList && first) {
+    const location = selfOf(context.kit, resource, first.row)
+    return { status, headers: { Location: location }, body: await oneDocument(resource, first.row, context) }
+  }
+  const data = made.map(({ row }) =>
+    resourceOf(resource, row, { context, isPublic: resource.view(row, context) === 'public' }),
+  )
+  return { status, body: { data } }
+}
+
+// An error without a place belongs to the row that caused it.
+function placed(error: AppError, { pointer }: Input): AppError {
+  if (Object.keys(error.source).length > 0 || pointer === '/data') return error
+  const { code, detail, status, meta, cause } = error
+  return new AppError(code, { detail, status, meta, cause, pointer })
+}
+
+// A-1-41: a list create answers 400, each error keeps its own status.
+function asListError(whole: AppError): AppError {
+  return new ListError(whole)
+}
+
+class ListError extends AppError {
+  override readonly errors: readonly AppError[]
+  constructor(whole: AppError) {
+    super(whole.code, { status: 400, detail: whole.detail, meta: whole.meta, cause: whole.cause })
+    this.errors = whole.errors
+  }
+}

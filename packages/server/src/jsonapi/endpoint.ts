@@ -1,0 +1,97 @@
+import { AppError, isGroupCode, type Viewer } from '@exchange-kit/model'
+import type { FastifyInstance, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import type { Service } from '../config.ts'
+import type { Kit } from '../kit.ts'
+import type { GroupHead } from '../social/group-heads.ts'
+import type { Ask, Token } from './context.ts'
+import { readQuery } from './query.ts'
+import { countCall, type CallRate } from './rate.ts'
+import { tokenOfRequest } from './who.ts'
+
+/** Who may call at all (A-1-9): public needs no sign-in, open depends on who asks, user wants a sign-in. */
+export type Kind = 'public' | 'open' | 'user'
+
+/** An endpoint of a resource service; what is not said is done by {@link addEndpoint} for all of them alike. */
+export type Endpoint = {
+  method: HTTPMethods
+  service: Service
+  /** Below the service's mount; `:group` is a group code. */
+  path: string
+  kind: Kind
+  rate?: CallRate
+  /** Also while the group is disabled, where every other write is refused (A-3-9). */
+  evenDisabled?: boolean
+  /** Largest body in bytes; default 1 MB (A-10-4). */
+  bodyLimit?: number
+  schema?: FastifySchema
+  answer(ask: Ask): Promise<Answer>
+}
+
+export type Answer = {
+  status?: number
+  /** Sent as JSON unless it is a text; absent = no body. */
+  body?: unknown
+  type?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Adds one endpoint: token and scope, rate limits, group, query, then the answer with its cache rule (A-1-6). */
+export function addEndpoint(app: FastifyInstance, kit: Kit, endpoint: Endpoint): void {
+  const { method, service, path, schema, bodyLimit } = endpoint
+  app.route({
+    method,
+    url: `/${service}${path}`,
+    ...(schema ? { schema } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
+    handler: async (request, reply) => {
+      const ask = await askOf(kit, endpoint, request)
+      const { status = 200, body, type = 'application/vnd.api+json', headers } = await endpoint.answer(ask)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      // Whatever an anonymous reader gets is public (A-1-6).
+      if (isRead && !ask.token) reply.header('Cache-Control', 'public, max-age=60')
+      if (headers) reply.headers(headers)
+      reply.code(status)
+      if (body === undefined) return await reply.send()
+      return await reply.type(type).send(typeof body === 'string' ? body : JSON.stringify(body))
+    },
+  })
+}
+
+async function askOf(kit: Kit, endpoint: Endpoint, request: FastifyRequest): Promise<Ask> {
+  const token = await tokenOfRequest(kit, endpoint, request.headers.authorization)
+  const uncount = countCall(kit, { token, request, rate: endpoint.rate })
+  const params = request.params as Readonly<Record<string, string>>
+  const viewer = await viewerOf(kit, token)
+  const group = params['group'] === undefined ? undefined : await groupFor(kit, viewer, params['group'])
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isWrite && group?.status === 'disabled' && !endpoint.evenDisabled) {
+    throw new AppError('Forbidden', { detail: 'the group is disabled' })
+  }
+  return {
+    kit,
+    token,
+    viewer,
+    group,
+    params,
+    path: (request.url.split('?', 1)[0] ?? '').slice(endpoint.service.length + 1),
+    query: readQuery(request.url, token?.client.geoOrder),
+    body: request.body,
+    headers: request.headers,
+    address: request.ip,
+    uncount,
+  }
+}
+
+async function viewerOf(kit: Kit, token: Token | null): Promise<Viewer | null> {
+  if (!token) return null
+  const standing = await kit.standings.one(token.user)
+  return { ...standing, superadmin: token.scopes.includes('superadmin') }
+}
+
+// A-3-3: a pending group is there for its founder and superadmins only.
+async function groupFor(kit: Kit, viewer: Viewer | null, code: string): Promise<GroupHead> {
+  const group = isGroupCode(code) ? await kit.groups.one(code) : undefined
+  const sees = group && (group.status !== 'pending' || viewer?.superadmin || viewer?.user === group.founder)
+  if (!sees) throw new AppError('NotFound', { detail: 'there is no such group' })
+  return group
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AppError, lives } from '@exchange-kit/model'
+import type { Ask } from './context.ts'
+import { usedId } from './creations.ts'
+
+/** The id an Idempotency-Key stands for, and how to let go of it when the request is refused (A-1-43). */
+export type Key = { id: string; release(): Promise<void> }
+
+/**
+ * Reads the Idempotency-Key of a POST (A-1-35). Per caller and path it stands for one id during 24 hours; from there on
+ * everything is as if the client had sent that id (A-1-34).
+ */
+export async function keyOf(ask: Ask, clientId: string | undefined): Promise<Key | undefined> {
+  const key = ask.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
+    throw new AppError('BadRequest', { header: 'Idempotency-Key', detail: 'a key has 1 to 255 characters' })
+  }
+  const { kit, path } = ask
+  const caller = ask.token?.user ?? ''
+  const wanted = clientId ?? randomUUID()
+  const id = await kit.database.transaction('*', async db => {
+    const old = new Date(kit.now().getTime() - lives.idempotencyKey * 1000)
+    const mine = { caller, path, key }
+    await db.deleteFrom('idempotency_keys').where('created', '<=', old).where('caller', '=', caller).execute()
+    await db
+      .insertInto('idempotency_keys')
+      .values({ ...mine, id: wanted, created: kit.now() })
+      .onConflict(conflict => conflict.columns(['caller', 'path', 'key']).doNothing())
+      .execute()
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .select('id')
+      .where('caller', '=', caller)
+      .where('path', '=', path)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+  if (clientId !== undefined && id !== clientId) throw usedId()
+  const release = async () => {
+    if (id !== wanted) return
+    await kit.database.transaction('*', db =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where('caller', '=', caller)
+        .where('path', '=', path)
+        .where('key', '=', key)
+        .execute(),
+    )
+  }
+  return { id, release }
+}
+
+/** The id of one row of a list create under a key: always the same, different for each row. */
+export function idOfRow({ id }: Key, row: number): string {
+  if (row === 0) return id
+  const hex = createHash('sha256').update(`${id} ${row}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}

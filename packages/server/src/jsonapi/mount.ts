@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kit } from '../kit.ts'
+import { answerCreate } from './create.ts'
+import { addEndpoint } from './endpoint.ts'
+import { answerList, answerOne } from './read.ts'
+import type { Resource } from './resource.ts'
+import { schemasOf } from './schemas.ts'
+import { answerRemove, answerUpdate } from './update.ts'
+
+/** Makes the endpoints of a resource table and lets includes reach it. */
+export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void {
+  kit.registry.add(resource)
+  const { service, calls } = resource
+  const schemas = schemasOf(resource)
+  if (calls.list) {
+    const { path, kind } = calls.list
+    addEndpoint(app, kit, {
+      method: 'GET',
+      service,
+      path,
+      kind,
+      schema: schemas.list,
+      answer: ask => answerList(resource, ask),
+    })
+  }
+  if (calls.one) {
+    const { path, kind } = calls.one
+    addEndpoint(app, kit, {
+      method: 'GET',
+      service,
+      path,
+      kind,
+      schema: schemas.one,
+      answer: ask => answerOne(resource, ask),
+    })
+  }
+  if (calls.create) {
+    const { path, kind } = calls.create
+    addEndpoint(app, kit, {
+      method: 'POST',
+      service,
+      path,
+      kind,
+      schema: schemas.create,
+      answer: ask => answerCreate(resource, ask),
+    })
+  }
+  if (calls.update) {
+    const { path, kind, evenDisabled = false } = calls.update
+    const answer = (ask: Parameters<typeof answerUpdate>[1]) => answerUpdate(resource, ask)
+    addEndpoint(app, kit, { method: 'PATCH', service, path, kind, evenDisabled, schema: schemas.update, answer })
+  }
+  if (calls.remove) {
+    const { path, kind } = calls.remove
+    addEndpoint(app, kit, {
+      method: 'DELETE',
+      service,
+      path,
+      kind,
+      schema: schemas.remove,
+      answer: ask => answerRemove(resource, ask),
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError, pageSize, type PageLinks } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { nothing } from './filters.ts'
+import type { Condition, Resource, Row } from './resource.ts'
+import { distanceOf, type Slice } from './rows.ts'
+
+// A-1-23: an empty filter of these matches nothing; A-1-24: naming many of these makes the page hold them all.
+const identities = ['id', 'code', 'account', 'member', 'members', 'tag']
+const named = ['id', 'code', 'account']
+
+/** The conditions of the filters a resource knows; unknown ones are ignored (A-1-22). */
+export function filterConditions<R extends Row>(resource: Resource<R>, context: Context): Condition[] {
+  const conditions: Condition[] = []
+  for (const [name, values] of context.query.filters) {
+    const filter = resource.filters?.[name]
+    if (!filter) continue
+    const condition = values.length > 0 ? filter(values, context) : identities.includes(name) ? nothing : undefined
+    if (condition) conditions.push(condition)
+  }
+  const distance = distanceOf(resource, context)
+  const most = Number(context.query.filters.get('distance')?.[0])
+  if (distance && Number.isFinite(most)) conditions.push(sql`${distance} <= ${most}::float8`)
+  return conditions
+}
+
+/** Order and bounds of the page; one row more than the page tells whether there is a next (A-1-22…26). */
+export function sliceOf<R extends Row>(resource: Resource<R>, context: Context): Slice & { size: number | undefined } {
+  const size = sizeOf(resource, context)
+  return {
+    order: orderOf(resource, context),
+    limit: size === undefined ? undefined : size + 1,
+    offset: context.query.after,
+    size,
+  }
+}
+
+/** `self`, `first`, `prev`, `next` with every parameter of the request (A-1-26). */
+export function pageLinks<R extends Row>(
+  resource: Resource<R>,
+  { context, size, hasNext }: { context: Context; size: number | undefined; hasNext: boolean },
+): PageLinks {
+  const { kit, path, query } = context
+  const at = (after: number) => {
+    const raw = new URLSearchParams(query.raw)
+    raw.delete('page[after]')
+    if (after > 0) raw.set('page[after]', String(after))
+    return kit.config.bases[resource.service] + path + (raw.size > 0 ? `?${raw}` : '')
+  }
+  const step = size ?? 0
+  return {
+    self: at(query.after),
+    first: at(0),
+    prev: query.after > 0 ? at(Math.max(0, query.after - step)) : null,
+    next: hasNext ? at(query.after + step) : null,
+    last: null,
+  }
+}
+
+/** A date or an instant of `filter[from]`, `filter[to]` (api.md 1.5). @throws BadRequest when it is neither. */
+export function instantOf(text: string, parameter: string): Date {
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time
+  throw new AppError('BadRequest', { parameter, detail: 'a date or a time in ISO 8601 is expected' })
+}
+
+function sizeOf<R extends Row>({ calls }: Resource<R>, { query }: Context): number | undefined {
+  if (query.size !== undefined) return query.size
+  if (calls.list?.whole) return undefined
+  return Math.max(pageSize.default, ...named.map(name => query.filters.get(name)?.length ?? 0))
+}
+
+function orderOf<R extends Row>(resource: Resource<R>, context: Context): Condition<unknown> {
+  const distance = distanceOf(resource, context)
+  const terms: Condition<unknown>[] = []
+  for (const { field, descending } of wishes(resource, context, distance !== undefined)) {
+    const column = field === 'location' ? distance : resource.sorts?.[field]
+    if (column) terms.push(sql`${column} ${descending ? sql`desc` : sql`asc`} nulls last`)
+  }
+  return sql.join([...terms, sql`r.id`])
+}
+
+// A sort without any field that is known here counts as none.
+function wishes<R extends Row>(resource: Resource<R>, { query }: Context, near: boolean) {
+  const known = query.sort.filter(({ field }) => (field === 'location' ? near : resource.sorts?.[field]))
+  if (known.length > 0) return known
+  if (near && query.sort.length === 0) return [{ field: 'location', descending: false }]
+  const field = resource.defaultSort ?? ''
+  return [{ field: field.replace(/^-/, ''), descending: field.startsWith('-') }]
+}

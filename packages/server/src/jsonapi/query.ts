@@ -1,0 +1,77 @@
+import { AppError, filterValues, includeLimits, pageSize } from '@exchange-kit/model'
+
+/** The parameters of a read, taken apart but not yet judged by a resource (api.md 1.5). */
+export type Query = {
+  /** Values by filter name; an empty list = the filter was sent empty (A-1-23). */
+  filters: ReadonlyMap<string, readonly string[]>
+  sort: readonly { field: string; descending: boolean }[]
+  /** Dotted paths, longest 4 steps. */
+  include: readonly (readonly string[])[]
+  near: Near | undefined
+  /** `undefined` = not sent, or unreadable. */
+  size: number | undefined
+  after: number
+  /** Every parameter as sent, for page links (A-1-26). */
+  raw: URLSearchParams
+}
+
+/** Where a list is asked from. */
+export type Near = { lat: number; lon: number }
+export type GeoOrder = 'lat,lon' | 'lon,lat'
+
+/** Reads a query string. `geoOrder` is how the client of the token writes places; without a token it is guessed (A-11-5). */
+export function readQuery(url: string, geoOrder?: GeoOrder): Query {
+  const raw = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+  const filters = new Map<string, string[]>()
+  for (const key of new Set(raw.keys())) {
+    const name = /^filter\[([^\]]+)\]$/.exec(key)?.[1]
+    if (name) filters.set(name, filterOf(raw, { key, name }))
+  }
+  return {
+    filters,
+    sort: valuesOf(raw, 'sort').map(text => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') })),
+    include: valuesOf(raw, 'include')
+      .map(path => path.split('.'))
+      .filter(path => path.length <= includeLimits.depth),
+    near: readNear(raw.get('geo-position'), geoOrder),
+    size: readSize(raw.get('page[size]')),
+    after: readCount(raw.get('page[after]')) ?? 0,
+    raw,
+  }
+}
+
+// A search is one text: its commas are no separators.
+function filterOf(raw: URLSearchParams, { key, name }: { key: string; name: string }): string[] {
+  if (name === 'search') return raw.getAll(key).filter(text => text.trim() !== '')
+  const values = valuesOf(raw, key)
+  if (values.length <= filterValues) return values
+  throw new AppError('BadRequest', { parameter: key, detail: `at most ${filterValues} values` })
+}
+
+function valuesOf(raw: URLSearchParams, key: string): string[] {
+  return raw.getAll(key).flatMap(text => text.split(',').flatMap(item => item.trim() || []))
+}
+
+// A-1-22: larger counts as the most, unreadable or below 1 as the default.
+function readSize(text: string | null): number | undefined {
+  const size = readCount(text)
+  if (text === null || text === '') return undefined
+  return size === undefined || size < 1 ? pageSize.default : Math.min(size, pageSize.most)
+}
+
+function readCount(text: string | null): number | undefined {
+  if (text === null || !/^\d{1,9}$/.test(text)) return undefined
+  return Number(text)
+}
+
+// A-1-17: outside the earth the parameter is ignored. A-11-5: without a token a first number that can be no latitude
+// before one that can shows the pair is lon,lat.
+function readNear(text: string | null, geoOrder?: GeoOrder): Near | undefined {
+  const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text ?? '')
+  if (!match) return undefined
+  const first = Number(match[1])
+  const second = Number(match[2])
+  const swapped = geoOrder === 'lon,lat' || (geoOrder === undefined && Math.abs(first) > 90 && Math.abs(second) <= 90)
+  const [lat, lon] = swapped ? [second, first] : [first, second]
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kit } from '../kit.ts'
+import type { Token } from './context.ts'
+
+/** What a call counts as, beside a call (A-10-22, A-10-23). */
+export type CallRate = 'lookUp' | 'upload' | 'export'
+
+/** Counts a call against the limits of its caller. The answer takes it back (A-10-23). @throws RequestError */
+export function countCall(
+  { counters }: Pick<Kit, 'counters'>,
+  { token, request, rate }: { token: Token | null; request: FastifyRequest; rate: CallRate | undefined },
+): () => void {
+  const key = token?.user ?? request.ip
+  const kinds = token ? ofUser(request.method, rate) : ([rate === 'lookUp' ? 'lookUp' : 'anonymous'] as const)
+  for (const kind of kinds) counters.take(kind, key)
+  return () => {
+    for (const kind of kinds) counters.giveBack(kind, key)
+  }
+}
+
+function ofUser(method: string, rate: CallRate | undefined): ('call' | 'post' | 'upload' | 'export')[] {
+  const kinds: ('call' | 'post' | 'upload' | 'export')[] = ['call']
+  if (method === 'POST') kinds.push('post')
+  if (rate === 'upload' || rate === 'export') kinds.push(rate)
+  return kinds
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Condition, Resource, Row } from './resource.ts'
+
+/** What a list asks of its rows beside conditions. */
+export type Slice = { order: Condition<unknown>; limit: number | undefined; offset: number }
+
+type Found<R> = R & { distance?: number | null }
+
+/** The rows of a resource under all of the conditions. */
+export async function rowsOf<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+  { conditions, slice }: { conditions: readonly Condition[]; slice?: Slice },
+): Promise<Found<R>[]> {
+  const distance = distanceOf(resource, context)
+  const extra = distance ? sql`, ${distance} as distance` : sql``
+  const order = slice ? sql`order by ${slice.order}` : sql``
+  const limit = slice?.limit === undefined ? sql`` : sql`limit ${slice.limit}`
+  const offset = slice && slice.offset > 0 ? sql`offset ${slice.offset}` : sql``
+  const { rows } = await sql<Found<R>>`
+    select r.*${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
+  `.execute(context.db)
+  return rows
+}
+
+/** The one row under the conditions, if there is one. */
+export async function oneRow<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+  conditions: readonly Condition[],
+): Promise<R | undefined> {
+  const [row] = await rowsOf(resource, context, { conditions })
+  return row
+}
+
+/** How many rows there are under the conditions. */
+export async function countOf<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number | string | bigint }>`
+    select count(*) as count from (${resource.select(context)}) r where ${all(conditions)}
+  `.execute(context.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** All of several conditions. */
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` and `)}`
+}
+
+/** Metres from where the list is asked, on the globe (A-1-17, `meta.distance`); `null` for what has no place. */
+export function distanceOf<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+): Condition<number | null> | undefined {
+  const { near } = context.query
+  const place = resource.place?.(context)
+  if (!near || !place) return undefined
+  const { lat, lon } = place
+  return sql`(2 * 6371000 * asin(least(1, sqrt(
+    power(sin(radians(${lat} - ${near.lat}::float8) / 2), 2) +
+    cos(radians(${near.lat}::float8)) * cos(radians(${lat})) * power(sin(radians(${lon} - ${near.lon}::float8) / 2), 2)
+  ))))`
+}

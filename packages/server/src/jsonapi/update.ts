@@ -1,0 +1,53 @@
+import { AppError, manyErrors } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { accept } from './accept.ts'
+import { readBody, readReason, type Input } from './body.ts'
+import { writing, type Ask } from './context.ts'
+import type { Answer } from './endpoint.ts'
+import { oneDocument, visibleRow } from './read.ts'
+import type { Resource, Row } from './resource.ts'
+
+/** Answers a PATCH with the resource as it is then (A-1-31…33). What changes nothing is not counted (A-10-23). */
+export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
+  const body = readBody(ask.body)
+  const [sent] = body.data
+  if (!sent || body.isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one resource is expected' })
+  return await writing(ask, async context => {
+    const row = await visibleRow(resource, context, resource.calls.one?.key(context))
+    resource.calls.update?.may(context, row)
+    checkIdentity(resource, sent, row)
+    const { input, faults, changes } = accept(resource, { input: sent, context, row })
+    const [first, ...rest] = faults
+    if (first) throw manyErrors([first, ...rest])
+    const hasRelated = Object.keys(input.relationships).length > 0
+    if (changes || hasRelated) await resource.calls.update?.run(context, row, input, body)
+    else ask.uncount()
+    const after = await visibleRow(resource, context, sameRow(row))
+    return { body: await oneDocument(resource, after, context) }
+  })
+}
+
+/** Answers a DELETE: 204, and 404 when repeated (A-1-31). */
+export async function answerRemove<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
+  const reason = readReason(ask.body)
+  await writing(ask, async context => {
+    const row = await visibleRow(resource, context, resource.calls.one?.key(context))
+    await resource.calls.remove?.run(context, row, reason)
+  })
+  return { status: 204 }
+}
+
+// A-1-32: type and id may be missing; what contradicts the path is refused.
+function checkIdentity<R extends Row>({ type }: Resource<R>, sent: Input, row: R): void {
+  if (sent.type !== undefined && sent.type !== type) {
+    throw new AppError('BadRequest', { pointer: '/data/type', detail: `the type here is ${type}` })
+  }
+  if (sent.id !== undefined && sent.id !== row.id) {
+    throw new AppError('BadRequest', { pointer: '/data/id', detail: 'the id is not that of the path' })
+  }
+}
+
+function sameRow({ id, group_code }: Row) {
+  const sameGroup = group_code === undefined ? sql`` : sql`and r.group_code = ${group_code}`
+  return sql<boolean>`r.id = ${id} ${sameGroup}`
+}

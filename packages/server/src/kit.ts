@@ -1,0 +1,45 @@
+import type { Cache } from './cache.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/index.ts'
+import { loadKeys, type Keys } from './auth/keys.ts'
+import { createSessionLives } from './auth/session-lives.ts'
+import { createVerifier, type Verifier } from './auth/verifier.ts'
+import { createCounters, type Counters } from './http/counters.ts'
+import { createRegistry, type Registry } from './jsonapi/registry.ts'
+import { createGroupHeads, type GroupHeads } from './social/group-heads.ts'
+import { createStandings, type Standings } from './social/viewers.ts'
+
+/** What every part of the server works with: one value made at start, handed down, never a module variable. */
+export type Kit = {
+  config: Config
+  database: Database
+  now: () => Date
+  counters: Counters
+  keys: Keys
+  /** Whether a session lives, by its id; `forget` it when it ends (A-2-17). */
+  sessions: Cache<boolean>
+  verifier: Verifier
+  groups: GroupHeads
+  standings: Standings
+  registry: Registry
+}
+
+export type KitOptions = { config: Config; database: Database; now?: () => Date }
+
+/** Makes the kit over a migrated database; makes the signing keys when there are none. */
+export async function createKit({ config, database, now = () => new Date() }: KitOptions): Promise<Kit> {
+  const keys = await loadKeys(database, now)
+  const sessions = createSessionLives(database)
+  return {
+    config,
+    database,
+    now,
+    keys,
+    sessions,
+    counters: createCounters(config.rates, now),
+    verifier: createVerifier({ config, keys, sessions, now }),
+    groups: createGroupHeads(database),
+    standings: createStandings(database),
+    registry: createRegistry(),
+  }
+}
