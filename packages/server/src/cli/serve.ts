@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import { createApp } from '../app.ts'
+import { basesAt, readConfig, type Config } from '../config.ts'
+import { migrate, openDatabase, type Database } from '../database/index.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Migrates and serves until the process is told to stop; open requests are answered before it ends. */
+export async function serve(env: Environment): Promise<void> {
+  const config = await withPort(readConfig(env), env)
+  const database = await openMigrated(config)
+  const app = await createApp({ config, database })
+  const stop = () => void app.close().then(() => database.close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  process.stdout.write(`Exchange Kit serves ${config.siteUrl}\n`)
+}
+
+/** The database of the settings, brought up to this version. */
+export async function openMigrated(config: Config): Promise<Database> {
+  const log = {
+    warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+  }
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, log })
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+// PORT=0: links carry the public address, so the port must be known before the first of them is written.
+async function withPort(config: Config, env: Environment): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort(config.host)
+  if (env['PUBLIC_URL']) return { ...config, port }
+  const siteUrl = `http://localhost:${port}`
+  return { ...config, port, siteUrl, bases: basesAt(siteUrl) }
+}
+
+function freePort(host: string): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

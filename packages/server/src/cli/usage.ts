@@ -1,0 +1,28 @@
+/** What `exchange-kit --help` says. */
+export const usage = `exchange-kit: the server of local exchange communities
+
+  exchange-kit serve           migrate, then serve site, API and /embed/
+  exchange-kit migrate         bring the database up to this version, then stop
+  exchange-kit seed            write the demo communities into an empty database
+  exchange-kit ledger verify   re-read every entry and check the rules of the ledger
+  exchange-kit --help, --version
+
+Environment
+  PORT           where to listen (4100; 0 = any free port)
+  HOST           address to listen on (0.0.0.0)
+  PUBLIC_URL     the site as people reach it (http://localhost:PORT)
+  DATA_DIR       the embedded database, when DATABASE_URL is not set (./data)
+  DATABASE_URL   PostgreSQL 15 or newer, postgres://…
+  SMTP_URL       mail server, smtp://… ; without it no mail is sent
+  MAIL_FROM      sender of mails
+  LOG_LEVEL      fatal, error, warn, info, debug, trace or silent (info)
+  METRICS_FROM   addresses that may read /metrics (127.0.0.1,::1)
+  TRUST_PROXY    true behind a proxy that sets X-Forwarded-For
+  RATE_LIMITS    off for benchmarks
+  CLIENTS_FILE   JSON list of partner apps
+  AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL
+                 public bases of the services (PUBLIC_URL + /auth, …)
+
+Exit codes: 0 done, 1 unexpected fault, 2 wrong usage or settings, 3 port taken, 4 directory locked by another process,
+5 database unreachable, 6 database made by a newer version, 7 the ledger breaks a rule, 8 the database holds other data.
+`

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { CommandError, faultOf } from './cli/faults.ts'
+import { openMigrated, serve } from './cli/serve.ts'
+import { usage } from './cli/usage.ts'
+import { readConfig } from './config.ts'
+import { version } from './version.ts'
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  serve: () => serve(process.env),
+  migrate: async () => {
+    const database = await openMigrated(readConfig(process.env))
+    await database.close()
+    process.stdout.write('The database is up to date.\n')
+  },
+  '--help': async () => void process.stdout.write(usage),
+  '--version': async () => void process.stdout.write(`${version}\n`),
+}
+
+const words = process.argv.slice(2)
+const command = commands[words.join(' ') || '--help']
+try {
+  if (!command) throw new CommandError(`There is no command "${words.join(' ')}". exchange-kit --help lists them.`, 2)
+  await command()
+} catch (error) {
+  const { message, exitCode } = faultOf(error, Number(process.env['PORT'] ?? 4100))
+  process.stderr.write(`${message}\n`)
+  process.exitCode = exitCode
+}
