@@ -1,0 +1,79 @@
+/** Base addresses of the five services, without a slash at the end (product §7, A-1-1). */
+export type Services = {
+  readonly auth: string
+  readonly accounting: string
+  readonly social: string
+  readonly files: string
+  readonly notifications: string
+}
+
+/** Where small texts outlive a reload: `localStorage`, or anything alike. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What a client needs to know before its first request (S-CONST-17). */
+export type ClientConfig = {
+  readonly services: Services
+  /** The name this application is registered under at the auth service. */
+  readonly clientId?: string
+  /** Where the session is kept; the browser's own by default, memory where there is none. */
+  readonly storage?: TextStorage
+  /** Milliseconds after which a request counts as unanswered (S-CONST-2: 30 s). */
+  readonly timeout?: number
+}
+
+/** The same with everything decided. */
+export type Settled = Required<ClientConfig>
+
+/** Fills in what a configuration leaves open. */
+export function settle(config: ClientConfig, defaults: { timeout: number }): Settled {
+  const { auth, accounting, social, files, notifications } = config.services
+  return {
+    services: {
+      auth: trim(auth),
+      accounting: trim(accounting),
+      social: trim(social),
+      files: trim(files),
+      notifications: trim(notifications),
+    },
+    clientId: config.clientId ?? 'exchange-kit',
+    storage: config.storage ?? browserStorage() ?? memoryStorage(),
+    timeout: config.timeout ?? defaults.timeout,
+  }
+}
+
+/**
+ * Whether an address lies below one of the configured services. Tokens go there and nowhere else, whatever host a link,
+ * a code or an answer names (A-4-75, S-PRIV-4).
+ */
+export function isOurs(address: string, bases: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, pathname, username } = new URL(address)
+  return bases.some(base => {
+    const ours = new URL(base)
+    const path = ours.pathname.replace(/\/$/, '')
+    return !username && origin === ours.origin && (pathname === path || pathname.startsWith(`${path}/`))
+  })
+}
+
+/** A storage that forgets with the page. */
+export function memoryStorage(): TextStorage {
+  const texts = new Map<string, string>()
+  return {
+    getItem: key => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: key => void texts.delete(key),
+  }
+}
+
+// Reading the property alone throws where the browser blocks storage.
+function browserStorage(): TextStorage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}
+
+function trim(base: string): string {
+  return base.replace(/\/+$/, '')
+}
