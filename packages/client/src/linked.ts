@@ -1,0 +1,57 @@
+import type { Counted, Identifier, Many, Relationship, Resource, ResourceMap, ResourceType } from '@exchange-kit/model'
+import { keyOf, type CacheState } from './cache.ts'
+
+type LinkedOne<T> = T extends ResourceType ? Linked<ResourceMap[T]> | null : never
+type LinkedList<T> = T extends ResourceType ? readonly Linked<ResourceMap[T]>[] : never
+type Target<R> =
+  R extends Counted<infer T>
+    ? LinkedList<T>
+    : R extends Many<infer T>
+      ? LinkedList<T>
+      : R extends { data?: Identifier<infer T> | null }
+        ? LinkedOne<T>
+        : never
+
+/**
+ * A resource with what came along, by the names of its relationships: `offer.member?.attributes.name`. A relationship that
+ * was not included, or that this viewer may not see, is absent; `null` says that there is none.
+ */
+export type Linked<R extends { relationships: object }> = R & {
+  readonly [K in keyof R['relationships']]?: Target<NonNullable<R['relationships'][K]>>
+}
+
+/** The saved resources something was made of: when they are the same objects, so is the result. */
+export type Parts = Resource[]
+
+/** Joins a saved resource with the saved ones its include paths name; `parts` collects every resource used. */
+export function link(state: CacheState, resource: Resource, include: readonly string[], parts: Parts): Resource {
+  return join(state, { resource, tree: treeOf(include), parts })
+}
+
+type Tree = { readonly [name: string]: Tree }
+type Joining = { resource: Resource; tree: Tree; parts: Parts }
+
+function join(state: CacheState, { resource, tree, parts }: Joining): Resource {
+  parts.push(resource)
+  const links: Record<string, unknown> = {}
+  for (const [name, below] of Object.entries(tree)) {
+    const { data } = (resource.relationships as Record<string, Relationship | undefined>)[name] ?? {}
+    const follow = (it: Identifier): Resource[] => {
+      const entry = state.resources[keyOf(it)]
+      return entry ? [join(state, { resource: entry.resource, tree: below, parts })] : []
+    }
+    if (data === null) links[name] = null
+    else if (Array.isArray(data)) links[name] = data.flatMap(follow)
+    else if (data) links[name] = follow(data)[0]
+  }
+  return Object.keys(links).length > 0 ? { ...resource, ...links } : resource
+}
+
+function treeOf(include: readonly string[]): Tree {
+  const root: Record<string, Tree> = {}
+  for (const path of include) {
+    let at: Record<string, Tree> = root
+    for (const name of path.split('.')) at = (at[name] ??= {}) as Record<string, Tree>
+  }
+  return root
+}

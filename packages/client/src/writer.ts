@@ -1,0 +1,134 @@
+import type { Document, Resource, ResourceType } from '@exchange-kit/model'
+import { addressOfNew, addressOfOne, type BaseOf } from './addresses.ts'
+import { answered, touched, withoutResource, withResources, type Cache } from './cache.ts'
+import { readMany, readOne } from './documents.ts'
+import type { Of, OneQuery } from './queries.ts'
+import type { Reader } from './reader.ts'
+import type { Request } from './request.ts'
+
+type Reference = { readonly type: string; readonly id: string; readonly meta?: object }
+type References = Readonly<Record<string, { readonly data: Reference | null | readonly Reference[] }>>
+
+/** A resource on its way to the server. Give a new one its id, and a repeated request makes no second one (A-1-34). */
+export type Draft<T extends ResourceType> = {
+  readonly type: T
+  readonly id?: string
+  readonly attributes?: { readonly [K in keyof Of<T>['attributes']]?: unknown } & Readonly<Record<string, unknown>>
+  readonly relationships?: References
+}
+
+/** A resource that travels along, named by a temporary id (A-1-37). */
+export type Companion = {
+  readonly type: string
+  readonly id: string
+  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly relationships?: References
+}
+
+/** Where a write goes, and what travels with it. */
+export type WriteOptions = {
+  readonly group?: string
+  /** The user whose settings are meant; the viewer's own when absent. */
+  readonly of?: string
+  readonly include?: readonly string[]
+  readonly included?: readonly Companion[]
+  /** Why an application is refused or a member suspended (A-1-44). */
+  readonly reason?: string
+}
+
+/** Which account takes over the balance of a deleted one, or which category the listings (A-3-26, A-3-16). */
+export type RemoveOptions = WriteOptions & { readonly params?: Readonly<Record<string, string>> }
+
+/** Writes to the server, saves what it answers and marks what that may have changed (S-CACHE-3). */
+export type Writer = {
+  create<T extends ResourceType>(draft: Draft<T>, options?: WriteOptions): Promise<Of<T>>
+  /** All or none (A-1-36). */
+  createMany<T extends ResourceType>(drafts: readonly Draft<T>[], options?: WriteOptions): Promise<Of<T>[]>
+  update<T extends ResourceType>(draft: Draft<T>, options?: WriteOptions): Promise<Of<T>>
+  remove(it: { readonly type: ResourceType; readonly id: string }, options?: RemoveOptions): Promise<void>
+}
+
+type Writing = { request: Request; cache: Cache; baseOf: BaseOf; reader: Reader }
+
+/** What else changes when one of a type is written: balances, counts, states that go in step. */
+const alsoTouched: Partial<Record<ResourceType, readonly ResourceType[]>> = {
+  transfers: ['accounts', 'entries', 'stats', 'notifications', 'trustlines'],
+  members: ['accounts', 'users', 'groups', 'offers', 'needs'],
+  accounts: ['members'],
+  offers: ['groups', 'members', 'categories'],
+  needs: ['groups', 'members', 'categories'],
+  categories: ['offers', 'needs'],
+  groups: ['currencies', 'users'],
+  currencies: ['groups'],
+  users: ['members'],
+}
+
+export function createWriter({ request, cache, baseOf, reader }: Writing): Writer {
+  async function kept(type: ResourceType, body: unknown, read: typeof readMany): Promise<readonly Resource[]> {
+    const answer = read(body)
+    const all = await reader.keep(answer)
+    cache.setState(
+      state => answered(withResources(touched(state, touchedBy(type)), all, Date.now()), answer.data),
+      true,
+    )
+    return answer.data
+  }
+
+  return {
+    async create(draft, { group, include, included } = {}) {
+      const url = addressOfNew(draft.type, query({ group, include }), baseOf)
+      const { body } = await request({ url, method: 'POST', body: document(draft, included) })
+      const [made] = await kept(draft.type, body, readOne)
+      return made as Of<typeof draft.type>
+    },
+    async createMany(drafts, { group } = {}) {
+      const [first] = drafts
+      if (!first) return []
+      const url = addressOfNew(first.type, query({ group }), baseOf)
+      const { body } = await request({ url, method: 'POST', body: { kind: 'document', value: { data: drafts } } })
+      return (await kept(first.type, body, readMany)) as Of<typeof first.type>[]
+    },
+    async update(draft, { group, of, include, included, reason } = {}) {
+      const url = addressOfOne(draft.type, nameOf(draft, { group, of, include }), baseOf)
+      const { body } = await request({ url, method: 'PATCH', body: document(draft, included, reason) })
+      const [made] = await kept(draft.type, body, readOne)
+      return made as Of<typeof draft.type>
+    },
+    async remove({ type, id }, { group, params, reason } = {}) {
+      const url = addressOfOne(type, { ...nameOf({ type, id }, { group }), ...(params ? { params } : {}) }, baseOf)
+      const body = reason ? { body: { kind: 'document', value: { meta: { reason } } } as const } : {}
+      await request({ url, method: 'DELETE', ...body })
+      cache.setState(state => withoutResource(touched(state, touchedBy(type)), { type, id }), true)
+    },
+  }
+}
+
+function touchedBy(type: ResourceType): readonly string[] {
+  return [type, ...(alsoTouched[type] ?? [])]
+}
+
+function document(data: unknown, included?: readonly Companion[], reason?: string) {
+  const value = { data, ...(included ? { included } : {}), ...(reason ? { meta: { reason } } : {}) }
+  return { kind: 'document', value: value satisfies Pick<Document<unknown>, 'data'> } as const
+}
+
+// Groups, currencies and settings are addressed by their owner, all others by their id (A-1-18).
+function nameOf({ type, id }: { type: ResourceType; id?: string }, { of = 'me', ...options }: Place): OneQuery {
+  switch (type) {
+    case 'groups':
+    case 'currencies':
+    case 'group-settings':
+    case 'currency-settings':
+      return query(options)
+    case 'user-settings':
+      return { ...query(options), id: of }
+    default:
+      return { ...query(options), ...(id ? { id } : {}) }
+  }
+}
+
+type Place = { group?: string | undefined; of?: string | undefined; include?: readonly string[] | undefined }
+
+function query({ group, include }: Place): { group?: string; include?: readonly string[] } {
+  return { ...(group ? { group } : {}), ...(include ? { include } : {}) }
+}
