@@ -1,0 +1,134 @@
+import { requestTimeout, type Resource, type ResourceType } from '@exchange-kit/model'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { addressOfMany, addressOfOne } from './addresses.ts'
+import { createBases } from './bases.ts'
+import type { CacheState } from './cache.ts'
+import { settle, type ClientConfig, type Services } from './config.ts'
+import { askNewPassword, askValidation } from './grants.ts'
+import type { Linked } from './linked.ts'
+import type { ManyQuery, Of, OneQuery } from './queries.ts'
+import { createReader } from './reader.ts'
+import { createRequest, type Call } from './request.ts'
+import { openSaved, type SavedData } from './saved.ts'
+import { openSession } from './session.ts'
+import { createSigning, type Signing } from './signing.ts'
+import type { Near, Stored } from './stored.ts'
+import { findMany, findOne, watch, type Listing, type Load, type Watch } from './watch.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+/** A list as watched: all items loaded so far, and how the whole stands. */
+export type Items<T> = Omit<Listing, 'page'> & { readonly items: readonly T[]; readonly page: readonly T[] }
+
+/** A list that is shown, with its pages to turn. */
+export type ManyWatch<T> = Watch<Load<Items<T>>> & {
+  next(): Promise<void>
+  previous(): Promise<void>
+}
+
+/** Talks to one server for one browser: session, verbs, saved data. Nothing of it lives in a module. */
+export type Client = Signing &
+  Writer & {
+    readonly services: Services
+    /** Whether the device keeps what is shown; false is worth saying once (S-CACHE-2). */
+    readonly saves: StoreApi<{ readonly works: boolean }>
+    readonly cache: SavedData['cache']
+    /** Asks for one resource, and saves it. */
+    one<T extends ResourceType>(type: T, query: OneQuery): Promise<Of<T>>
+    /** Asks for the first page of a list, and saves it; what is shown already is asked again as a whole. */
+    list<T extends ResourceType>(type: T, query?: ManyQuery): Promise<Items<Linked<Of<T>>>>
+    /** Turns a list's page. @throws AppError ScriptError before its first page (product §4). */
+    next(type: ResourceType, query?: ManyQuery): Promise<void>
+    previous(type: ResourceType, query?: ManyQuery): Promise<void>
+    watchOne<T extends ResourceType>(type: T, query: OneQuery): Watch<Load<Linked<Of<T>>>>
+    watchMany<T extends ResourceType>(type: T, query?: ManyQuery): ManyWatch<Linked<Of<T>>>
+    /** Anything the verbs do not cover: a path below a service, answered as it comes (uploads, CSV, inbox marks). */
+    call(service: keyof Services, path: string, call?: Omit<Call, 'url' | 'token'>): Promise<unknown>
+    /** An address of another server or of ours, asked for what everybody may read. */
+    public(url: string): Promise<unknown>
+    drafts: SavedData['drafts']
+    near(): Near | null
+    /** What this browser remembers beside the tokens (S-CONST-18). */
+    remember(kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>): void
+    askNewPassword(email: string): Promise<void>
+    askValidation(whom: { email: string; group?: string }): Promise<void>
+    close(): void
+  }
+
+/** Opens a client. It reads the stored session at once and asks the server who that is. */
+export function createClient(given: ClientConfig): Client {
+  const config = settle(given, { timeout: requestTimeout })
+  const session = openSession(config)
+  const bases = createBases(config.services)
+  const saves = createStore(() => ({ works: true }))
+  const saved = openSaved({
+    server: config.services.social,
+    session,
+    onTrouble: () => saves.setState({ works: false }),
+    onLoaded: bases.learn,
+  })
+  const { cache } = saved
+  const request = createRequest(config, session, bases.all)
+  const { baseOf, learn } = bases
+  const reader = createReader({ request, cache, baseOf, learn, ready: saved.ready })
+  const writer = createWriter({ request, cache, baseOf, reader })
+  const signing = createSigning({ config, session, saved, request, baseOf, learn })
+
+  // The store holds every type; what was asked by a type's name is of that type (ResourceMap).
+  function shownMany<T extends ResourceType>(type: T, query: ManyQuery) {
+    const key = addressOfMany(type, query, baseOf)
+    return findMany(cache.getState(), key, query.include ?? [])?.data as Items<Linked<Of<T>>> | undefined
+  }
+
+  return {
+    ...signing,
+    ...writer,
+    services: config.services,
+    saves,
+    cache,
+    drafts: saved.drafts,
+    one: async (type, query) => (await reader.one(type, query)) as Resource as unknown as Of<typeof type>,
+    async list(type, query = {}) {
+      await reader.first(type, query)
+      return shownMany(type, query) ?? noItems
+    },
+    next: (type, query = {}) => reader.next(type, query),
+    previous: (type, query = {}) => reader.previous(type, query),
+    watchOne(type, query) {
+      const wanted = { type, id: query.id, code: query.code, include: query.include ?? [] }
+      const question = {
+        cache,
+        find: (state: CacheState) => findOne(state, { ...wanted, key: addressOfOne(type, query, baseOf) }),
+        ask: () => reader.one(type, query),
+      }
+      return watch(question) as unknown as Watch<Load<Linked<Of<typeof type>>>>
+    },
+    watchMany(type, query = {}) {
+      const question = {
+        cache,
+        find: (state: CacheState) => findMany(state, addressOfMany(type, query, baseOf), query.include ?? []),
+        ask: () => reader.first(type, query),
+      }
+      const pages = { next: () => reader.next(type, query), previous: () => reader.previous(type, query) }
+      return { ...(watch(question) as unknown as Watch<Load<Items<Linked<Of<typeof type>>>>>), ...pages }
+    },
+    async call(service, path, call = {}) {
+      const { body } = await request({ ...call, url: `${config.services[service]}${path}` })
+      return body
+    },
+    async public(url) {
+      const { body } = await request({ url, token: null })
+      return body
+    },
+    near: () => session.stored().location,
+    remember: session.remember,
+    askNewPassword: email => askNewPassword(config, email),
+    askValidation: whom => askValidation(config, whom),
+    close() {
+      signing.close()
+      saved.close()
+      session.close()
+    },
+  }
+}
+
+const noItems = { items: [], page: [], current: 0, more: false, count: null, meta: {} }

@@ -1,0 +1,188 @@
+import { AppError, type User } from '@exchange-kit/model'
+import { createStore } from 'zustand/vanilla'
+import type { BaseOf } from './addresses.ts'
+import { withResources } from './cache.ts'
+import type { Settled } from './config.ts'
+import { enter, type Entered } from './enter.ts'
+import { askTokens, revoke, type Grant } from './grants.ts'
+import { isGivenUp, toAppError, type Request } from './request.ts'
+import type { SavedData } from './saved.ts'
+import type { Session } from './session.ts'
+import type { Tokens } from './stored.ts'
+import { viewerOf, type ViewerState } from './viewer.ts'
+
+/** A session that was opened by a link and does not count yet, because somebody else may be signed in (S-GUARD-2). */
+export type Held = {
+  readonly user: User
+  /** Makes it the session of this browser; whoever was signed in is signed out. */
+  accept(): Promise<void>
+  /** Ends it at the server. */
+  drop(): Promise<void>
+}
+
+/** Entering, leaving, and who is there. */
+export type Signing = {
+  /** Who is asking; the same object until something changed. */
+  viewer(): ViewerState
+  onViewer(changed: () => void): () => void
+  /**
+   * Signs in by e-mail and password and loads what S-WORD-4 names.
+   * @throws AppError AuthNoCredentials, IncorrectCredentials, IncorrectRequest, RequestError, ServerBadResponse,
+   * ServerNoResponse
+   */
+  signIn(who: { email: string; password: string; superadmin?: boolean }): Promise<void>
+  /** Redeems a one-time code of a mail link, or the code of a sign-in provider with its verifier. */
+  redeem(code: { code: string; verifier?: string; auth?: boolean }): Promise<Held>
+  /** Loads the viewer again: after a change of members, admins or settings, or when the network is back. */
+  refresh(): Promise<void>
+  /** Acts as another of the own members from now on, in all tabs (S-SHELL-30). */
+  actAs(member: string): Promise<void>
+  signOut(): Promise<void>
+}
+
+type Parts = {
+  config: Settled
+  session: Session
+  saved: SavedData
+  request: Request
+  baseOf: BaseOf
+  learn: (resources: Entered['resources']) => void
+}
+
+// S-FRONT-8: leaving waits for the server 2 s at most, and never depends on it.
+const goodbye = 2_000
+
+export function createSigning(parts: Parts): Signing & { close(): void } {
+  const { config, session, saved, request, baseOf, learn } = parts
+  const trouble = createStore<{ problem: AppError | null }>(() => ({ problem: null }))
+  let entering = false
+  let shown: { key: readonly unknown[]; viewer: ViewerState } | null = null
+
+  function viewer(): ViewerState {
+    const key = [session.state.getState(), saved.cache.getState(), trouble.getState().problem] as const
+    if (shown?.key.every((it, index) => it === key[index])) return shown.viewer
+    const next = viewerOf(...key)
+    shown = { key, viewer: shown && isSame(shown.viewer, next) ? shown.viewer : next }
+    return shown.viewer
+  }
+
+  async function load(): Promise<void> {
+    await saved.ready()
+    const { tokens, member } = session.stored()
+    if (!tokens) return
+    const entered = await enter({ request, baseOf, learn, chosen: member, scopes: tokens.scopes })
+    // A stored session without its user id, from another version: the user is known only now.
+    if (session.stored().myUserId !== entered.user.id) begin(tokens, entered)
+    else session.remember({ accountId: entered.accountId, location: session.stored().location ?? entered.location })
+    await save(entered)
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await load()
+      trouble.setState({ problem: null })
+    } catch (error) {
+      if (isGivenUp(error)) return
+      trouble.setState({ problem: toAppError(error) })
+      throw error
+    }
+  }
+
+  async function save({ resources }: Entered): Promise<void> {
+    await saved.ready()
+    saved.cache.setState(state => withResources(state, resources, Date.now()), true)
+  }
+
+  // What is being entered is loaded already: only a change from elsewhere asks again.
+  function begin(tokens: Tokens, { user, accountId, location }: Entered): void {
+    entering = true
+    session.begin(tokens, { myUserId: user.id, accountId, location: session.stored().location ?? location })
+    entering = false
+  }
+
+  async function hold(grant: Grant): Promise<Held & { tokens: Tokens }> {
+    const tokens = await askTokens(config, grant)
+    const entered = await enter({
+      request,
+      baseOf,
+      learn,
+      chosen: session.stored().member,
+      scopes: tokens.scopes,
+      token: tokens.accessToken,
+    })
+    return {
+      tokens,
+      user: entered.user,
+      async accept() {
+        const { myUserId } = session.stored()
+        if (myUserId && myUserId !== entered.user.id) await signOut()
+        begin(tokens, entered)
+        await save(entered)
+      },
+      drop: () => revoke(config, tokens.refreshToken ?? tokens.accessToken, goodbye).catch(() => undefined),
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    const { tokens, subscription } = session.stored()
+    if (tokens && subscription) {
+      const url = `${config.services.notifications}/subscriptions/${subscription.id}`
+      await atMost(goodbye, signal => request({ url, method: 'DELETE', signal }))
+    }
+    const last = session.stored().tokens
+    if (last) await revoke(config, last.refreshToken ?? last.accessToken, goodbye).catch(() => undefined)
+    session.end('signOut')
+    await saved.wiped()
+  }
+
+  // The stored session is tried once (S-GUARD-3); what fails without a word from the server leaves the saved data shown.
+  const quietly = () => void refresh().catch(() => undefined)
+  const stop = session.state.subscribe(({ stored }, before) => {
+    // Another tab signed in, or acts as another member.
+    if (
+      !entering &&
+      stored.tokens &&
+      (stored.myUserId !== before.stored.myUserId || stored.member !== before.stored.member)
+    )
+      quietly()
+  })
+  const target = typeof window === 'undefined' ? null : window
+  target?.addEventListener('online', quietly)
+  quietly()
+
+  return {
+    viewer,
+    onViewer(changed) {
+      const stops = [session.state.subscribe(changed), saved.cache.subscribe(changed), trouble.subscribe(changed)]
+      return () => stops.forEach(it => it())
+    },
+    signIn: async who => (await hold({ kind: 'password', ...who })).accept(),
+    redeem: code => hold({ kind: 'code', ...code }),
+    refresh,
+    async actAs(member) {
+      entering = true
+      session.remember({ member })
+      entering = false
+      await refresh()
+    },
+    signOut,
+    close() {
+      stop()
+      target?.removeEventListener('online', quietly)
+    },
+  }
+}
+
+async function atMost(ms: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const clock = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>(done => (timer = setTimeout(done, ms)))
+  await Promise.race([run(clock.signal).catch(() => undefined), over])
+  clearTimeout(timer)
+  clock.abort(new DOMException('Took too long.', 'AbortError'))
+}
+
+// A change elsewhere in the cache makes a new object out of the same parts: nobody needs to draw again for that.
+function isSame(a: ViewerState, b: ViewerState): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
