@@ -1,8 +1,7 @@
 import type { Transfer } from '@exchange-kit/model'
 
 /** What can be done with a payment on its page (S-PAY-61). */
-export type TransferAct =
-  'accept' | 'reject' | 'cancel' | 'payAgain' | 'askBack' | 'askAgain' | 'refund' | 'correct'
+export type TransferAct = 'accept' | 'reject' | 'cancel' | 'payAgain' | 'askBack' | 'askAgain' | 'refund' | 'correct'
 
 /** The viewer's part in a payment: the first that fits (A-4-33). */
 export type Part = 'payer' | 'payee' | 'admin' | 'none'
