@@ -59,7 +59,8 @@ function relationshipOf<R extends Row>(
   switch (relationship.kind) {
     case 'one': {
       const ref = relationship.of(row, context)
-      return { data: ref && identifierOf(ref), ...linksOf(relationship.related?.(row, context)) }
+      const data = ref === undefined ? {} : { data: ref && identifierOf(ref) }
+      return { ...data, ...linksOf(relationship.related?.(row, context)) }
     }
     case 'list':
       return { data: relationship.of(row, context).map(identifierOf), ...linksOf(relationship.related?.(row, context)) }

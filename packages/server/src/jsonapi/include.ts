@@ -63,7 +63,7 @@ async function follow<R extends Row>(
       )
       continue
     }
-    const refs = rows.flatMap(row => [relationship.of(row, walk.context)].flat()).filter(ref => ref !== null)
+    const refs = rows.flatMap(row => [relationship.of(row, walk.context)].flat()).filter(ref => ref !== null && ref !== undefined)
     await showRefs(refs, { tree: below, walk })
   }
   return linked

@@ -72,7 +72,12 @@ export type Ref = { type: string; id: string } & ({ group?: string | undefined }
 
 /** The three shapes of A-1-14. `related` gives an absolute address. */
 export type Relationship<R extends Row = Row> =
-  | { kind: 'one'; of(row: R, context: Context): Ref | null; related?(row: R, context: Context): string }
+  | {
+      kind: 'one'
+      /** `undefined` leaves `data` out, where a reduced form says so (A-4-15). */
+      of(row: R, context: Context): Ref | null | undefined
+      related?(row: R, context: Context): string
+    }
   | { kind: 'list'; of(row: R, context: Context): readonly Ref[]; related?(row: R, context: Context): string }
   | { kind: 'link'; related(row: R, context: Context): string }
   | {
