@@ -1,0 +1,26 @@
+/** The texts of one language: sections of flat keys, the shape of the locale files. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a text may be filled with. `count` also chooses the plural form. */
+export type WordValues = Readonly<Record<string, string | number>>
+
+/** Gives the text of a key: `t('parts.group.members', { count: 3 })`. */
+export type T = (key: string, values?: WordValues) => string
+
+/**
+ * A translator over one language's words: `{{name}}` is filled in, `count` chooses among `_one`, `_many`, `_other` by the
+ * language's own rules (S-LANG-4). Throws on a key that does not exist, so that none ever reaches a screen (S-LANG-3).
+ */
+export function createTranslator(locale: string, words: Words): T {
+  const plural = new Intl.PluralRules(locale)
+  return (key, values = {}) => {
+    const dot = key.indexOf('.')
+    const section = words[key.slice(0, dot)] ?? {}
+    const name = key.slice(dot + 1)
+    const count = values['count']
+    const form = typeof count === 'number' ? section[`${name}_${plural.select(count)}`] : undefined
+    const text = form ?? section[name] ?? section[`${name}_other`]
+    if (text === undefined) throw new Error(`No text for ${key} in ${locale}: add it to every locale file.`)
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, value: string) => String(values[value] ?? whole))
+  }
+}
