@@ -36,7 +36,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (socket.writable) socket.end(rawError(400, requestId({ headers: {} })))
     },
   })
-  const kit = await createKit(options)
+  const kit = await createKit({ ...options, failed: err => app.log.error({ err }, 'work after an answer failed') })
+  app.addHook('onClose', async () => {
+    await kit.settled()
+    kit.mailer.close()
+  })
   const methods = watchMethods(app)
   addBodies(app)
   addErrors(app)

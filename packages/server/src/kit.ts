@@ -5,12 +5,14 @@ import { loadKeys, type Keys } from './auth/keys.ts'
 import { createSessionLives } from './auth/session-lives.ts'
 import { createVerifier, type Verifier } from './auth/verifier.ts'
 import { createCounters, type Counters } from './http/counters.ts'
+import { createLater, type Later } from './later.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createRegistry, type Registry } from './jsonapi/registry.ts'
 import { createGroupHeads, type GroupHeads } from './social/group-heads.ts'
 import { createStandings, type Standings } from './social/viewers.ts'
 
 /** What every part of the server works with: one value made at start, handed down, never a module variable. */
-export type Kit = {
+export type Kit = Later & {
   config: Config
   database: Database
   now: () => Date
@@ -22,12 +24,24 @@ export type Kit = {
   groups: GroupHeads
   standings: Standings
   registry: Registry
+  mailer: Mailer
 }
 
-export type KitOptions = { config: Config; database: Database; now?: () => Date }
+export type KitOptions = {
+  config: Config
+  database: Database
+  now?: () => Date
+  /** Hears of faults in work that runs after its answer. */
+  failed?: (error: unknown) => void
+}
 
 /** Makes the kit over a migrated database; makes the signing keys when there are none. */
-export async function createKit({ config, database, now = () => new Date() }: KitOptions): Promise<Kit> {
+export async function createKit({
+  config,
+  database,
+  now = () => new Date(),
+  failed = () => undefined,
+}: KitOptions): Promise<Kit> {
   const keys = await loadKeys(database, now)
   const sessions = createSessionLives(database)
   return {
@@ -41,5 +55,7 @@ export async function createKit({ config, database, now = () => new Date() }: Ki
     groups: createGroupHeads(database),
     standings: createStandings(database),
     registry: createRegistry(),
+    mailer: createMailer(config),
+    ...createLater(failed),
   }
 }

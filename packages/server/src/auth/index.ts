@@ -1,8 +1,27 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Kit } from '../kit.ts'
+import { addAuthorize } from './authorize.ts'
+import { addConsent } from './consent.ts'
+import { addDiscovery } from './discovery.ts'
+import { addMailCalls } from './mail-calls.ts'
+import { addProviders } from './providers.ts'
+import { addRevoke } from './revoke.ts'
+import { addToken } from './token.ts'
+import { addUserinfo } from './userinfo.ts'
 
-/** The auth service (api.md 2). */
+/** The auth service (api.md 2). Forms are read here and nowhere else (A-1-5). */
 export async function addAuth(app: FastifyInstance, kit: Kit): Promise<void> {
-  void app
-  void kit
+  await app.register(async auth => {
+    await auth.register(formbody)
+    auth.addHook('preHandler', async request => kit.counters.take('anonymous', request.ip))
+    addToken(auth, kit)
+    addRevoke(auth, kit)
+    addUserinfo(auth, kit)
+    addDiscovery(auth, kit)
+    addAuthorize(auth, kit)
+    addConsent(auth, kit)
+    addMailCalls(auth, kit)
+    addProviders(auth)
+  })
 }

@@ -1,0 +1,86 @@
+import { AppError, isUuid, lives } from '@exchange-kit/model'
+import type { FastifyInstance } from 'fastify'
+import type { Kit } from '../kit.ts'
+import { answerTo } from './authorize.ts'
+import { tokenOf } from './bearer.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** What a partner asks for, and the user's answer to it (A-2-5, A-2-22). */
+export function addConsent(auth: FastifyInstance, kit: Kit): void {
+  const url = '/auth/authorize/:request'
+  auth.route<{ Params: Params }>({
+    method: 'GET',
+    url,
+    schema: { tags: ['auth'], summary: 'What a partner asks for' },
+    handler: async ({ params }) => {
+      const { client, redirect_uri, scope } = await requestOf(kit, params.request)
+      return { client: { id: client.id, name: client.name }, redirect: originOf(redirect_uri), scope: scope.split(' ') }
+    },
+  })
+  auth.route<{ Params: Params; Body: unknown }>({
+    method: 'POST',
+    url,
+    schema: { tags: ['auth'], summary: "The user's answer to a partner" },
+    handler: async request => {
+      const token = await tokenOf(kit, request)
+      if (!token.client.firstParty) {
+        throw new AppError('IncorrectCredentials', { detail: 'only our own sign-in screen answers' })
+      }
+      const allow: unknown = Object(request.body).allow
+      if (typeof allow !== 'boolean') throw new AppError('IncorrectRequest', { detail: 'allow is missing' })
+      const asked = await requestOf(kit, request.params.request)
+      const answer = allow ? { code: await giveCode(kit, asked, token.user) } : { error: 'access_denied' }
+      await forget(kit, asked.id)
+      return { redirect: answerTo(kit, asked.redirect_uri, { ...answer, state: asked.state }) }
+    },
+  })
+}
+
+type Params = { request: string }
+type Request = Awaited<ReturnType<typeof requestOf>>
+
+async function requestOf(kit: Kit, id: string) {
+  const row = isUuid(id)
+    ? await kit.database.read('*', db =>
+        db.selectFrom('authorize_requests').selectAll().where('id', '=', id).executeTakeFirst(),
+      )
+    : undefined
+  const client = kit.config.clients.find(it => it.id === row?.client_id)
+  if (!row || !client || row.expires <= kit.now()) {
+    throw new AppError('NotFound', { detail: 'this sign-in was answered, or waited too long' })
+  }
+  return { ...row, client }
+}
+
+async function giveCode(kit: Kit, request: Request, user: string): Promise<string> {
+  const code = newSecret('c')
+  const { client_id, redirect_uri, challenge, scope, nonce } = request
+  const expires = new Date(kit.now().getTime() + lives.partnerCode * 1000)
+  await kit.database.transaction('*', db =>
+    db
+      .insertInto('partner_codes')
+      .values({
+        hash: hashOf(code),
+        client_id,
+        redirect_uri,
+        challenge,
+        scope,
+        nonce,
+        user_id: user,
+        expires,
+        session_id: null,
+      })
+      .execute(),
+  )
+  return code
+}
+
+async function forget(kit: Kit, id: string): Promise<void> {
+  await kit.database.transaction('*', db => db.deleteFrom('authorize_requests').where('id', '=', id).execute())
+}
+
+// An app's own scheme has no origin: its scheme and host tell the user as much.
+function originOf(redirect: string): string {
+  const { protocol, host } = new URL(redirect)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@exchange-kit/model'
+import type { Config } from '../config.ts'
+import type { Client } from './clients.ts'
+import { isSame } from './secrets.ts'
+
+/** The fields of a form, each at most once. */
+export type Form = { one(name: string): string | undefined; must(name: string): string }
+
+/** Reads a form body or a query. @throws IncorrectRequest when a field is there twice */
+export function formOf(body: unknown): Form {
+  const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  function one(name: string): string | undefined {
+    const value = fields[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value === 'string') return value
+    throw new AppError('IncorrectRequest', { detail: `${name} must be there once` })
+  }
+  return {
+    one,
+    must(name) {
+      const value = one(name)
+      if (value === undefined) throw new AppError('IncorrectRequest', { detail: `${name} is missing` })
+      return value
+    },
+  }
+}
+
+/** The client a form names, with its secret when it has one. @throws AuthNoCredentials for an unknown one */
+export function clientOf({ clients }: Config, form: Form): Client {
+  const id = form.must('client_id')
+  const client = clients.find(it => it.id === id)
+  const fits = client && (client.secret === undefined || isSame(form.one('client_secret') ?? '', client.secret))
+  if (!fits) throw new AppError('AuthNoCredentials', { detail: 'unknown client or wrong secret' })
+  return client
+}

@@ -1,0 +1,235 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, askToken, signIn, testPassword, type TestUser, type Tokens } from '../../test/people.ts'
+import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
+import { makeCode } from './one-time-codes.ts'
+import type { CodePurpose } from './tables.ts'
+
+let server: TestServer
+let anna: TestUser
+beforeAll(async () => {
+  server = await startServer()
+  anna = await addUser(server, { email: 'anna@demo.example' })
+  await addUser(server, { email: 'pau@demo.example', verified: false })
+  await addUser(server, { email: 'root@demo.example', superadmin: true })
+})
+afterAll(() => server.close())
+
+const password = (username: string, fields: Record<string, string> = {}) =>
+  askToken(server, { grant_type: 'password', username, password: testPassword, scope: 'social accounting', ...fields })
+const refresh = (token: string, fields: Record<string, string> = {}) =>
+  askToken(server, { grant_type: 'refresh_token', refresh_token: token, ...fields })
+const userinfo = (token: string) => server.ask('/auth/userinfo', { token })
+
+describe('password', () => {
+  it('A-2-10 gives tokens with what was granted', async () => {
+    const tokens = await signIn(server, 'anna@demo.example')
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'social accounting email offline_access openid profile',
+    })
+    expect(tokens.refresh_token).toMatch(/^r\.[0-9a-f]{32}$/)
+  })
+
+  it('A-2-17 signs access tokens for the client and the user', async () => {
+    const { access_token } = await signIn(server, 'anna@demo.example')
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'RS256', kid: expect.stringMatching(/^token-/) })
+    expect(decodeJwt(access_token)).toMatchObject({ iss: `${publicUrl}/auth`, aud: 'exchange-kit', sub: anna.id })
+  })
+
+  it('A-2-24 puts who it is into the id_token', async () => {
+    const { id_token } = await signIn(server, 'anna@demo.example')
+    expect(decodeJwt(id_token)).toMatchObject({
+      sub: anna.id,
+      email: 'anna@demo.example',
+      email_verified: true,
+      locale: 'ca',
+    })
+  })
+
+  it('A-2-10 gives no refresh token that was not asked for', async () => {
+    expect(await (await password('anna@demo.example')).json()).not.toHaveProperty('refresh_token')
+  })
+
+  it('A-2-11 takes the e-mail without regard to case and space', async () => {
+    expect((await password('  Anna@Demo.Example ')).status).toBe(200)
+  })
+
+  it('A-2-11 answers a wrong password and a wrong e-mail alike', async () => {
+    const answers = await Promise.all([
+      password('anna@demo.example', { password: 'wrong-password' }),
+      password('nobody@demo.example'),
+    ])
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(answers.map(answer => answer.status)).toEqual([401, 401])
+    for (const body of bodies) {
+      expect(body).toMatchObject({ error: 'invalid_grant', errors: [{ status: '401', code: 'AuthNoCredentials' }] })
+    }
+  })
+
+  it('A-2-11 refuses an e-mail that was never confirmed', async () => {
+    const response = await password('pau@demo.example')
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'IncorrectCredentials' }] })
+  })
+
+  it('A-2-15 leaves out what the user has no right to, and unknown names', async () => {
+    const response = await password('anna@demo.example', { scope: 'social superadmin auth nonsense' })
+    expect(await response.json()).toMatchObject({ scope: 'social' })
+    expect((await password('anna@demo.example', { scope: 'superadmin' })).status).toBe(400)
+    expect(await (await password('root@demo.example', { scope: 'superadmin' })).json()).toMatchObject({
+      scope: 'superadmin',
+    })
+  })
+
+  it('A-2-14 knows no other clients, grants or missing fields', async () => {
+    expect((await password('anna@demo.example', { client_id: 'stranger' })).status).toBe(401)
+    expect((await askToken(server, { grant_type: 'magic' })).status).toBe(400)
+    expect((await askToken(server, {})).status).toBe(400)
+  })
+
+  it('A-1-5 wants a form', async () => {
+    expect(
+      (await server.ask('/auth/token', { body: { grant_type: 'password' }, headers: { 'Content-Type': 'text/plain' } }))
+        .status,
+    ).toBe(415)
+  })
+
+  it('A-11-2 repeats scopes under the names they were asked by', async () => {
+    const scope = 'komunitin_social komunitin_accounting offline_access'
+    const first = (await (await password('anna@demo.example', { scope, client_id: 'komunitin-app' })).json()) as Tokens
+    expect(first.scope).toBe(scope)
+    expect(decodeJwt(first.access_token)['scope']).toBe('social accounting offline_access')
+    const second = await refresh(first.refresh_token, { client_id: 'komunitin-app' })
+    expect(await second.json()).toMatchObject({ scope })
+  })
+})
+
+describe('refresh', () => {
+  it('A-2-12 rotates, and for 60 seconds gives the same successor', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const first = (await (await refresh(refresh_token)).json()) as Tokens
+    server.wait(59)
+    const again = (await (await refresh(refresh_token)).json()) as Tokens
+    expect(first.refresh_token).not.toBe(refresh_token)
+    expect(again.refresh_token).toBe(first.refresh_token)
+    expect((await refresh(again.refresh_token)).status).toBe(200)
+  })
+
+  it('A-2-12 ends the session when an old token is used again', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const next = (await (await refresh(refresh_token)).json()) as Tokens
+    server.wait(61)
+    expect((await refresh(refresh_token)).status).toBe(401)
+    expect((await refresh(next.refresh_token)).status).toBe(401)
+    expect((await userinfo(next.access_token)).status).toBe(401)
+  })
+
+  it('A-2-12 only narrows', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const narrowed = await refresh(refresh_token, { scope: 'social superadmin' })
+    expect(await narrowed.json()).toMatchObject({ scope: 'social' })
+  })
+
+  it('A-2-12 ends a session after 90 days without refresh', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    server.wait(90 * 86_400 + 1)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('A-2-12 gives both of two tabs at once the same successor', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
+    const [one, other] = (await Promise.all(answers.map(answer => answer.json()))) as Tokens[]
+    expect(one?.refresh_token).toBe(other?.refresh_token)
+  })
+
+  it('A-11-3 answers a dead refresh token with 401', async () => {
+    expect((await refresh('r.00000000000000000000000000000000')).status).toBe(401)
+  })
+})
+
+describe('one-time codes', () => {
+  async function codeFor(user: TestUser, purpose: CodePurpose): Promise<string> {
+    const now = new Date(Date.now() + 10 * 365 * 86_400_000)
+    return await server.database.transaction('*', db =>
+      makeCode(db, { user: user.id, purpose, email: user.email, now }),
+    )
+  }
+  const redeem = (code: string, scope = 'social accounting auth') =>
+    askToken(server, { grant_type: 'authorization_code', code, scope })
+
+  it('A-2-13 confirms the e-mail and signs in, once', async () => {
+    const gemma = await addUser(server, { email: 'gemma@demo.example', verified: false })
+    const code = await codeFor(gemma, 'sign-up')
+    const response = await redeem(code)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ scope: 'social accounting' })
+    expect((await redeem(code)).status).toBe(401)
+    expect((await password('gemma@demo.example')).status).toBe(200)
+  })
+
+  it('A-2-18 grants auth only to a link that proves the mailbox', async () => {
+    expect(await (await redeem(await codeFor(anna, 'reset'))).json()).toMatchObject({ scope: 'social accounting auth' })
+  })
+
+  it('A-2-12 ends auth with the first refresh', async () => {
+    const tokens = (await (await redeem(await codeFor(anna, 'reset'), 'social offline_access auth')).json()) as Tokens
+    expect(await (await refresh(tokens.refresh_token)).json()).toMatchObject({ scope: 'social offline_access' })
+  })
+
+  it('A-2-19 kills older links of the same purpose', async () => {
+    const older = await codeFor(anna, 'reset')
+    const newer = await codeFor(anna, 'reset')
+    expect((await redeem(older)).status).toBe(401)
+    expect((await redeem(newer)).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  it('A-2-6 ends a session by its access token at once', async () => {
+    const { access_token, refresh_token } = await signIn(server, 'anna@demo.example')
+    expect((await userinfo(access_token)).status).toBe(200)
+    const revoke = await server.ask('/auth/revoke', {
+      body: new URLSearchParams({ token: access_token, client_id: 'exchange-kit' }),
+    })
+    expect(revoke.status).toBe(200)
+    expect((await userinfo(access_token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('A-2-6 answers 200 for whatever is no token', async () => {
+    expect((await server.ask('/auth/revoke', { body: new URLSearchParams({ token: 'x' }) })).status).toBe(200)
+  })
+
+  it('A-2-17 lets an access token live for an hour', async () => {
+    const { access_token } = await signIn(server, 'anna@demo.example')
+    server.wait(3599)
+    expect((await userinfo(access_token)).status).toBe(200)
+    server.wait(2)
+    expect((await userinfo(access_token)).status).toBe(401)
+  })
+
+  it('A-2-7 wants the scope openid', async () => {
+    const { access_token } = (await (await password('anna@demo.example')).json()) as Tokens
+    expect((await userinfo(access_token)).status).toBe(403)
+  })
+})
+
+describe('limits', () => {
+  it('A-10-20 stops guessing passwords, and says for how long', async () => {
+    const { defaultRates } = await import('../http/rates.ts')
+    const strict = await startServer({ config: { rates: defaultRates }, database: server.database })
+    const guess = (secret: string) =>
+      askToken(strict, { grant_type: 'password', username: 'anna@demo.example', password: secret, scope: 'social' })
+    for (let at = 0; at < 10; at += 1) expect((await guess('wrong-password')).status).toBe(401)
+    const blocked = await guess(testPassword)
+    expect(blocked.status).toBe(429)
+    expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await blocked.json()).toMatchObject({ errors: [{ code: 'RequestError' }] })
+    strict.wait(15 * 60)
+    expect((await guess(testPassword)).status).toBe(200)
+    await strict.close()
+  })
+})

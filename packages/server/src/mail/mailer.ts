@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Sends mails; does nothing without a mail server in the settings. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  if (!smtpUrl) return { send: () => Promise.resolve(), close: () => undefined }
+  const transport = createTransport(smtpUrl)
+  return {
+    send: async mail => void (await transport.sendMail({ from: mailFrom, ...mail })),
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../src/auth/passwords.ts'
+import type { TestServer } from './server.ts'
+
+export const testPassword = 'exchange-demo'
+const scope = 'social accounting email offline_access openid profile'
+let stored: Promise<string> | undefined
+
+export type TestUser = { id: string; email: string }
+
+/** A user with a confirmed e-mail, who can sign in. */
+export async function addUser(
+  { database }: Pick<TestServer, 'database'>,
+  { email, verified = true, superadmin = false }: { email: string; verified?: boolean; superadmin?: boolean },
+): Promise<TestUser> {
+  stored ??= hashPassword(testPassword)
+  const id = randomUUID()
+  const created = new Date('2026-01-01T00:00:00.000Z')
+  const password = await stored
+  await database.transaction('*', async db => {
+    await db
+      .insertInto('users')
+      .values({ id, email, email_verified: verified, name: '', password, superadmin, created, updated: created })
+      .execute()
+    await db
+      .insertInto('user_settings')
+      .values({
+        user_id: id,
+        language: 'ca',
+        notifications: JSON.stringify({ myAccount: true, newNeeds: true, newOffers: true, newMembers: true }),
+        emails: JSON.stringify({ myAccount: true, group: 'monthly' }),
+        quiet_hours: JSON.stringify({ from: '22:00', to: '08:00' }),
+        komunitin: true,
+      })
+      .execute()
+  })
+  return { id, email }
+}
+
+export type Tokens = {
+  access_token: string
+  refresh_token: string
+  scope: string
+  expires_in: number
+  id_token: string
+}
+
+/** Asks for tokens with the fields of a form. */
+export function askToken(server: TestServer, fields: Record<string, string>): Promise<Response> {
+  return server.ask('/auth/token', { body: new URLSearchParams({ client_id: 'exchange-kit', ...fields }) })
+}
+
+/** Signs in by password. */
+export async function signIn(
+  server: TestServer,
+  username: string,
+  fields: Record<string, string> = {},
+): Promise<Tokens> {
+  const response = await askToken(server, {
+    grant_type: 'password',
+    username,
+    password: testPassword,
+    scope,
+    ...fields,
+  })
+  if (response.status !== 200) throw new Error(`Signing in as ${username} was answered ${response.status}.`)
+  return (await response.json()) as Tokens
+}
