@@ -166,10 +166,7 @@ describe('discovery', () => {
 
   it('A-2-24 publishes keys of tokens and receipts, public parts only', async () => {
     const { keys } = (await (await server.ask('/auth/.well-known/jwks.json')).json()) as JSONWebKeySet
-    expect(keys.map(({ alg, use }) => [alg, use]).sort()).toEqual([
-      ['ES256', 'sig'],
-      ['RS256', 'sig'],
-    ])
+    expect(keys.map(({ alg, use }) => `${alg} ${use}`)).toEqual(expect.arrayContaining(['ES256 sig', 'RS256 sig']))
     for (const key of keys) expect(key).not.toHaveProperty('d')
   })
 
