@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     projects: [
+      './stories/vitest.config.ts',
       {
         extends: true,
         test: {

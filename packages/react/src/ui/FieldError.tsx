@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { wrong } from './icons.ts'
 import { useUiTexts } from './texts.tsx'
+import './text.css'
 import './Field.css'
 
 type FieldErrorProps = { readonly id?: string | undefined; readonly children: ReactNode }
@@ -12,8 +13,11 @@ export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null
   return (
     <p className="x-error" id={id}>
-      <Icon of={wrong} label={text('errorMark')} />
-      <span>{children}</span>
+      <Icon of={wrong} />
+      <span>
+        <span className="x-sr">{text('errorMark')} </span>
+        {children}
+      </span>
     </p>
   )
 }

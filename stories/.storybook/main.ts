@@ -1,0 +1,16 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { defaultClientConditions, mergeConfig } from 'vite'
+
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../{ui,parts,shell,screens,elements}/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  staticDirs: [],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false },
+  viteFinal: config =>
+    mergeConfig(config, {
+      // The repo's packages are read from their source, so a story never shows an old build.
+      resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
+    }),
+} satisfies StorybookConfig

@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react'
+import { WordsProvider } from '@exchange-kit/react/words'
+import '@exchange-kit/react/ui'
+import { translatorOf } from './languages.ts'
+import './Desk.css'
+
+type DeskProps = {
+  readonly theme: string
+  readonly language: string
+  readonly width: unknown
+  readonly children: ReactNode
+}
+
+/** The desk a story lies on: theme, language and, for a part that never stands alone, a width. */
+export function Desk({ theme, language, width, children }: DeskProps) {
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.lang = language
+  }, [theme, language])
+  return (
+    <WordsProvider locale={language} t={translatorOf(language)}>
+      <div className="desk" data-width={width}>
+        {children}
+      </div>
+    </WordsProvider>
+  )
+}
