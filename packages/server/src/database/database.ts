@@ -22,8 +22,11 @@ export type Log = { warn(details: object, message: string): void }
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** Runs reads and writes in one transaction. `run` may be called again after a conflict, so it must not do anything else. */
-  transaction<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Runs reads and writes in one transaction. `run` may be called again after a conflict, so it must not do anything else;
+   * `repeatable` = it may even be called again when nobody knows whether it was committed.
+   */
+  transaction<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>, options?: { repeatable: boolean }): Promise<T>
   /** Reads from one snapshot, so that a list, its count and its includes agree. */
   read<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /**

@@ -15,9 +15,9 @@ export function databaseOver(
 ): Database {
   return {
     kind,
-    transaction: (scope, run) => transaction(beginScoped(scope, 'read write'), run),
-    read: (scope, run) => transaction(beginScoped(scope, 'read only'), run),
-    administer: run => transaction('begin', run),
+    transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),
+    read: (scope, run) => transaction({ begin: beginScoped(scope, 'read only'), run, repeatable: true }),
+    administer: run => transaction({ begin: 'begin', run }),
     statement: (scope, { text, values, name }) => {
       const begin = beginScoped(scope, 'read write')
       const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
@@ -31,10 +31,13 @@ export function databaseOver(
     close,
   }
 
-  function transaction<T>(begin: string, run: Run<T>): Promise<T> {
+  type Transaction<T> = { begin: string; run: Run<T>; repeatable?: boolean }
+
+  function transaction<T>({ begin, run, repeatable = false }: Transaction<T>): Promise<T> {
     let committing = false
     const attempt = () =>
       withClient(async client => {
+        committing = false
         const begun = client.query(begin)
         // Whoever awaits it first reports its failure; without this, a failure nobody got to await ends the process.
         begun.catch(() => undefined)
@@ -43,7 +46,6 @@ export function databaseOver(
           await begun
           committing = true
           await commit(client)
-          committing = false
           return result
         } catch (error) {
           if (!isLost(error)) await client.query('rollback')
@@ -51,7 +53,7 @@ export function databaseOver(
         }
       })
     // Lost while committing: it may be done, and only the caller knows whether doing it twice matters.
-    return retrying(attempt, error => isConflict(error) || (isLost(error) && !committing))
+    return retrying(attempt, error => isConflict(error) || (isLost(error) && (repeatable || !committing)))
   }
 
   async function withClient<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {

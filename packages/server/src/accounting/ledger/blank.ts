@@ -1,0 +1,40 @@
+import { fingerprintOf } from './fingerprint.ts'
+import type { Transfer } from './heads.ts'
+import type { NewRefund, NewTransfer } from './orders.ts'
+
+type Parties = Pick<Transfer, 'payer' | 'payee' | 'amount' | 'refund_of'>
+
+/** A transfer as it is before anything is decided: nothing moved, nobody told. */
+export function blank({
+  group,
+  row,
+  parties,
+  now,
+}: {
+  group: string
+  row: NewTransfer | NewRefund
+  parties: Parties
+  now: number
+}): Transfer {
+  const created = new Date(now)
+  return {
+    ...parties,
+    group_code: group,
+    id: row.id,
+    state: 'new',
+    payer_group: group,
+    payee_group: group,
+    payer_amount: parties.amount,
+    payee_amount: parties.amount,
+    meta: row.meta,
+    authorization_type: row.authorization,
+    failure: null,
+    refunded: 0,
+    creator: row.creator,
+    fingerprint: fingerprintOf(group, row),
+    revision: 0,
+    created,
+    updated: created,
+    committed: null,
+  }
+}

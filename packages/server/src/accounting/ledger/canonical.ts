@@ -1,0 +1,10 @@
+/** JSON with sorted keys: the same text for the same value, however it was stored or sent. Absent and `undefined` are one. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const pairs = Object.entries(value)
+    .filter(([, it]) => it !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`)
+  return `{${pairs.join(',')}}`
+}

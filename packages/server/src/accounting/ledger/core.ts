@@ -1,0 +1,107 @@
+import { AppError, manyErrors } from '@exchange-kit/model'
+import type { Order, Posted } from './orders.ts'
+import type { Verdict } from './plan.ts'
+import type { Post, Task } from './posting.ts'
+
+/** Bounds of a core: back-pressure instead of a queue that only grows (design 8). */
+export type CoreLimits = {
+  /** Transfers in one batch. */
+  readonly batch: number
+  /** Transfers waiting. */
+  readonly queue: number
+  /** How long an order may wait before it is given up, in milliseconds. */
+  readonly patience: number
+}
+
+export const coreLimits: CoreLimits = { batch: 200, queue: 5000, patience: 10_000 }
+
+type Waiting = Task & {
+  readonly size: number
+  readonly since: number
+  readonly settle: (verdict: Verdict) => void
+}
+
+/** The queue in front of the database. */
+export type Core = {
+  /** @throws AppError what the planner says, or ServerNoResponse when the queue is full or moved too slowly */
+  submit(task: Task): Promise<readonly Posted[]>
+  /** Takes no more orders and resolves when those waiting are done. */
+  stop(): Promise<void>
+}
+
+/**
+ * One posting core a database and process (design 1): idle, it posts at once; while a batch is in flight the next one
+ * collects. So one order costs one round trip, and many share one: natural group commit without a timer.
+ */
+export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
+  const queue: Waiting[] = []
+  let waiting = 0
+  let stopped = false
+  let running: Promise<void> | undefined
+
+  return { submit, stop }
+
+  function submit(task: Task): Promise<readonly Posted[]> {
+    const size = sizeOf(task.order)
+    if (stopped) return Promise.reject(busy('The server is shutting down.'))
+    if (waiting > 0 && waiting + size > limits.queue) return Promise.reject(busy('Too many transfers are waiting.'))
+    waiting += size
+    return new Promise((resolve, reject) => {
+      const settle = (verdict: Verdict) => (verdict.ok ? resolve(verdict.posted) : reject(manyErrors(verdict.errors)))
+      queue.push({ ...task, size, since: performance.now(), settle })
+      running ??= run()
+    })
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    await running
+  }
+
+  async function run(): Promise<void> {
+    // Orders of the same turn of the event loop share the first batch.
+    await Promise.resolve()
+    while (queue.length > 0) await postNext()
+    running = undefined
+  }
+
+  async function postNext(): Promise<void> {
+    const batch = take()
+    const verdicts = await post(batch)
+    batch.forEach(({ settle }, at) => settle(verdicts[at] ?? lost))
+  }
+
+  function take(): Waiting[] {
+    const batch: Waiting[] = []
+    let size = 0
+    for (let next = queue[0]; next && fits(batch, size + next.size, next); next = queue[0]) {
+      queue.shift()
+      waiting -= next.size
+      // Nobody waits for it any more; it has not been begun, so repeating it is safe.
+      if (performance.now() - next.since > limits.patience) {
+        next.settle({ ok: false, errors: [busy('The transfer waited too long and was not begun.')] })
+        continue
+      }
+      batch.push(next)
+      size += next.size
+    }
+    return batch
+  }
+
+  // What brings work of others into its transaction goes alone: its failure must not undo a neighbour.
+  function fits(batch: readonly Waiting[], size: number, next: Waiting): boolean {
+    const [first] = batch
+    if (!first) return true
+    return size <= limits.batch && first.within === undefined && next.within === undefined
+  }
+}
+
+function sizeOf(order: Order): number {
+  return order.kind === 'post' ? order.rows.length : 1
+}
+
+function busy(detail: string): AppError {
+  return new AppError('ServerNoResponse', { detail, meta: { retryAfter: 1 } })
+}
+
+const lost: Verdict = { ok: false, errors: [new AppError('UnknownServer', { detail: 'The order got no verdict.' })] }

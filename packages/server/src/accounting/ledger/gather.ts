@@ -1,0 +1,130 @@
+import type { AccountHead, GroupHead, Transfer, World } from './heads.ts'
+import { keyOf } from './heads.ts'
+import type { Order } from './orders.ts'
+
+/** Runs one query and answers its rows: a transaction's connection, or a statement of its own. */
+export type Query = (text: string, values: readonly unknown[], name: string) => Promise<Record<string, unknown>[]>
+
+/** Which rows a batch needs, by group and id. */
+export type Wanted = { readonly groups: string[]; readonly ids: string[] }
+
+/** `lock` takes the rows for this transaction, in the order of their keys, so that nobody waits in a circle. */
+export type Mode = 'look' | 'lock'
+
+/** The groups of a batch, sorted: also its scope. */
+export function groupsOf(orders: readonly Order[]): string[] {
+  return [...new Set(orders.map(({ group }) => group))].sort()
+}
+
+/** Transfers a plan must know before it starts: those to be changed or refunded, and with `all` every id it would make. */
+export function transfersWanted(orders: readonly Order[], which: 'known' | 'all'): Wanted {
+  const wanted = new Map<string, readonly [string, string]>()
+  const want = (group: string, id: string) => wanted.set(keyOf(group, id), [group, id])
+  for (const order of orders) {
+    if (order.kind === 'change') want(order.group, order.id)
+    if (order.kind === 'close' && which === 'all') want(order.group, order.transfer.id)
+    if (order.kind !== 'post') continue
+    for (const row of order.rows) {
+      const body = row.kind === 'refused' ? row.body : row
+      if (body?.kind === 'refund') want(order.group, body.of)
+      if (body && which === 'all') want(order.group, body.id)
+    }
+  }
+  return columnsOf([...wanted.values()])
+}
+
+/** Accounts a plan looks at, given the transfers it starts from. */
+export function accountsWanted(orders: readonly Order[], transfers: ReadonlyMap<string, Transfer>): Wanted {
+  const wanted = new Map<string, readonly [string, string]>()
+  const want = (group: string, id: string) => wanted.set(keyOf(group, id), [group, id])
+  for (const it of transfers.values()) [it.payer, it.payee].forEach(id => want(it.group_code, id))
+  for (const order of orders) partiesOf(order).forEach(id => want(order.group, id))
+  return columnsOf([...wanted.values()].sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1)))
+}
+
+function partiesOf(order: Order): string[] {
+  switch (order.kind) {
+    case 'post':
+      return order.rows.flatMap(row => (row.kind === 'transfer' ? [row.payer, row.payee] : []))
+    case 'change':
+      return [order.edit.payer, order.edit.payee].filter(id => id !== undefined)
+    case 'close':
+      return order.to === null ? [order.account] : [order.account, order.to]
+    default:
+      return order satisfies never
+  }
+}
+
+function columnsOf(pairs: readonly (readonly [string, string])[]): Wanted {
+  return { groups: pairs.map(([group]) => group), ids: pairs.map(([, id]) => id) }
+}
+
+/** Heads of groups. */
+export async function readGroups(query: Query, codes: readonly string[], mode: Mode): Promise<World['groups']> {
+  if (codes.length === 0) return new Map()
+  const text = `select l.group_code, l.sequence, l.hash, l.committed, l.revision, c.status, c.settings -> 'defaultOnPaymentCreditLimit' as grow
+    from ledgers l join currencies c on c.group_code = l.group_code where l.group_code = any ($1::text[])
+    order by l.group_code ${mode === 'lock' ? 'for update of l' : ''}`
+  const rows = await query(text, [codes], `groups ${mode}`)
+  return new Map(rows.map(row => [String(row['group_code']), groupHead(row)]))
+}
+
+/** Heads of accounts. */
+export async function readAccounts(query: Query, { groups, ids }: Wanted, mode: Mode): Promise<World['accounts']> {
+  if (ids.length === 0) return new Map()
+  const text = `select a.group_code, a.id, a.status, a.balance, a.reserved, a.version, a.revision, a.credit_limit, a.maximum_balance,
+      a.settings -> 'onPaymentCreditLimit' as grow
+    from unnest($1::text[], $2::uuid[]) as i(g, id) join accounts a on a.group_code = i.g and a.id = i.id
+    order by a.group_code, a.id ${mode === 'lock' ? 'for update of a' : ''}`
+  const rows = await query(text, [groups, ids], `accounts ${mode}`)
+  return new Map(rows.map(accountHead).map(head => [keyOf(head.group, head.id), head]))
+}
+
+/** Stored transfers. */
+export async function readTransfers(query: Query, { groups, ids }: Wanted, mode: Mode): Promise<World['transfers']> {
+  if (ids.length === 0) return new Map()
+  const text = `select t.* from unnest($1::text[], $2::uuid[]) as i(g, id) join transfers t on t.group_code = i.g and t.id = i.id
+    order by t.group_code, t.id ${mode === 'lock' ? 'for update of t' : ''}`
+  return byKey((await query(text, [groups, ids], `transfers ${mode}`)) as Transfer[])
+}
+
+/** Open transfers of an account, which its closing withdraws. */
+export async function readOpen(query: Query, group: string, account: string): Promise<World['transfers']> {
+  const text = `select t.* from transfers t where t.group_code = $1 and (t.payer = $2 or t.payee = $2) and t.state in ('new', 'pending')
+    order by t.group_code, t.id for update of t`
+  return byKey((await query(text, [group, account], 'transfers open')) as Transfer[])
+}
+
+function byKey(transfers: readonly Transfer[]): World['transfers'] {
+  return new Map(transfers.map(it => [keyOf(it.group_code, it.id), it]))
+}
+
+function groupHead(row: Record<string, unknown>): GroupHead {
+  const grow = row['grow']
+  return {
+    code: row['group_code'] as string,
+    status: row['status'] as GroupHead['status'],
+    revision: row['revision'] as number,
+    sequence: row['sequence'] as number,
+    hash: row['hash'] as string,
+    committed: (row['committed'] as Date).getTime(),
+    growTo: typeof grow === 'number' ? grow : false,
+  }
+}
+
+function accountHead(row: Record<string, unknown>): AccountHead {
+  const grow = row['grow']
+  return {
+    group: row['group_code'] as string,
+    id: row['id'] as string,
+    status: row['status'] as AccountHead['status'],
+    balance: row['balance'] as number,
+    reserved: row['reserved'] as number,
+    version: row['version'] as number,
+    revision: row['revision'] as number,
+    creditLimit: row['credit_limit'] as number | null,
+    maximumBalance: row['maximum_balance'] as number | null,
+    growTo: typeof grow === 'number' || grow === false ? grow : null,
+    lastTransfer: null,
+  }
+}

@@ -1,0 +1,7 @@
+export { createLedger, type Ledger } from './ledger.ts'
+export { changeAccount, changeCurrency, openAccount, openCurrency } from './head-rows.ts'
+export type { Within } from './locked.ts'
+export type { ChangeOrder, CloseOrder, NewRefund, NewTransfer, Posted, PostOrder, RefusedRow, Row } from './orders.ts'
+export type { Transfer } from './heads.ts'
+export { dailyRoots, type DailyRoot } from './roots.ts'
+export { verify, type Finding } from './verify.ts'

@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../../database/index.ts'
+import { hasChanges } from './draft.ts'
+import {
+  accountsWanted,
+  groupsOf,
+  readAccounts,
+  readGroups,
+  readOpen,
+  readTransfers,
+  transfersWanted,
+  type Query,
+} from './gather.ts'
+import type { World } from './heads.ts'
+import type { Order } from './orders.ts'
+import { plan, type Plan } from './plan.ts'
+import type { Task } from './posting.ts'
+import { writeStatement } from './write.ts'
+
+/** Work of somebody else's that is done in the same transaction as an order, after it: all of it or nothing. */
+export type Within = (db: Kysely<Tables>) => Promise<void>
+
+/**
+ * The lock-first form (design 4): heads and transfers are taken, then planned and written, in one transaction. Nothing
+ * can surprise it, and it may be repeated after a lost connection: it knows every id that is stored already (L7, L16).
+ */
+export function planLocked(database: Database, tasks: readonly Task[], now: () => number): Promise<Plan> {
+  const orders = tasks.map(({ order }) => order)
+  const run = async (db: Kysely<Tables>) => {
+    const query = queryOver(db)
+    const planned = plan(await worldLocked(query, orders), orders, now())
+    const statement = hasChanges(planned.writes) ? writeStatement(planned.writes) : undefined
+    if (statement) await query(statement.text, statement.values, '')
+    for (const [at, { within }] of tasks.entries()) if (within && planned.verdicts[at]?.ok) await within(db)
+    return planned
+  }
+  return database.transaction(groupsOf(orders), run, { repeatable: true })
+}
+
+// Groups, then transfers, then accounts, each in the order of their keys: everybody queues up in the same order.
+async function worldLocked(query: Query, orders: readonly Order[]): Promise<World> {
+  const groups = await readGroups(query, groupsOf(orders), 'lock')
+  const transfers = new Map(await readTransfers(query, transfersWanted(orders, 'all'), 'lock'))
+  for (const order of orders) {
+    if (order.kind === 'close')
+      (await readOpen(query, order.group, order.account)).forEach((it, key) => transfers.set(key, it))
+  }
+  const accounts = await readAccounts(query, accountsWanted(orders, transfers), 'lock')
+  return { groups, transfers, accounts }
+}
+
+function queryOver(db: Kysely<Tables>): Query {
+  return async (text, values) =>
+    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows
+}

@@ -1,0 +1,89 @@
+import type { AppError } from '@exchange-kit/model'
+import type { AuthorizationType, TransferMetaColumn } from '../tables.ts'
+import type { Transfer } from './heads.ts'
+
+/** Who acts: the id of a user, or `null` for the server's own jobs. */
+type Actor = string | null
+
+/** What becomes of a booking the limits refuse: nothing is stored, or the transfer is kept as `failed` (A-4-38, A-4-41). */
+type WhenRefused = 'refuse' | 'fail'
+
+/** A transfer to make. Role and acceptance are decided already; `state` is what they led to. */
+export type NewTransfer = {
+  readonly kind: 'transfer'
+  readonly id: string
+  readonly payer: string
+  readonly payee: string
+  readonly amount: number
+  readonly meta: TransferMetaColumn
+  /** `new` = a quote, checked as if committed; `pending` = waits for the payer. */
+  readonly state: 'new' | 'pending' | 'committed'
+  /** How consent was given, if it was. */
+  readonly authorization: AuthorizationType | null
+  readonly creator: Actor
+  readonly whenRefused: WhenRefused
+}
+
+/** A refund (L10): the parties are those of the original, reversed; `rest` = all that is not refunded yet. */
+export type NewRefund = {
+  readonly kind: 'refund'
+  readonly id: string
+  readonly of: string
+  readonly amount: number | 'rest'
+  readonly meta: TransferMetaColumn
+  readonly authorization: AuthorizationType
+  readonly creator: Actor
+}
+
+/**
+ * A row others found fault with. It fails, unless a transfer with this id is stored already and was made from the same
+ * `body` (L7: the answer to a repetition does not depend on what may be done now).
+ */
+export type RefusedRow = {
+  readonly kind: 'refused'
+  readonly errors: readonly [AppError, ...AppError[]]
+  readonly body: NewTransfer | NewRefund | null
+}
+
+/** One row of a POST. */
+export type Row = NewTransfer | NewRefund | RefusedRow
+
+/** Rows that are booked all or not at all (L9). `list` = they came as an array, which decides the pointers of errors. */
+export type PostOrder = {
+  readonly kind: 'post'
+  readonly group: string
+  readonly rows: readonly Row[]
+  readonly list: boolean
+}
+
+/** A step of a stored transfer, asked for on what was read (L8). */
+export type ChangeOrder = {
+  readonly kind: 'change'
+  readonly group: string
+  readonly id: string
+  /** State and revision the asker saw: a change made since is judged anew, never overwritten. */
+  readonly seen: Pick<Transfer, 'state' | 'revision'>
+  readonly to: 'new' | 'pending' | 'committed' | 'rejected' | 'deleted'
+  readonly authorization: AuthorizationType | null
+  /** Kept as `meta.reason`. */
+  readonly reason: string | null
+  /** What its creator changes while it is `new`. */
+  readonly edit: Partial<Pick<NewTransfer, 'payer' | 'payee' | 'amount' | 'meta'>>
+  readonly whenRefused: WhenRefused
+}
+
+/** The end of an account (L15): its remainder moves to `to`, its open transfers are withdrawn. */
+export type CloseOrder = {
+  readonly kind: 'close'
+  readonly group: string
+  readonly account: string
+  readonly to: string | null
+  /** Id and words of the transfer that moves the remainder. */
+  readonly transfer: Pick<NewTransfer, 'id' | 'meta' | 'authorization' | 'creator'>
+}
+
+/** What the ledger can be asked for, each done whole or not at all. */
+export type Order = PostOrder | ChangeOrder | CloseOrder
+
+/** A transfer as it is stored now; `fresh` = this order made or changed it, `false` = it was so already. */
+export type Posted = { readonly transfer: Transfer; readonly fresh: boolean }

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { Statement } from '../../database/index.ts'
+import { plain, quoted, times } from './columns.ts'
+import type { Pair, Writes } from './draft.ts'
+import type { AccountHead, GroupHead } from './heads.ts'
+
+/** One part of the statement: rows from arrays, and what must come of each of them. */
+type Part = {
+  readonly name: string
+  readonly columns: readonly (readonly [name: string, type: string, literal: string])[]
+  readonly sql: (rows: string) => string
+}
+
+/** Raised by the statement when a guard failed: somebody else was there first, nothing was written. */
+export const surprise = '22012'
+
+/**
+ * The whole batch as ONE statement (design 3): each part does all of its rows or the count at the end divides by zero,
+ * which aborts everything. `undefined` when there is nothing to write or guard.
+ */
+export function writeStatement(writes: Writes): Statement | undefined {
+  const parts = partsOf(writes)
+  if (parts.length === 0) return undefined
+  const values: string[] = []
+  const texts: string[] = []
+  const counts: string[] = []
+  for (const { name, columns, sql } of parts) {
+    const first = values.length + 1
+    const arrays = columns.map(([, type], at) => `$${first + at}::${type}[]`)
+    values.push(...columns.map(([, , literal]) => literal))
+    texts.push(
+      `${name} as (${sql(`unnest(${arrays.join(', ')}) as i(${columns.map(([column]) => column).join(', ')})`)})`,
+    )
+    counts.push(`(select count(*) from ${name}) = cardinality($${first}::${columns[0]?.[1]}[])`)
+  }
+  const text = `with ${texts.join(',\n')}\nselect 1 / (case when ${counts.join(' and ')} then 1 else 0 end) as done`
+  // The parts decide the text, so their names are a name for it; its plan is kept on the connection.
+  return { text, values, name: `ledger ${parts.map(({ name }) => name).join(' ')}` }
+}
+
+function partsOf(writes: Writes): Part[] {
+  const moving = writes.groups.some(isChanged)
+  return [
+    headsPart(writes.groups.filter(isChanged)),
+    groupsSeenPart(writes.groups.filter(isSame)),
+    accountsPart(writes.accounts.filter(isChanged), moving),
+    accountsSeenPart(writes.accounts.filter(isSame)),
+    madePart(writes),
+    changedPart(writes),
+    entriesPart(writes),
+    linksPart(writes),
+    eventsPart(writes),
+  ].filter(({ columns }) => columns[0]?.[2] !== '{}')
+}
+
+const isChanged = <T>({ before, after }: Pair<T>) => before !== after
+const isSame = <T>({ before, after }: Pair<T>) => before === after
+
+// First of all: who moves money in a group takes its head, so that two servers queue up here and deadlock nowhere.
+function headsPart(heads: readonly Pair<GroupHead>[]): Part {
+  const sorted = [...heads].sort((a, b) => (a.before.code < b.before.code ? -1 : 1))
+  return {
+    name: 'heads',
+    columns: [
+      ['g', 'text', plain(sorted.map(it => it.before.code))],
+      ['old', 'int8', plain(sorted.map(it => it.before.sequence))],
+      ['rev', 'int8', plain(sorted.map(it => it.before.revision))],
+      ['sequence', 'int8', plain(sorted.map(it => it.after.sequence))],
+      ['hash', 'text', plain(sorted.map(it => it.after.hash))],
+      ['at', 'timestamptz', times(sorted.map(it => new Date(it.after.committed)))],
+    ],
+    sql: rows => `update ledgers l set sequence = i.sequence, hash = i.hash, committed = i.at from ${rows}
+      where l.group_code = i.g and l.sequence = i.old and l.revision = i.rev returning 1`,
+  }
+}
+
+function groupsSeenPart(heads: readonly Pair<GroupHead>[]): Part {
+  return {
+    name: 'groups_seen',
+    columns: [
+      ['g', 'text', plain(heads.map(it => it.before.code))],
+      ['rev', 'int8', plain(heads.map(it => it.before.revision))],
+    ],
+    sql: rows => `select 1 from ${rows} join ledgers l on l.group_code = i.g and l.revision = i.rev`,
+  }
+}
+
+function accountsPart(accounts: readonly Pair<AccountHead>[], moving: boolean): Part {
+  return {
+    name: 'moved',
+    columns: [
+      ...guard(accounts),
+      ['balance', 'int8', plain(accounts.map(it => it.after.balance))],
+      ['version', 'int8', plain(accounts.map(it => it.after.version))],
+      ['revision', 'int8', plain(accounts.map(it => it.after.revision))],
+      ['credit', 'int8', plain(accounts.map(it => it.after.creditLimit))],
+      ['status', 'text', plain(accounts.map(it => it.after.status))],
+      ['at', 'timestamptz', times(accounts.map(it => it.after.lastTransfer))],
+    ],
+    // Asking for the heads' count makes them go first, and ends it early when they were not ours.
+    sql: rows => `update accounts a set balance = i.balance, version = i.version, revision = i.revision,
+        credit_limit = i.credit, status = i.status, last_transfer = coalesce(i.at, a.last_transfer) from ${rows}
+      where a.group_code = i.g and a.id = i.id and a.version = i.v and a.revision = i.r
+        ${moving ? 'and (select count(*) from heads) > 0' : ''} returning 1`,
+  }
+}
+
+function accountsSeenPart(accounts: readonly Pair<AccountHead>[]): Part {
+  return {
+    name: 'accounts_seen',
+    columns: guard(accounts),
+    sql: rows =>
+      `select 1 from ${rows} join accounts a on a.group_code = i.g and a.id = i.id and a.version = i.v and a.revision = i.r`,
+  }
+}
+
+function guard(accounts: readonly Pair<AccountHead>[]): Part['columns'] {
+  return [
+    ['g', 'text', plain(accounts.map(it => it.before.group))],
+    ['id', 'uuid', plain(accounts.map(it => it.before.id))],
+    ['v', 'int8', plain(accounts.map(it => it.before.version))],
+    ['r', 'int8', plain(accounts.map(it => it.before.revision))],
+  ]
+}
+
+function madePart({ made }: Writes): Part {
+  return {
+    name: 'made',
+    columns: [
+      ['g', 'text', plain(made.map(it => it.group_code))],
+      ['id', 'uuid', plain(made.map(it => it.id))],
+      ['state', 'text', plain(made.map(it => it.state))],
+      ['payer', 'uuid', plain(made.map(it => it.payer))],
+      ['payer_group', 'text', plain(made.map(it => it.payer_group))],
+      ['payee', 'uuid', plain(made.map(it => it.payee))],
+      ['payee_group', 'text', plain(made.map(it => it.payee_group))],
+      ['amount', 'int8', plain(made.map(it => it.amount))],
+      ['payer_amount', 'int8', plain(made.map(it => it.payer_amount))],
+      ['payee_amount', 'int8', plain(made.map(it => it.payee_amount))],
+      ['meta', 'jsonb', quoted(made.map(it => JSON.stringify(it.meta)))],
+      ['auth', 'text', plain(made.map(it => it.authorization_type))],
+      ['failure', 'text', plain(made.map(it => it.failure))],
+      ['refund_of', 'uuid', plain(made.map(it => it.refund_of))],
+      ['refunded', 'int8', plain(made.map(it => it.refunded))],
+      ['creator', 'uuid', plain(made.map(it => it.creator))],
+      ['fingerprint', 'text', plain(made.map(it => it.fingerprint))],
+      ['revision', 'int8', plain(made.map(it => it.revision))],
+      ['created', 'timestamptz', times(made.map(it => it.created))],
+      ['updated', 'timestamptz', times(made.map(it => it.updated))],
+      ['committed', 'timestamptz', times(made.map(it => it.committed))],
+    ],
+    // L7: an id that is there already makes the count fail, and the repetition finds what is stored under it.
+    sql: rows => `insert into transfers (group_code, id, state, payer, payer_group, payee, payee_group, amount, payer_amount,
+        payee_amount, meta, authorization_type, failure, refund_of, refunded, creator, fingerprint, revision, created, updated, committed)
+      select i.* from ${rows} on conflict do nothing returning 1`,
+  }
+}
+
+function changedPart({ changed }: Writes): Part {
+  const after = changed.map(pair => pair.after)
+  return {
+    name: 'changed',
+    columns: [
+      ['g', 'text', plain(after.map(it => it.group_code))],
+      ['id', 'uuid', plain(after.map(it => it.id))],
+      ['old', 'int8', plain(changed.map(it => it.before.revision))],
+      ['state', 'text', plain(after.map(it => it.state))],
+      ['payer', 'uuid', plain(after.map(it => it.payer))],
+      ['payee', 'uuid', plain(after.map(it => it.payee))],
+      ['amount', 'int8', plain(after.map(it => it.amount))],
+      ['meta', 'jsonb', quoted(after.map(it => JSON.stringify(it.meta)))],
+      ['auth', 'text', plain(after.map(it => it.authorization_type))],
+      ['failure', 'text', plain(after.map(it => it.failure))],
+      ['refunded', 'int8', plain(after.map(it => it.refunded))],
+      ['revision', 'int8', plain(after.map(it => it.revision))],
+      ['updated', 'timestamptz', times(after.map(it => it.updated))],
+      ['committed', 'timestamptz', times(after.map(it => it.committed))],
+    ],
+    // L8: only from the revision it was read in.
+    sql: rows => `update transfers t set state = i.state, payer = i.payer, payee = i.payee, amount = i.amount,
+        payer_amount = i.amount, payee_amount = i.amount, meta = i.meta, authorization_type = i.auth, failure = i.failure,
+        refunded = i.refunded, revision = i.revision, updated = i.updated, committed = i.committed from ${rows}
+      where t.group_code = i.g and t.id = i.id and t.revision = i.old returning 1`,
+  }
+}
+
+function entriesPart({ entries }: Writes): Part {
+  return {
+    name: 'entered',
+    columns: [
+      ['g', 'text', plain(entries.map(it => it.group))],
+      ['account', 'uuid', plain(entries.map(it => it.account))],
+      ['version', 'int8', plain(entries.map(it => it.version))],
+      ['transfer', 'uuid', plain(entries.map(it => it.transfer))],
+      ['amount', 'int8', plain(entries.map(it => it.amount))],
+      ['balance', 'int8', plain(entries.map(it => it.balance))],
+      ['created', 'timestamptz', times(entries.map(it => it.created))],
+    ],
+    sql: rows => `insert into entries (group_code, account_id, version, transfer_id, amount, balance, created)
+      select i.* from ${rows} on conflict do nothing returning 1`,
+  }
+}
+
+function linksPart({ links }: Writes): Part {
+  return {
+    name: 'linked',
+    columns: [
+      ['g', 'text', plain(links.map(it => it.group))],
+      ['sequence', 'int8', plain(links.map(it => it.sequence))],
+      ['transfer', 'uuid', plain(links.map(it => it.transfer))],
+      ['hash', 'text', plain(links.map(it => it.hash))],
+      ['created', 'timestamptz', times(links.map(it => it.created))],
+    ],
+    sql: rows => `insert into chain (group_code, sequence, transfer_id, hash, created)
+      select i.* from ${rows} on conflict do nothing returning 1`,
+  }
+}
+
+function eventsPart({ events }: Writes): Part {
+  return {
+    name: 'told',
+    columns: [
+      ['g', 'text', plain(events.map(it => it.group))],
+      ['id', 'uuid', plain(events.map(() => randomUUID()))],
+      ['kind', 'text', plain(events.map(it => it.kind))],
+      ['subject', 'uuid', plain(events.map(it => it.transfer.id))],
+      [
+        'data',
+        'jsonb',
+        quoted(events.map(it => JSON.stringify({ from: it.from, authorization: it.transfer.authorization_type }))),
+      ],
+      ['created', 'timestamptz', times(events.map(it => it.transfer.updated))],
+    ],
+    sql: rows => `insert into outbox (group_code, id, kind, subject, data, created)
+      select i.* from ${rows} on conflict do nothing returning 1`,
+  }
+}
