@@ -1,0 +1,80 @@
+import { AppError } from '@exchange-kit/model'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** A bound of a period: the moment named, and whether the day it names, if it names one, is counted to its end. */
+export type Bound = { text: string; timeZone: string; parameter: string; isEnd: boolean }
+
+/**
+ * Reads `filter[from]` or `filter[to]`: an instant, or a date, which is its first or its last instant in the group's time
+ * zone (api.md 1.5).
+ * @throws BadRequest when it is neither
+ */
+export function readBound({ text, timeZone, parameter, isEnd }: Bound): Date {
+  if (day.test(text)) {
+    const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+    const wall = Date.UTC(year, month - 1, date)
+    if (new Date(wall).toISOString().startsWith(text)) {
+      if (!isEnd) return instantOf(wall, timeZone)
+      return new Date(instantOf(Date.UTC(year, month - 1, date + 1), timeZone).getTime() - 1)
+    }
+  }
+  // A plus sign in a query that was not escaped comes as a space.
+  const given = text.replace(' ', '+')
+  const time = instant.test(given) ? new Date(given) : undefined
+  if (time && !Number.isNaN(time.getTime())) return time
+  throw new AppError('BadRequest', { parameter, detail: 'a date or a time in ISO 8601 is expected' })
+}
+
+/** The day a moment falls on in a time zone, as `2026-05-02`. */
+export function dayOf(time: Date, timeZone: string): string {
+  return new Date(wallOf(time, timeZone)).toISOString().slice(0, 10)
+}
+
+/** A moment in ISO 8601 with the offset of a time zone, as `2026-05-02T12:00:01.204+02:00` (A-4-72). */
+export function withOffset(time: Date, timeZone: string): string {
+  const wall = wallOf(time, timeZone)
+  const minutes = Math.round((wall - time.getTime()) / 60_000)
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0')
+  return `${new Date(wall).toISOString().slice(0, -1)}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+}
+
+/** What clocks in a time zone show at a moment, as if it were UTC. */
+function wallOf(time: Date, timeZone: string): number {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return wall + (((time.getTime() % 1000) + 1000) % 1000)
+}
+
+// The offset is that of a moment near by; where clocks change in between, once more from there settles it.
+function instantOf(wall: number, timeZone: string): Date {
+  const guess = wall - (wallOf(new Date(wall), timeZone) - wall)
+  const offset = wallOf(new Date(guess), timeZone) - guess
+  return new Date(wall - offset)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
