@@ -1,0 +1,49 @@
+import { pathOf, placeOf, type Place } from '@exchange-kit/model'
+import { beginTrail, pushed, replaced, stepsBack, type Trail } from './trail.ts'
+
+/** How to go: `replace` leaves no trace of the present place in history. */
+export type GoOptions = { readonly replace?: boolean }
+
+/**
+ * Where the visitor is and how to go elsewhere. The site puts its router behind it, a widget or a test its own memory; no
+ * screen knows which (idea 1).
+ */
+export type Navigator = {
+  /** The present place: the same object until it changes. */
+  place(): Place
+  /** The address of a place, for links. */
+  href(place: Place): string
+  go(place: Place, options?: GoOptions): void
+  /** Back to the recorded place; false when none was recorded (S-PLACE-65). */
+  back(): boolean
+  /** Loads another site or a file. */
+  leave(href: string): void
+  onChange(changed: () => void): () => void
+}
+
+/** A navigator that lives in memory: for tests, stories and widgets. */
+export function memoryNavigator(start: Place | string = '/', leave: (href: string) => void = () => {}): Navigator {
+  let trail: Trail = beginTrail(typeof start === 'string' ? placeOf(start) : start)
+  const listeners = new Set<() => void>()
+  const set = (next: Trail) => {
+    trail = next
+    for (const changed of [...listeners]) changed()
+  }
+  return {
+    place: () => trail.entries[trail.at] ?? placeOf('/'),
+    href: pathOf,
+    // Through the address, as a browser would: what does not fit into one is lost here too.
+    go: (place, { replace = false } = {}) => set((replace ? replaced : pushed)(trail, placeOf(pathOf(place)))),
+    back() {
+      const steps = stepsBack(trail)
+      if (steps === null) return false
+      set({ ...trail, at: trail.at - steps })
+      return true
+    },
+    leave,
+    onChange(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
