@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Language } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { keepChoice, readChoices } from './device.ts'
+import { KitContext, type Kit, type Theme } from './kit.ts'
+import { chooseLanguage, speak, type Spoken } from './languages.ts'
+import type { Navigator } from './navigator.ts'
+import { plainSite, type SiteInfo } from './site.ts'
+import { createToasts } from './ui/toasts.ts'
+import { WordsProvider } from './words.tsx'
+
+export type ProviderProps = {
+  readonly client: Client
+  readonly navigator: Navigator
+  readonly site?: SiteInfo
+  /** Wins over every other choice: the `locale` of a link or an element (S-LANG-1). */
+  readonly language?: Language
+  readonly theme?: Theme
+  /** Words loaded before, so that the first drawing has them. */
+  readonly spoken?: Spoken
+  readonly children: ReactNode
+}
+
+/**
+ * Everything the library's components need: the client, where to go, words, theme. Nothing is drawn until the words are
+ * there, because no key and no foreign sentence ever reaches the screen (S-LANG-3).
+ */
+export function Provider({ client, navigator, site = plainSite, children, ...wishes }: ProviderProps) {
+  const [chosen, setChosen] = useState(() => wishes.language ?? startLanguage(client))
+  const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
+  const [toasts] = useState(createToasts)
+  const language = wishes.language ?? chosen
+  const spoken = useSpoken(language, wishes.spoken)
+  useUserLanguage(client, wishes.language ? null : setChosen)
+  useDocument(spoken?.language, theme)
+
+  const kit = useMemo<Kit>(
+    () => ({
+      client,
+      navigator,
+      site,
+      toasts,
+      language,
+      setLanguage(next) {
+        keepChoice('language', next)
+        setChosen(next)
+      },
+      theme,
+      setTheme(next) {
+        keepChoice('theme', next)
+        setTheme(next)
+      },
+    }),
+    [client, navigator, site, toasts, language, theme],
+  )
+  useMissing(spoken, kit)
+  if (!spoken) return null
+  return (
+    <KitContext.Provider value={kit}>
+      <WordsProvider locale={spoken.language} t={spoken.t}>
+        {children}
+      </WordsProvider>
+    </KitContext.Provider>
+  )
+}
+
+/** The language a device begins with: the viewer's setting, the stored choice, the browser's list, English (S-LANG-1). */
+export function startLanguage(client: Client): Language {
+  return chooseLanguage([userLanguage(client), readChoices().language, ...browserLanguages()])
+}
+
+function useSpoken(language: Language, given: Spoken | undefined): Spoken | undefined {
+  const [spoken, setSpoken] = useState(given)
+  // What was typed and where one is stays: only the words change (S-LANG-2).
+  useEffect(() => {
+    if (spoken && (spoken.language === language || spoken.missing === language)) return
+    let wanted = true
+    void speak(language).then(next => wanted && setSpoken(next))
+    return () => {
+      wanted = false
+    }
+  }, [language, spoken])
+  return spoken
+}
+
+// Signing in brings the language of the user's settings.
+function useUserLanguage(client: Client, choose: ((language: Language) => void) | null): void {
+  useEffect(() => {
+    if (!choose) return
+    let last = userLanguage(client)
+    return client.onViewer(() => {
+      const next = userLanguage(client)
+      if (next && next !== last) choose(chooseLanguage([next]))
+      last = next
+    })
+  }, [client, choose])
+}
+
+function useDocument(language: Language | undefined, theme: Theme): void {
+  useEffect(() => {
+    const root = document.documentElement
+    if (language) root.lang = language
+    if (theme === 'auto') delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+  }, [language, theme])
+}
+
+// S-LANG-1: a bundle that cannot be had is told once.
+function useMissing(spoken: Spoken | undefined, { toasts }: Kit): void {
+  useEffect(() => {
+    if (spoken?.missing) toasts.show({ tone: 'info', text: spoken.t('session.languageMissing') })
+  }, [spoken, toasts])
+}
+
+function userLanguage(client: Client): string | null {
+  const viewer = client.viewer()
+  return viewer.status === 'signedIn' ? (viewer.settings?.attributes.language ?? null) : null
+}
+
+function startTheme(): Theme {
+  const { theme } = readChoices()
+  return theme === 'light' || theme === 'dark' ? theme : 'auto'
+}
+
+function browserLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : navigator.languages
+}

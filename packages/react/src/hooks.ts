@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Place, ResourceType } from '@exchange-kit/model'
+import type { Items, Linked, Load, ManyQuery, Of, OneQuery, ViewerState, Watch } from '@exchange-kit/client'
+import { useKit } from './kit.ts'
+
+/** Data of a screen, and the same request again. */
+export type Loaded<T> = Load<T> & { readonly reload: () => void }
+
+/** A list of a screen: every item loaded so far, and the way to more (S-LIST-1). */
+export type LoadedMany<T> = Loaded<readonly T[]> &
+  Omit<Items<T>, 'items'> & {
+    readonly next: () => Promise<void>
+    readonly previous: () => Promise<void>
+  }
+
+/** One resource: saved data at once, then the server's answer. `null` asks nothing. */
+export function useOne<T extends ResourceType>(type: T, query: OneQuery | null): Loaded<Linked<Of<T>>> {
+  const { client } = useKit()
+  const key = JSON.stringify(query)
+  const watch = useMemo(
+    () => (query ? client.watchOne(type, query) : null),
+    // The same question in another object is the same question.
+    [client, type, key],
+  )
+  const load = useWatch(watch)
+  return useMemo(() => ({ ...load, reload: watch?.reload ?? nothing }), [load, watch])
+}
+
+/** A list, page by page. `null` asks nothing. */
+export function useMany<T extends ResourceType>(type: T, query: ManyQuery | null = {}): LoadedMany<Linked<Of<T>>> {
+  const { client } = useKit()
+  const key = JSON.stringify(query)
+  const watch = useMemo(() => (query ? client.watchMany(type, query) : null), [client, type, key])
+  const load = useWatch<Items<Linked<Of<T>>>>(watch)
+  return useMemo(() => {
+    const { items, ...listing } = load.status === 'ready' ? load.data : noItems
+    const moves = { next: watch?.next ?? nowhere, previous: watch?.previous ?? nowhere }
+    const state = load.status === 'ready' ? { ...load, data: items as readonly Linked<Of<T>>[] } : load
+    return { ...state, ...(listing as Omit<Items<Linked<Of<T>>>, 'items'>), ...moves, reload: watch?.reload ?? nothing }
+  }, [load, watch])
+}
+
+/** Who is asking, and what was loaded for them at sign-in. */
+export function useViewer(): ViewerState {
+  const { client } = useKit()
+  return useSyncExternalStore(client.onViewer, client.viewer, client.viewer)
+}
+
+/** Where the visitor is. */
+export function usePlace(): Place {
+  const { navigator } = useKit()
+  return useSyncExternalStore(navigator.onChange, navigator.place, navigator.place)
+}
+
+/** Whether the browser has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onNetwork, isOnline, () => true)
+}
+
+/** A value that follows another one after it has rested: searches wait 300 ms (S-CONST-1). */
+export function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value)
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(latest.current), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}
+
+const loading = { status: 'loading' } as const
+const noItems = { items: [], page: [], current: 0, more: false, count: null, meta: {} }
+const idle: Watch<Load<never>> = { subscribe: () => nothing, read: () => loading, reload: nothing }
+
+function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
+  const { subscribe, read } = watch ?? idle
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function onNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+function isOnline(): boolean {
+  return navigator.onLine
+}
+
+function nothing(): void {}
+async function nowhere(): Promise<void> {}

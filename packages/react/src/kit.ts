@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import type { Navigator } from './navigator.ts'
+import type { SiteInfo } from './site.ts'
+import type { Toasts } from './ui/toasts.ts'
+
+/** Light, dark, or as the device has it. */
+export type Theme = 'auto' | 'light' | 'dark'
+
+/** What the Provider hands to everything below: nothing of it lives in a module, so two on one page may differ. */
+export type Kit = {
+  readonly client: Client
+  readonly navigator: Navigator
+  readonly site: SiteInfo
+  readonly toasts: Toasts
+  readonly language: Language
+  /** Switches at once; the choice is kept on this device (S-LANG-1). */
+  readonly setLanguage: (language: Language) => void
+  readonly theme: Theme
+  readonly setTheme: (theme: Theme) => void
+}
+
+export const KitContext = createContext<Kit | undefined>(undefined)
+
+/** Everything the Provider holds. */
+export function useKit(): Kit {
+  const kit = useContext(KitContext)
+  if (!kit) throw new Error('No client: put the Provider of the library above this component.')
+  return kit
+}
+
+/** What the operator of this site decided. */
+export function useSite(): SiteInfo {
+  return useKit().site
+}
+
+/** Shows short reports that belong to no field and no screen (S-SHELL-22). */
+export function useToasts(): Toasts {
+  return useKit().toasts
+}
+
+/** The language and how to change it. */
+export function useLanguage(): Pick<Kit, 'language' | 'setLanguage'> {
+  const { language, setLanguage } = useKit()
+  return { language, setLanguage }
+}

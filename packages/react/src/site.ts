@@ -1,0 +1,29 @@
+/** What the operator of a site decided, read before the first screen (S-CONST-17). */
+export type SiteInfo = {
+  readonly name: string
+  /** Where the documentation is. */
+  readonly documentation: string | null
+  readonly source: string | null
+  /** An address to write to; without one there is no Feedback entry (S-SHELL-13). */
+  readonly feedback: string | null
+  /** Sign-in providers offered beside e-mail (S-FRONT-1). */
+  readonly providers: readonly { readonly id: string; readonly name: string }[]
+  /** Map tiles with their attribution; without them there is no map (S-GROUP-5). */
+  readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null
+  /** Hosts whose pay codes are read beside our own (S-PAY-68). */
+  readonly payHosts: readonly string[]
+  /** The public VAPID key; without it there are no pushes. */
+  readonly pushKey: string | null
+}
+
+/** A site that decided nothing. */
+export const plainSite: SiteInfo = {
+  name: 'Exchange Kit',
+  documentation: null,
+  source: null,
+  feedback: null,
+  providers: [],
+  tiles: null,
+  payHosts: [],
+  pushKey: null,
+}
