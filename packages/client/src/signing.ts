@@ -1,4 +1,4 @@
-import { AppError, type User } from '@exchange-kit/model'
+import type { User } from '@exchange-kit/model'
 import { createStore } from 'zustand/vanilla'
 import type { BaseOf } from './addresses.ts'
 import { withResources } from './cache.ts'
@@ -9,7 +9,7 @@ import { isGivenUp, toAppError, type Request } from './request.ts'
 import type { SavedData } from './saved.ts'
 import type { Session } from './session.ts'
 import type { Tokens } from './stored.ts'
-import { viewerOf, type ViewerState } from './viewer.ts'
+import { isSuperadmin, viewerOf, type Doings, type ViewerState } from './viewer.ts'
 
 /** A session that was opened by a link and does not count yet, because somebody else may be signed in (S-GUARD-2). */
 export type Held = {
@@ -54,12 +54,12 @@ const goodbye = 2_000
 
 export function createSigning(parts: Parts): Signing & { close(): void } {
   const { config, session, saved, request, baseOf, learn } = parts
-  const trouble = createStore<{ problem: AppError | null }>(() => ({ problem: null }))
+  const doings = createStore<Doings>(() => ({ problem: null, superadminRefused: false }))
   let entering = false
   let shown: { key: readonly unknown[]; viewer: ViewerState } | null = null
 
   function viewer(): ViewerState {
-    const key = [session.state.getState(), saved.cache.getState(), trouble.getState().problem] as const
+    const key = [session.state.getState(), saved.cache.getState(), doings.getState()] as const
     if (shown?.key.every((it, index) => it === key[index])) return shown.viewer
     const next = viewerOf(...key)
     shown = { key, viewer: shown && isSame(shown.viewer, next) ? shown.viewer : next }
@@ -80,10 +80,10 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
   async function refresh(): Promise<void> {
     try {
       await load()
-      trouble.setState({ problem: null })
+      doings.setState({ problem: null })
     } catch (error) {
       if (isGivenUp(error)) return
-      trouble.setState({ problem: toAppError(error) })
+      doings.setState({ problem: toAppError(error) })
       throw error
     }
   }
@@ -153,10 +153,14 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
   return {
     viewer,
     onViewer(changed) {
-      const stops = [session.state.subscribe(changed), saved.cache.subscribe(changed), trouble.subscribe(changed)]
+      const stops = [session.state.subscribe(changed), saved.cache.subscribe(changed), doings.subscribe(changed)]
       return () => stops.forEach(it => it())
     },
-    signIn: async who => (await hold({ kind: 'password', ...who })).accept(),
+    async signIn(who) {
+      const held = await hold({ kind: 'password', ...who })
+      await held.accept()
+      doings.setState({ superadminRefused: who.superadmin === true && !isSuperadmin(held.tokens.scopes) })
+    },
     redeem: code => hold({ kind: 'code', ...code }),
     refresh,
     async actAs(member) {

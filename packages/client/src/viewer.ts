@@ -42,14 +42,19 @@ export type SignedIn = {
   readonly currencySettings: CurrencySettings | null
   /** Code of a group this user asked for (S-JOIN-24). */
   readonly request: string | null
+  /** The superadmin scope was asked for at this sign-in and not granted (S-GUARD-7). */
+  readonly superadminRefused: boolean
 }
 
+/** What went on since this page was loaded, beside what is stored. */
+export type Doings = { readonly problem: AppError | null; readonly superadminRefused: boolean }
+
 /** Puts the viewer together from the session and the saved data. */
-export function viewerOf({ stored, cause }: SessionState, cache: CacheState, problem: AppError | null): ViewerState {
+export function viewerOf({ stored, cause }: SessionState, cache: CacheState, doings: Doings): ViewerState {
   const { myUserId, tokens } = stored
   if (!tokens) return { status: 'guest', cause, viewer: null }
   const user = find<User>(cache, myUserId ? { type: 'users', id: myUserId } : null)
-  if (!user) return { status: 'restoring', problem, viewer: null }
+  if (!user) return { status: 'restoring', problem: doings.problem, viewer: null }
   const superadmin = isSuperadmin(tokens.scopes)
   const members = membersOf(user, cache)
   const acting = superadmin ? null : (members.find(it => it.member.id === stored.member) ?? members[0] ?? null)
@@ -69,6 +74,7 @@ export function viewerOf({ stored, cause }: SessionState, cache: CacheState, pro
     acting,
     ...own,
     request: stored.request,
+    superadminRefused: doings.superadminRefused,
   }
 }
 
