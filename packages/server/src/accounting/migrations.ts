@@ -111,6 +111,7 @@ const transfers: Migration = {
        ${amount('payer_amount')},
        ${amount('payee_amount')},
        meta jsonb not null,
+       search text not null,
        authorization_type text,
        failure text,
        refund_of uuid,

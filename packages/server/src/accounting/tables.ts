@@ -105,6 +105,8 @@ export type TransferRow = {
   payer_amount: number
   payee_amount: number
   meta: Json<TransferMetaColumn>
+  /** Description and reference as `wordsOf` writes them, for `filter[search]`. */
+  search: string
   authorization_type: AuthorizationType | null
   failure: string | null
   refund_of: string | null

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../jsonapi/words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
 import type { NewRefund, NewTransfer } from './orders.ts'
@@ -27,6 +28,7 @@ export function blank({
     payer_amount: parties.amount,
     payee_amount: parties.amount,
     meta: row.meta,
+    search: searchOf(row.meta),
     authorization_type: row.authorization,
     failure: null,
     refunded: 0,
@@ -37,4 +39,9 @@ export function blank({
     updated: created,
     committed: null,
   }
+}
+
+/** What a transfer is found by (A-4-27). */
+export function searchOf({ description, reference = '' }: Transfer['meta']): string {
+  return wordsOf(description, reference)
 }

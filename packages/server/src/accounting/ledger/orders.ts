@@ -22,7 +22,12 @@ export type NewTransfer = {
   readonly authorization: AuthorizationType | null
   readonly creator: Actor
   readonly whenRefused: WhenRefused
+  /** Revisions that what was decided before rests on; absent = it rests on nothing that changes. */
+  readonly basis?: Basis
 }
+
+/** Revisions of the group's head and of both accounts as the asker saw them. */
+export type Basis = { readonly group: number; readonly payer: number; readonly payee: number }
 
 /** A refund (L10): the parties are those of the original, reversed; `rest` = all that is not refunded yet. */
 export type NewRefund = {

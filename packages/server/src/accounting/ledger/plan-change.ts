@@ -1,6 +1,7 @@
 import { AppError, transferSteps } from '@exchange-kit/model'
 import { amountFaults, groupFaults, type Faults } from './booking.ts'
 import { canonical } from './canonical.ts'
+import { searchOf } from './blank.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some, wrongState } from './faults.ts'
 import type { Transfer } from './heads.ts'
@@ -62,7 +63,8 @@ function edited(stored: Transfer, { edit, authorization, reason }: ChangeOrder):
   const meta = { ...(edit.meta ?? stored.meta), ...(reason === null ? {} : { reason }) }
   const { payer = stored.payer, payee = stored.payee } = edit
   const authorization_type = authorization ?? stored.authorization_type
-  return { ...stored, payer, payee, amount, payer_amount: amount, payee_amount: amount, meta, authorization_type }
+  const amounts = { amount, payer_amount: amount, payee_amount: amount }
+  return { ...stored, payer, payee, ...amounts, meta, search: searchOf(meta), authorization_type }
 }
 
 // Also what the first attempt of this very order did, when its answer was lost on the way to us (L16).

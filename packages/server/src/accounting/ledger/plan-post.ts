@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import { basisFaults } from './basis.ts'
 import { blank } from './blank.ts'
 import { amountFaults, groupFaults, type Faults } from './booking.ts'
 import type { Draft } from './draft.ts'
@@ -49,7 +50,7 @@ function repeated(stored: Transfer, fingerprint: string): Judged {
 }
 
 function make(draft: Draft, { group, row, now }: { group: string; row: NewTransfer; now: number }): Judged {
-  const faults = amountFaults(row.amount)
+  const faults = [...amountFaults(row.amount), ...basisFaults(draft, group, row)]
   if (faults.length > 0) return { faults }
   const { payer, payee, amount } = row
   const it = blank({ group, row, parties: { payer, payee, amount, refund_of: null }, now })

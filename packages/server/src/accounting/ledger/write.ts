@@ -138,6 +138,7 @@ function madePart({ made }: Writes): Part {
       ['payer_amount', 'int8', plain(made.map(it => it.payer_amount))],
       ['payee_amount', 'int8', plain(made.map(it => it.payee_amount))],
       ['meta', 'jsonb', quoted(made.map(it => JSON.stringify(it.meta)))],
+      ['search', 'text', quoted(made.map(it => it.search))],
       ['auth', 'text', plain(made.map(it => it.authorization_type))],
       ['failure', 'text', plain(made.map(it => it.failure))],
       ['refund_of', 'uuid', plain(made.map(it => it.refund_of))],
@@ -151,7 +152,7 @@ function madePart({ made }: Writes): Part {
     ],
     // L7: an id that is there already makes the count fail, and the repetition finds what is stored under it.
     sql: rows => `insert into transfers (group_code, id, state, payer, payer_group, payee, payee_group, amount, payer_amount,
-        payee_amount, meta, authorization_type, failure, refund_of, refunded, creator, fingerprint, revision, created, updated, committed)
+        payee_amount, meta, search, authorization_type, failure, refund_of, refunded, creator, fingerprint, revision, created, updated, committed)
       select i.* from ${rows} on conflict do nothing returning 1`,
   }
 }
@@ -169,6 +170,7 @@ function changedPart({ changed }: Writes): Part {
       ['payee', 'uuid', plain(after.map(it => it.payee))],
       ['amount', 'int8', plain(after.map(it => it.amount))],
       ['meta', 'jsonb', quoted(after.map(it => JSON.stringify(it.meta)))],
+      ['search', 'text', quoted(after.map(it => it.search))],
       ['auth', 'text', plain(after.map(it => it.authorization_type))],
       ['failure', 'text', plain(after.map(it => it.failure))],
       ['refunded', 'int8', plain(after.map(it => it.refunded))],
@@ -178,7 +180,7 @@ function changedPart({ changed }: Writes): Part {
     ],
     // L8: only from the revision it was read in.
     sql: rows => `update transfers t set state = i.state, payer = i.payer, payee = i.payee, amount = i.amount,
-        payer_amount = i.amount, payee_amount = i.amount, meta = i.meta, authorization_type = i.auth, failure = i.failure,
+        payer_amount = i.amount, payee_amount = i.amount, meta = i.meta, search = i.search, authorization_type = i.auth, failure = i.failure,
         refunded = i.refunded, revision = i.revision, updated = i.updated, committed = i.committed from ${rows}
       where t.group_code = i.g and t.id = i.id and t.revision = i.old returning 1`,
   }
