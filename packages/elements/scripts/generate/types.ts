@@ -1,0 +1,88 @@
+import { camel, pascal } from './camel.ts'
+import type { AttributeType, ElementRow } from '../../src/table/row.ts'
+
+/** Types of elements, events and JSX of React and Preact (E2.4). */
+export function typesFile(table: readonly ElementRow[]): string {
+  const events = new Map(table.flatMap(row => Object.entries(row.events)))
+  const uses = [...events.values()].some(({ detail }) => detail.includes('PayStatus'))
+  return `// Generated from table.ts.
+${uses ? `import type { PayStatus } from '@exchange-kit/pay-flow'\n` : ''}
+${table.map(elementType).join('\n\n')}
+
+/** The events of all elements. */
+export interface ExchangeEvents {
+${[...events].map(([name, { detail, description }]) => `/** ${description} */\n'${name}': CustomEvent<${detail}>`).join('\n')}
+}
+
+/** The elements by tag. */
+export interface ExchangeElements {
+${table.map(({ tag, name }) => `'${tag}': ${name}`).join('\n')}
+}
+
+/** Attributes of each tag in JSX; children, class, events and the like come from the framework. */
+export interface ExchangeJsx {
+${table.map(jsxType).join('\n')}
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends ExchangeElements {}
+  interface HTMLElementEventMap extends ExchangeEvents {}
+}
+`
+}
+
+function elementType({ tag, name, description, attributes }: ElementRow): string {
+  const properties = Object.entries(attributes).map(
+    ([attribute, row]) =>
+      `/** ${row.description} Default: ${row.default}. */\n${camel(attribute)}: ${propertyType(row.type)}`,
+  )
+  return `/** \`<${tag}>\`: ${description} */
+export interface ${name} extends HTMLElement {
+${properties.join('\n')}
+/** Settles when the element first shows what it has to show. */
+readonly ready: Promise<void>
+/** Asks the site again, and begins anew. */
+refresh(): Promise<void>
+}`
+}
+
+function jsxType({ tag, attributes, events }: ElementRow): string {
+  const names = Object.entries(attributes).map(([name, { type }]) => `'${name}'?: ${attributeType(type)} | undefined`)
+  const listeners = Object.keys(events).map(
+    event => `'on${event}'?: ((event: ExchangeEvents['${event}']) => void) | undefined`,
+  )
+  return `/** Attributes and listeners of \`<${tag}>\`; ${pascal(tag)} in React 19 and Preact. */\n'${tag}': {${[...names, ...listeners].join('\n')}}`
+}
+
+function propertyType(type: AttributeType): string {
+  if (type === 'flag') return 'boolean'
+  return typeof type === 'string' ? 'string | undefined' : attributeType(type)
+}
+
+function attributeType(type: AttributeType): string {
+  if (type === 'flag') return `boolean | ''`
+  return typeof type === 'string' ? 'string' : type.map(word => `'${word}'`).join(' | ')
+}
+
+/** Makes the tags known to JSX: one file for each framework, so that nobody needs the types of the other. */
+export function jsxFile(table: readonly ElementRow[], framework: 'react' | 'preact'): string {
+  const names = table.map(({ name }) => name).join(', ')
+  // These names are the framework's own: they are found inside the module that is added to.
+  const props = (name: string) =>
+    framework === 'react' ? `HTMLAttributes<${name}> & RefAttributes<${name}>` : `HTMLAttributes<${name}>`
+  const rows = table.map(
+    ({ tag, name }) => `'${tag}': ExchangeJsx['${tag}'] & Omit<${props(name)}, keyof ExchangeJsx['${tag}']>`,
+  )
+  return `// Generated from table.ts.
+import type {${framework === 'preact' ? ' HTMLAttributes ' : ''}} from '${framework}'
+import type { ExchangeJsx, ${names} } from './types.ts'
+
+declare module '${framework}' {
+  namespace JSX {
+    interface IntrinsicElements {
+${rows.join('\n')}
+    }
+  }
+}
+`
+}
