@@ -1,0 +1,45 @@
+/** What to show: an element, a text, or a gap that keeps the places of what follows. */
+export type Child = Piece | string | false | null | undefined
+
+/** An element to show. */
+export type Piece = { readonly tag: string; readonly props: Props; readonly children: readonly Child[] }
+
+/** Attributes by name; functions are listeners (`onclick`). A name that may be unset stands there as `undefined`. */
+export type Props = Readonly<Record<string, string | number | boolean | undefined | (() => void)>>
+
+/** Says what to show. */
+export function h(tag: string, props: Props = {}, ...children: readonly (Child | readonly Child[])[]): Piece {
+  return { tag, props, children: children.flat() }
+}
+
+/**
+ * Makes the children of a node what is said, and keeps the nodes that fit by place and tag: focus and selection stay.
+ * 0.4 kB where preact is 4.6; a pay button needs no more (E6).
+ */
+export function draw(parent: Node, children: readonly Child[]): void {
+  children.forEach((child, place) => {
+    const old = parent.childNodes[place]
+    const node = typeof child === 'object' && child ? element(old, child) : text(old, child || '')
+    if (!old) parent.appendChild(node)
+    else if (old !== node) parent.replaceChild(node, old)
+  })
+  while (parent.childNodes.length > children.length) parent.lastChild?.remove()
+}
+
+function text(old: Node | undefined, words: string): Node {
+  const node = old?.nodeType === Node.TEXT_NODE ? old : document.createTextNode('')
+  if (node.nodeValue !== words) node.nodeValue = words
+  return node
+}
+
+function element(old: Node | undefined, { tag, props, children }: Piece): Node {
+  const space = `http://www.w3.org/${tag === 'svg' || tag === 'path' ? '2000/svg' : '1999/xhtml'}`
+  const node = old instanceof Element && old.localName === tag ? old : document.createElementNS(space, tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function') Reflect.set(node, name, value)
+    else if (value === undefined || value === false) node.removeAttribute(name)
+    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? '' : String(value))
+  }
+  draw(node, children)
+  return node
+}
