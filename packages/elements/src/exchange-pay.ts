@@ -1,0 +1,51 @@
+import { define } from './define.ts'
+import { exchangePay } from './generated/attributes.ts'
+import { askOf } from './pay/ask.ts'
+import { askPayee } from './pay/askPayee.ts'
+import { button } from './pay/button.ts'
+import { takeReturn } from './pay/flow.ts'
+import type { LivePay, PayState } from './pay/live.ts'
+import css from './pay/pay.css?inline'
+import { h, type Child } from './view.ts'
+
+define<typeof exchangePay, PayState>({ tag: 'exchange-pay', attributes: exchangePay, css, first, view, status, ask })
+
+function first(): PayState {
+  return { phase: 'idle' }
+}
+
+function ask(live: LivePay, options: { again: boolean }) {
+  askPayee(live, options)
+  takeReturn(live)
+}
+
+function status(live: LivePay) {
+  const { payee, asked } = live.state
+  if (isOver(live)) return 'done'
+  if (!askOf(live) || typeof payee === 'string') return 'error'
+  return asked && !payee ? 'loading' : undefined
+}
+
+function isOver({ state: { phase } }: LivePay) {
+  return phase === 'committed' || phase === 'pending'
+}
+
+function view(live: LivePay): readonly Child[] {
+  const { layout } = live.values
+  const more = live.state.more?.view
+  // E2.2: without a payee nothing can be paid; the page's own link stands in.
+  if (!askOf(live)) return [h('slot', { class: 'x-shown' })]
+  const isBox = layout !== 'simple'
+  return [
+    h('slot'),
+    h(
+      'div',
+      { class: isBox && 'x-box', 'data-layout': layout, role: isBox && 'group', 'aria-label': more?.nameOf(live) },
+      isBox && h('div', { class: 'x-about' }, more?.about(live)),
+      more && isOver(live) ? null : button(live),
+      more?.status(live),
+      isBox && h('div', { class: 'x-foot' }, more?.foot(live)),
+      layout === 'qr' && h('div', { class: 'x-qr' }, more?.code(live)),
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { PayAsk } from '@exchange-kit/pay-flow'
+import { warn } from '../attributes.ts'
+import type { LivePay } from './live.ts'
+
+/** The site that answers: where the script came from, unless the page names another one. */
+export function siteOf({ values }: LivePay): string {
+  return new URL(values.site ?? import.meta.url).origin
+}
+
+/** What the page asks to be paid, from its attributes; nothing when it does not say to whom. */
+export function askOf(live: LivePay): PayAsk | null {
+  const { to, amount, description, reference, expires, returnUrl } = asked(live)
+  const site = siteOf(live)
+  if (!to) return null
+  // A-4-75: accounts of other sites are not ours to ask.
+  if (to.includes('/') && !to.startsWith(`${site}/`)) {
+    warn(`<exchange-pay> ignores to="${to}": write an account of ${site}.`)
+    return null
+  }
+  return {
+    site,
+    payee: to.includes('/') ? to : to.toUpperCase(),
+    ...(amount ? { amount } : {}),
+    ...(description ? { description } : {}),
+    ...(reference ? { reference } : {}),
+    ...(expires ? { expires: new Date(expires) } : {}),
+    ...(returnUrl ? { returnUrl } : {}),
+  }
+}
+
+function asked({ host, values }: LivePay) {
+  // The fragment tells, after a redirect, which of several buttons the answer belongs to.
+  const [address] = location.href.split('#')
+  return { ...values, returnUrl: values['return-url'] ?? (host.id ? `${address}#${host.id}` : undefined) }
+}

@@ -1,0 +1,29 @@
+import { askOf } from './ask.ts'
+import type { LivePay } from './live.ts'
+import { loadMore } from './loadMore.ts'
+
+/** Asks what the layout shows: a button alone wants the unit of its amount, a card the payee too (E3.3). */
+export function askPayee(live: LivePay, { again }: { again: boolean }): void {
+  const { state, values } = live
+  const { layout, amount, label } = values
+  const ask = askOf(live)
+  const withMember = layout !== 'simple'
+  const asked = ask && (withMember || (amount && !label)) ? [ask.site, ask.payee, layout].join() : ''
+  if (again && state.phase !== 'open') live.set({ phase: 'idle' })
+  if (state.more) void loadMore(live)
+  if (asked === state.asked && !again) return
+  live.set({ asked, payee: undefined })
+  if (ask && asked) void find()
+
+  async function find() {
+    const more = await loadMore(live)
+    if (layout === 'qr') import('./qrCode.ts').then(({ qrCode }) => live.set({ qrCode }), ignore)
+    const payee = more && ask ? await more.view.readPayee(ask, { withMember, again }) : 'ServerNoResponse'
+    if (live.state.asked !== asked) return
+    live.set({ payee })
+    if (more && typeof payee === 'string') live.tell('exchange-error', { code: payee })
+  }
+}
+
+// Without its code a card still has its button and its link.
+function ignore(): void {}

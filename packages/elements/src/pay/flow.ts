@@ -1,0 +1,72 @@
+import { hasReturned, resume, startPay, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
+import { askOf } from './ask.ts'
+import type { LivePay } from './live.ts'
+import { loadMore } from './loadMore.ts'
+
+const eventOf = {
+  committed: 'exchange-pay-complete',
+  pending: 'exchange-pay-pending',
+  rejected: 'exchange-pay-cancel',
+  cancelled: 'exchange-pay-cancel',
+} as const satisfies Record<PayStatus, string>
+
+/** The press of the button. Everything up to `startPay` runs synchronously, or the browser blocks the window (E4). */
+export function press(live: LivePay): void {
+  const ask = askOf(live)
+  if (live.state.phase === 'open') return live.state.pay?.focus()
+  if (!ask) return
+  const { payee: to, amount, description, reference } = ask
+  const detail = { to, amount, description, reference }
+  if (!live.tell('exchange-pay-start', detail, { cancelable: true })) return
+  live.set({ pay: startPay(ask, { mode: live.values.mode, tell: event => hear(live, event) }) })
+  void loadMore(live)
+}
+
+function hear(live: LivePay, event: PayEvent): void {
+  switch (event.type) {
+    case 'open':
+      if (event.how === 'popup') live.set({ phase: 'open' })
+      live.tell('exchange-pay-open', { how: event.how, href: event.href })
+      return
+    case 'ready':
+      return
+    case 'result': {
+      const { type: _type, ...result } = event
+      finish(live, { ...result, how: 'popup' })
+      return
+    }
+    case 'unknown':
+      // E4.2: never "cancelled". The person is told to look, and may press again.
+      live.set({ phase: 'unknown' })
+      live.tell('exchange-error', { code: 'ResultUnknown' })
+      return
+    case 'blocked':
+      live.set({ phase: 'blocked' })
+      live.tell('exchange-error', { code: 'PopupBlocked' })
+      return
+    default:
+      event satisfies never
+  }
+}
+
+/** E4.4: an answer in the address is taken by one button: the one that the fragment names, else the first. */
+export function takeReturn(live: LivePay): void {
+  if (!hasReturned()) return
+  const { localName } = live.host
+  const named = document.getElementById(location.hash.slice(1))
+  const heir = named?.localName === localName ? named : document.querySelector(localName)
+  const returned = (heir ?? live.host) === live.host && resume()
+  if (!returned) return
+  // Listeners of the page may be added after the element is made.
+  queueMicrotask(() => finish(live, { status: returned.status, how: 'redirect' }))
+  void loadMore(live)
+}
+
+function finish(live: LivePay, result: { status: PayStatus; how: 'popup' | 'redirect' }): void {
+  const root = live.host.shadowRoot
+  const hadFocus = root?.activeElement
+  live.set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
+  live.tell(eventOf[result.status], result)
+  // The button may be gone now; who pressed it by keyboard goes on from the answer.
+  if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('button,[role]')?.focus())
+}

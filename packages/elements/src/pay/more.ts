@@ -1,0 +1,90 @@
+import { payHref } from '@exchange-kit/pay-flow'
+import { h, type Child } from '../view.ts'
+import { askOf, siteOf } from './ask.ts'
+import { icon } from './icon.ts'
+import type { LivePay } from './live.ts'
+import { writeAmount, type Payee } from './payee.ts'
+
+export { default as css } from './more.css?inline'
+export { readPayee, writeAmount } from './payee.ts'
+export { status } from './status.ts'
+
+/** Whom the card pays, for those who do not see it. */
+export function nameOf({ state: { payee, more }, values }: LivePay): string | undefined {
+  if (values.layout === 'simple') return undefined
+  const name = typeof payee === 'object' && payee.member?.name
+  return more?.t('pay.to', { name: name || values.to || '' })
+}
+
+/** Who is paid, what for and how much (design §14). */
+export function about(live: LivePay): readonly Child[] {
+  const { payee, more } = live.state
+  const { host } = new URL(siteOf(live))
+  if (payee === 'AccountNotFound') return [h('p', {}, more?.t('pay.gone'))]
+  if (typeof payee === 'string') return [h('p', {}, more?.t('pay.failed', { host }))]
+  const what = h('span', { dir: 'auto' }, live.values.description)
+  return [who(payee), h('p', { class: 'x-what' }, what, payee ? asked(live, payee.unit) : waiting)]
+}
+
+const waiting = h('span', { class: 'x-skeleton' })
+
+function who(payee: Payee | undefined): Child {
+  const { name = '', type = '', group = '' } = payee?.member ?? {}
+  const avatar = h('span', { class: 'x-avatar', 'data-type': type, 'aria-hidden': 'true' }, initialsOf(name))
+  const names = h('p', {}, h('b', { dir: 'auto' }, name), h('small', { dir: 'auto' }, group))
+  return h('div', { class: 'x-who' }, avatar, payee ? names : waiting)
+}
+
+function asked({ values, language, state }: LivePay, unit: Payee['unit']): Child {
+  if (!values.amount) return h('span', {}, state.more?.t('pay.choose'))
+  const [figure = '', symbol] = writeAmount(values.amount, unit, language).split('\u202f')
+  return h('span', { class: 'x-amount' }, `${figure} `, h('abbr', { title: unit.namePlural }, symbol))
+}
+
+/** Where the payment is confirmed; with the code, the link to copy too. */
+export function foot(live: LivePay): readonly Child[] {
+  const site = siteOf(live)
+  const { more, isCopied } = live.state
+  if (!more) return []
+  const { t } = more
+  const words = h('span', { role: 'status' }, t(isCopied ? 'copied' : 'copy'))
+  return [
+    live.values.layout === 'qr' &&
+      h('button', { type: 'button', class: 'x-copy', part: 'link', onclick: () => copy(live) }, icon(copies), words),
+    h(
+      'a',
+      { href: site, target: '_blank', rel: 'noopener', part: 'link' },
+      t('button.where', { host: new URL(site).host }),
+      icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'),
+      h('span', { class: 'x-sr' }, ` ${t('newWindow')}`),
+    ),
+  ]
+}
+
+const copies =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2'
+
+/** The payment link as a QR code, for paper. */
+export function code(live: LivePay): readonly Child[] {
+  const { qrCode, more } = live.state
+  const ask = askOf(live)
+  return qrCode && ask && more ? [qrCode(payHref(ask), more.t('pay.qr'))] : []
+}
+
+function copy(live: LivePay): void {
+  const ask = askOf(live)
+  // Where the clipboard is closed to us, the code beside it carries the same link.
+  if (ask)
+    navigator.clipboard.writeText(payHref(ask)).then(
+      () => live.set({ isCopied: true }),
+      () => {},
+    )
+}
+
+function initialsOf(name: string): string {
+  const [first = '', ...rest] = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [first, rest.at(-1) ?? '']
+    .map(word => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

@@ -1,0 +1,41 @@
+import { payHref } from '@exchange-kit/pay-flow'
+import { h, type Child, type Piece } from '../view.ts'
+import { askOf, siteOf } from './ask.ts'
+import { icon } from './icon.ts'
+import type { LivePay, More, Phase } from './live.ts'
+
+const paths: Partial<Record<Phase, string>> = {
+  committed: 'M20 6 9 17l-5-5',
+  pending:
+    'M5 22h14M5 2h14M17 22v-4.2a2 2 0 0 0-.6-1.4L7.6 7.6A2 2 0 0 1 7 6.2V2M17 2v4.2a2 2 0 0 1-.6 1.4l-8.8 8.8a2 2 0 0 0-.6 1.4V22',
+  rejected: 'M18 6 6 18M6 6l12 12',
+  unknown:
+    'M3 12a9 9 0 0 1 9-9 9.8 9.8 0 0 1 6.7 2.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.8 9.8 0 0 1-6.7-2.7L3 16M8 16H3v5',
+  blocked: 'M12 3 2 20h20L12 3M12 9v5M12 17v.1',
+}
+
+/** How it went. Always there, so that a change in it is read aloud. */
+export function status(live: LivePay): Piece {
+  const { phase, more } = live.state
+  const path = paths[phase]
+  return h(
+    'p',
+    { class: 'x-status', role: 'status', part: 'status', tabindex: -1, 'data-phase': phase },
+    path && icon(path),
+    path && more && h('span', {}, ...sentenceOf(live, more)),
+  )
+}
+
+function sentenceOf(live: LivePay, { t }: More): readonly Child[] {
+  const { phase } = live.state
+  const ask = askOf(live)
+  // E4.2: to see whether it was paid leads to the site, not to a second payment.
+  if (phase === 'unknown') return [t('pay.unknown.text'), ' ', link(siteOf(live), t('pay.unknown.look'), t)]
+  if (phase === 'blocked' && ask) return [t('pay.blocked.text'), ' ', link(payHref(ask), t('pay.blocked.go'), t)]
+  return [h('b', {}, t(`pay.${phase}.title`)), ' ', t(`pay.${phase}.text`)]
+}
+
+function link(href: string, words: string, t: More['t']): Piece {
+  const after = h('span', { class: 'x-sr' }, ` ${t('newWindow')}`)
+  return h('a', { href, target: '_blank', rel: 'noopener', part: 'link' }, words, after)
+}
