@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Input } from '../../jsonapi/body.ts'
 import { groupOf, isAdmin } from '../../jsonapi/context.ts'
+import type { Context } from '../../jsonapi/context.ts'
 import type { Attribute } from '../../jsonapi/resource.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import { requireAdmin } from '../links.ts'
 import { currencyFields } from '../setting-fields.ts'
 import { currencySettingsOf } from '../settings.ts'
-import { changeCurrency } from '../ledger/changes.ts'
+import { changeCurrency } from '../ledger/index.ts'
 import { selectCurrencies } from './currency-row.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
@@ -42,7 +44,12 @@ export const currencySettings = defineResource<CurrencyRow>({
       path: '/:group/currency/settings',
       kind: 'user',
       may: (context, row) => requireAdmin(context, row.group_code),
-      run: (context, row, { values }) => changeCurrency(context.db, row.group_code, { settings: values }),
+      run: changeSettings,
     },
   },
 })
+
+async function changeSettings({ db, kit }: Context, row: CurrencyRow, { values }: Input): Promise<void> {
+  const settings = JSON.stringify({ ...row.settings, ...values })
+  await changeCurrency(db, { group: row.group_code, set: { settings, updated: kit.now() } })
+}

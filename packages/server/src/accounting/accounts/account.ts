@@ -1,0 +1,117 @@
+import { AppError, isAccountCode } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { groupOf, isAdmin, refusal, roleOf } from '../../jsonapi/context.ts'
+import type { Context } from '../../jsonapi/context.ts'
+import { isOneOf, isOneOfIds, startsWords } from '../../jsonapi/filters.ts'
+import { defineResource } from '../../jsonapi/resource.ts'
+import type { Condition, View } from '../../jsonapi/resource.ts'
+import { accountHref, userRef } from '../links.ts'
+import { limit } from '../setting-fields.ts'
+import { isReader, ownAccounts, selectAccounts } from './account-row.ts'
+import type { AccountRow } from './account-row.ts'
+import { changeAccountBy } from './change.ts'
+import { accountKey, hasCode, hasTag, isOfKind } from './find.ts'
+
+const statuses = v.picklist(['active', 'disabled', 'suspended', 'deleted'], 'one of active, disabled, suspended')
+const code = v.custom<string>(isAccountCode, 'the group code and at least four digits')
+
+const byAdmin = (context: Context, row: AccountRow | undefined) => row !== undefined && isAdmin(context, row.group_code)
+const limitsBy = (context: Context, row: AccountRow | undefined) => byAdmin(context, row) && row?.status === 'active'
+const byOwner = (context: Context, row: AccountRow | undefined) => row !== undefined && isOwnOrAdmin(context, row)
+
+/** `accounts` (api.md 4.3): opened and closed with their member, so they have no POST. */
+export const account = defineResource<AccountRow>({
+  type: 'accounts',
+  service: 'accounting',
+  select: selectAccounts,
+  self: row => `/${row.group_code}/accounts/${row.id}`,
+  attributes: {
+    code: { read: row => row.code, schema: code, write: byAdmin },
+    status: { read: row => row.status, schema: statuses, write: byOwner, step: true },
+    balance: { read: row => row.balance },
+    creditLimit: { read: row => row.credit_limit, schema: limit, write: limitsBy },
+    maximumBalance: { read: row => row.maximum_balance, schema: limit, write: limitsBy },
+    kind: { read: row => row.kind },
+    lastTransfer: { read: (row, context) => (isAdmin(context, row.group_code) ? row.last_transfer : null) },
+    created: { read: row => row.created },
+    updated: { read: row => row.updated },
+  },
+  relationships: {
+    currency: { kind: 'one', of: row => ({ type: 'currencies', id: row.currency, group: row.group_code }) },
+    users: {
+      kind: 'list',
+      of: (row, context) => (row.user === null ? [] : [userRef(context, row.group_code, row.user)]),
+    },
+    settings: {
+      kind: 'one',
+      of: row =>
+        viewOf(row) === 'public' ? undefined : { type: 'account-settings', id: row.id, group: row.group_code },
+      related: (row, { kit }) => `${accountHref(kit, { group: row.group_code, id: row.id })}/settings`,
+    },
+  },
+  view: viewOf,
+  publicForm: {
+    attributes: ['code', 'status', 'kind', 'lastTransfer', 'created', 'updated'],
+    relationships: ['currency', 'settings'],
+  },
+  filters: {
+    id: isOneOfIds('r.id'),
+    code: (values, context) =>
+      hasCode(
+        values.map(value => value.toUpperCase()),
+        context,
+      ),
+    tag: hasTag,
+    status: isOneOf('r.status'),
+    kind: isOfKind,
+    type: isOneOf('r.member_type'),
+    search: startsWords('r.member_search'),
+  },
+  sorts: {
+    code: sql`r.code`,
+    name: sql`r.member_name`,
+    balance: sql`r.shown_balance`,
+    creditLimit: sql`r.shown_credit`,
+    maximumBalance: sql`r.shown_maximum`,
+    created: sql`r.created`,
+    updated: sql`r.updated`,
+    lastTransfer: sql`r.shown_last`,
+  },
+  defaultSort: 'code',
+  includes: ['currency.settings', 'settings', 'users'],
+  calls: {
+    list: { path: '/:group/accounts', kind: 'open', rate: 'lookUp', where: listConditions, counted: true },
+    one: { path: '/:group/accounts/:account', kind: 'open', rate: 'lookUp', key: accountKey },
+    update: { path: '/:group/accounts/:account', kind: 'user', may: mayChange, run: changeAccountBy },
+  },
+})
+
+/** Whether an account is the viewer's, or he administers its group. */
+export function isOwnOrAdmin(context: Pick<Context, 'viewer'>, row: Pick<AccountRow, 'group_code' | 'id'>): boolean {
+  return isAdmin(context, row.group_code) || ownAccounts(context, row.group_code).includes(row.id)
+}
+
+// A-4-15, A-4-19: outsiders get the public account, members too of hidden balances; deleted ones show in includes only.
+function viewOf(row: AccountRow): View {
+  return row.hidden || row.status === 'deleted' ? 'public' : 'full'
+}
+
+// A-4-18: who is no member names the accounts he wants.
+function listConditions(context: Context): Condition[] {
+  const { code } = groupOf(context)
+  const { filters } = context.query
+  const seesAll = isReader(context, code) || isAdmin(context, code)
+  const named = filters.has('id') || filters.has('code')
+  if (!seesAll && (!named || filters.has('tag'))) throw refusal(context, 'members only')
+  const conditions: Condition[] = [sql`r.group_code = ${code}`, sql`r.status <> 'deleted'`]
+  if (!named && !filters.has('tag') && !filters.has('status')) conditions.push(sql`r.status = 'active'`)
+  if (!filters.has('kind')) conditions.push(sql`r.kind = 'user'`)
+  return conditions
+}
+
+function mayChange(context: Context, row: AccountRow): void {
+  if (!isOwnOrAdmin(context, row)) throw new AppError('Forbidden', { detail: 'the account is somebody else\u2019s' })
+  if (roleOf(context, row.group_code) === 'suspended')
+    throw new AppError('Forbidden', { detail: 'your member is suspended' })
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, accountSteps, judgeStep } from '@exchange-kit/model'
+import type { AccountStatus, Asker } from '@exchange-kit/model'
+import { isAdmin } from '../../jsonapi/context.ts'
+import type { Context } from '../../jsonapi/context.ts'
+import { changeAccount } from '../ledger/index.ts'
+import { ownAccounts } from './account-row.ts'
+
+/** The account whose standing changes. */
+type Standing = { id: string; group_code: string; status: AccountStatus }
+
+const pointer = '/data/attributes/status'
+
+/**
+ * Activates, disables or suspends an account and its member: the two are one thing, and writing either writes both
+ * (A-7-19, A-7-20). A reason counts when it is suspended (A-1-44).
+ * @throws BadRequest for a step that does not exist, or when the group would lose its last administrator (A-3-27)
+ * @throws Forbidden for a step of somebody else
+ */
+export async function changeStanding(
+  context: Context,
+  { account, to, reason }: { account: Standing; to: AccountStatus; reason: string | undefined },
+): Promise<void> {
+  const { db, kit } = context
+  const { group_code: group, id, status: from } = account
+  const byAdmin = isAdmin(context, group)
+  const isOwn = ownAccounts(context, group).includes(id)
+  if (!isStep(from, to, [...(byAdmin ? (['admin'] as const) : []), ...(isOwn ? (['own'] as const) : [])])) return
+  const member = await db
+    .selectFrom('members')
+    .select(['id', 'user_id'])
+    .where('group_code', '=', group)
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  if (to !== 'active' && member?.user_id) await keepOneAdmin(context, group, member.user_id)
+  const updated = kit.now()
+  await changeAccount(db, { group, id, set: { status: to, updated } })
+  if (!member) return
+  const state_reason = to === 'suspended' ? (reason ?? null) : null
+  const change = db.updateTable('members').set({ state: to, state_reason, updated })
+  await change.where('group_code', '=', group).where('id', '=', member.id).execute()
+  if (byAdmin && !isOwn) await tell(context, { group, member: member.id, kind: kinds[to], reason: state_reason })
+  if (member.user_id) kit.standings.forget(member.user_id)
+}
+
+const kinds = { active: 'MemberEnabled', disabled: 'MemberDisabled', suspended: 'MemberSuspended', deleted: undefined }
+
+function isStep(from: AccountStatus, to: AccountStatus, by: readonly Asker[]): boolean {
+  const verdict = to === 'deleted' ? 'noStep' : judgeStep(accountSteps, { from, to, by })
+  if (verdict === 'wrongAsker') throw new AppError('Forbidden', { pointer, detail: 'an administrator decides this' })
+  if (verdict === 'noStep')
+    throw new AppError('BadRequest', { pointer, detail: `a ${from} account cannot become ${to}` })
+  return verdict === 'step'
+}
+
+async function keepOneAdmin({ db }: Context, group: string, user: string): Promise<void> {
+  const admins = await db
+    .selectFrom('currency_admins as a')
+    .innerJoin('members as m', join =>
+      join.onRef('m.group_code', '=', 'a.group_code').onRef('m.user_id', '=', 'a.user_id'),
+    )
+    .select('a.user_id')
+    .where('a.group_code', '=', group)
+    .where('m.state', '=', 'active')
+    .execute()
+  if (admins.some(it => it.user_id === user) && admins.every(it => it.user_id === user)) {
+    throw new AppError('BadRequest', { pointer, detail: 'a group keeps at least one active administrator' })
+  }
+}
+
+// L11: told once it is committed, as it is written with the fact itself.
+async function tell(
+  { db, kit }: Context,
+  { group, member, kind, reason }: { group: string; member: string; kind: string | undefined; reason: string | null },
+): Promise<void> {
+  if (kind === undefined) return
+  const data = JSON.stringify(reason === null ? {} : { reason })
+  const row = { group_code: group, id: randomUUID(), kind, subject: member, data, created: kit.now() }
+  await db.insertInto('outbox').values(row).execute()
+}
