@@ -39,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const kit = await createKit({ ...options, failed: err => app.log.error({ err }, 'work after an answer failed') })
   app.addHook('onClose', async () => {
     await kit.settled()
+    await kit.ledger.stop()
     kit.mailer.close()
   })
   const methods = watchMethods(app)

@@ -1,3 +1,4 @@
+import { createLedger, type Ledger } from './accounting/ledger/index.ts'
 import type { Cache } from './cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
@@ -24,6 +25,8 @@ export type Kit = Later & {
   groups: GroupHeads
   standings: Standings
   registry: Registry
+  /** The only way money moves. */
+  ledger: Ledger
   mailer: Mailer
 }
 
@@ -55,6 +58,7 @@ export async function createKit({
     groups: createGroupHeads(database),
     standings: createStandings(database),
     registry: createRegistry(),
+    ledger: createLedger(database, { now: () => now().getTime() }),
     mailer: createMailer(config),
     ...createLater(failed),
   }

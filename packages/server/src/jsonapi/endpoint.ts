@@ -18,7 +18,7 @@ export type Endpoint = {
   /** Below the service's mount; `:group` is a group code. */
   path: string
   kind: Kind
-  rate?: CallRate
+  rate?: CallRate | undefined
   /** Also while the group is disabled, where every other write is refused (A-3-9). */
   evenDisabled?: boolean
   /** Largest body in bytes; default 1 MB (A-10-4). */

@@ -63,7 +63,9 @@ async function follow<R extends Row>(
       )
       continue
     }
-    const refs = rows.flatMap(row => [relationship.of(row, walk.context)].flat()).filter(ref => ref !== null && ref !== undefined)
+    const refs = rows
+      .flatMap(row => [relationship.of(row, walk.context)].flat())
+      .filter(ref => ref !== null && ref !== undefined)
     await showRefs(refs, { tree: below, walk })
   }
   return linked

@@ -13,23 +13,25 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
   const { service, calls } = resource
   const schemas = schemasOf(resource)
   if (calls.list) {
-    const { path, kind } = calls.list
+    const { path, kind, rate } = calls.list
     addEndpoint(app, kit, {
       method: 'GET',
       service,
       path,
       kind,
+      rate,
       schema: schemas.list,
       answer: ask => answerList(resource, ask),
     })
   }
   if (calls.one) {
-    const { path, kind } = calls.one
+    const { path, kind, rate } = calls.one
     addEndpoint(app, kit, {
       method: 'GET',
       service,
       path,
       kind,
+      rate,
       schema: schemas.one,
       answer: ask => answerOne(resource, ask),
     })

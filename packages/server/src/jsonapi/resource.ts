@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { GenericSchema } from 'valibot'
 import type { Service } from '../config.ts'
 import type { Kind } from './endpoint.ts'
+import type { CallRate } from './rate.ts'
 import type { Context } from './context.ts'
 import type { Input, Body } from './body.ts'
 
@@ -94,6 +95,7 @@ export type Calls<R extends Row = Row> = {
   list?: {
     path: string
     kind: Kind
+    rate?: CallRate
     /** Conditions of what this viewer gets with these filters. @throws AppError when he gets no list at all. */
     where(context: Context): readonly Condition[] | Promise<readonly Condition[]>
     /** Rows a viewer sees of another resource's counted relationship; default: the same as `where`. */
@@ -104,7 +106,7 @@ export type Calls<R extends Row = Row> = {
     whole?: boolean
     meta?(context: Context): Promise<Record<string, unknown>>
   }
-  one?: { path: string; kind: Kind; key(context: Context): Condition | undefined }
+  one?: { path: string; kind: Kind; rate?: CallRate; key(context: Context): Condition | undefined }
   create?: {
     path: string
     kind: Kind
