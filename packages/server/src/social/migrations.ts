@@ -55,6 +55,7 @@ const groups: Migration = {
        description text not null,
        cpa jsonb not null,
        ${access},
+       search text not null,
        ${times},
        primary key (group_code, id),
        unique (group_code, code),

@@ -92,6 +92,7 @@ export type CategoryTable = {
   description: string
   cpa: Json<string[]>
   access: Access
+  search: string
   created: Time
   updated: Time
 }

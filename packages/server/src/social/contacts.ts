@@ -1,0 +1,86 @@
+import type { Access, MemberState } from '@exchange-kit/model'
+import { isUuid } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf, isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
+import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
+import { defineResource, type Condition, type View } from '../jsonapi/resource.ts'
+import { hidesDetails, viewOfMember } from './member-row.ts'
+
+type Row = {
+  group_code: string
+  id: string
+  group_id: string
+  member_id: string | null
+  type: string
+  name: string
+  created: Date
+  updated: Date
+  user_id: string | null
+  state: MemberState | null
+  access: Access | null
+}
+
+/** How to reach a member or a group (api.md 3.3). */
+export const contacts = defineResource<Row>({
+  type: 'contacts',
+  service: 'social',
+  select: () => sql<Row>`
+    select k.*, g.id as group_id, m.user_id, m.state, m.access
+    from contacts k
+    join groups g on g.group_code = k.group_code
+    left join members m on m.group_code = k.group_code and m.id = k.member_id
+  `,
+  self: row => `/${row.group_code}/contacts/${row.id}`,
+  attributes: {
+    type: { read: row => row.type },
+    name: { read: row => row.name },
+    created: { read: row => row.created },
+    updated: { read: row => row.updated },
+  },
+  relationships: {
+    member: {
+      kind: 'one',
+      of: row => (row.member_id && { type: 'members', id: row.member_id, group: row.group_code }) || null,
+    },
+    group: {
+      kind: 'one',
+      of: row => (row.member_id === null ? { type: 'groups', id: row.group_id, group: row.group_code } : null),
+    },
+  },
+  view: viewOfContact,
+  filters: { member: isOneOfIds('r.member_id'), id: isOneOfIds('r.id'), type: isOneOf('r.type') },
+  sorts: { position: sql`r.position` },
+  defaultSort: 'position',
+  calls: {
+    list: { path: '/:group/contacts', kind: 'open', where: listed },
+    one: { path: '/:group/contacts/:id', kind: 'open', key: byId },
+  },
+})
+
+function byId(context: Context): Condition | undefined {
+  const { id } = context.params
+  return isUuid(id) ? sql`r.group_code = ${groupOf(context).code} and r.id = ${id}` : undefined
+}
+
+// A contact is seen by whoever sees its member in full; a group's by all.
+function viewOfContact(row: Row, context: Context): View {
+  const { state, access } = row
+  if (row.member_id === null) return 'full'
+  if (state === null || access === null) return 'unknown'
+  const member = { ...row, state, access }
+  return viewOfMember(member, context) === 'full' && !hidesDetails(member, context) ? 'full' : 'forbidden'
+}
+
+// A-3-13: without a member, the group's own.
+function listed(context: Context): Condition[] {
+  const { code } = groupOf(context)
+  const { filters } = context.query
+  const group = sql<boolean>`r.group_code = ${code}`
+  if (!filters.has('member') && !filters.has('id')) return [group, sql`r.member_id is null`]
+  if (isAdmin(context, code)) return [group]
+  const role = roleOf(context, code)
+  const others =
+    role === 'active' || role === 'disabled' ? sql`(r.state = 'active' and r.access <> 'private')` : sql`false`
+  const own = sql`r.user_id is not distinct from ${context.viewer?.user ?? null}::uuid and r.user_id is not null`
+  return [group, sql`(r.member_id is null or ${others} or (${own}))`]
+}

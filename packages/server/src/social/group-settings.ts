@@ -1,0 +1,48 @@
+import type { DigestFrequency } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf } from '../jsonapi/context.ts'
+import { defineResource } from '../jsonapi/resource.ts'
+
+type Row = {
+  group_code: string
+  id: string
+  require_accept_terms: boolean
+  terms: string
+  terms_version: number
+  min_offers: number
+  min_needs: number
+  require_admin_approval: boolean
+  allow_anonymous_member_list: boolean
+  public_offers: boolean
+  public_stats: boolean
+  allowed_origins: string[]
+  enable_group_email: boolean
+  default_group_email_frequency: DigestFrequency
+}
+
+/** What a group decided for itself (api.md 3.2); readable by all. */
+export const groupSettings = defineResource<Row>({
+  type: 'group-settings',
+  service: 'social',
+  select: () => sql<Row>`select * from group_settings`,
+  self: row => `/${row.group_code}/settings`,
+  attributes: {
+    requireAcceptTerms: { read: row => row.require_accept_terms },
+    terms: { read: row => row.terms },
+    termsVersion: { read: row => row.terms_version },
+    minOffers: { read: row => row.min_offers },
+    minNeeds: { read: row => row.min_needs },
+    requireAdminApproval: { read: row => row.require_admin_approval },
+    allowAnonymousMemberList: { read: row => row.allow_anonymous_member_list },
+    publicOffers: { read: row => row.public_offers },
+    publicStats: { read: row => row.public_stats },
+    allowedOrigins: { read: row => row.allowed_origins },
+    enableGroupEmail: { read: row => row.enable_group_email },
+    defaultGroupEmailFrequency: { read: row => row.default_group_email_frequency },
+  },
+  relationships: { group: { kind: 'one', of: row => ({ type: 'groups', id: row.id, group: row.group_code }) } },
+  view: () => 'full',
+  calls: {
+    one: { path: '/:group/settings', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
+  },
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
+import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
+import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
+import { countriesOf } from './countries.ts'
+import { pointOf } from './fields.ts'
+import { selectGroups, type GroupRow } from './group-row.ts'
+import { currencyAddress, currencyRef } from './links.ts'
+
+/** Communities (api.md 3.1). */
+export const groups = defineResource<GroupRow>({
+  type: 'groups',
+  service: 'social',
+  select: selectGroups,
+  self: row => `/${row.group_code}`,
+  attributes: {
+    code: { read: row => row.group_code },
+    name: { read: row => row.name },
+    status: { read: row => row.status },
+    description: { read: row => row.description },
+    image: { read: row => row.image },
+    website: { read: row => row.website },
+    access: { read: row => row.access },
+    // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.
+    location: {
+      read: (row, context) => (isHidden(row, context) ? null : pointOf(row)) ?? { type: 'Point', coordinates: null },
+    },
+    address: { read: row => row.address },
+    timeZone: { read: row => row.time_zone },
+    created: { read: row => row.created },
+    updated: { read: row => row.updated },
+  },
+  relationships: {
+    currency: {
+      kind: 'one',
+      of: (row, context) => currencyRef(context, row.group_code, row.currency_id),
+      related: (row, context) => currencyAddress(context, row.group_code),
+    },
+    settings: { kind: 'one', of: row => ({ type: 'group-settings', id: row.id, group: row.group_code }) },
+    contacts: {
+      kind: 'list',
+      of: (row, context) =>
+        isHidden(row, context) ? [] : row.contact_ids.map(id => ({ type: 'contacts', id, group: row.group_code })),
+    },
+    admins: {
+      kind: 'list',
+      of: (row, context) => (isHidden(row, context) ? [] : row.admin_ids.map(id => ({ type: 'users', id }))),
+    },
+    categories: counted('categories'),
+    members: {
+      ...counted('members'),
+      related: (row, context) => (listsMembers(row, context) ? listOf(row, context, 'members') : undefined),
+    },
+    offers: counted('offers'),
+    needs: counted('needs'),
+  },
+  view: (row, context) => (isHidden(row, context) ? 'public' : 'full'),
+  publicForm: {
+    attributes: ['code', 'name', 'status', 'location'],
+    relationships: ['currency', 'settings', 'contacts', 'admins', 'categories', 'members', 'offers', 'needs'],
+  },
+  filters: {
+    id: isOneOfIds('r.id'),
+    code: (values, context) =>
+      isOneOf('r.group_code')(
+        values.map(value => value.toUpperCase()),
+        context,
+      ),
+    status: isOneOf('r.status'),
+    country: values => sql`r.address ->> 'addressCountry' = any(${values.map(value => value.toUpperCase())}::text[])`,
+    search: startsWords('r.search'),
+    bbox: values => isInBox(values, place),
+  },
+  sorts: { name: sql`lower(r.name)`, created: sql`r.created` },
+  defaultSort: 'name',
+  includes: ['settings', 'currency', 'contacts', 'categories'],
+  place: () => place,
+  calls: {
+    list: {
+      path: '/groups',
+      kind: 'public',
+      where: listed,
+      counted: true,
+      meta: async context => ({ countries: await countriesOf(context) }),
+    },
+    one: { path: '/:group', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
+  },
+})
+
+const place = { lon: sql`r.lon`, lat: sql`r.lat` }
+
+// A-3-1: the finder shows active public groups; whoever names one by code or id finds it in any status.
+function listed(context: Context): Condition[] {
+  const { filters } = context.query
+  if (filters.has('code') || filters.has('id')) return []
+  const beyond = filters.get('status')?.some(status => status !== 'active')
+  if (!beyond) return [sql`r.status = 'active'`, sql`r.access = 'public'`]
+  if (context.viewer?.superadmin) return []
+  throw refusal(context, 'only superadmins list groups by status')
+}
+
+// A-3-6: a pending group is seen by its founder and superadmins.
+function isHidden(row: GroupRow, { viewer }: Context): boolean {
+  return row.status === 'pending' && !viewer?.superadmin && viewer?.user !== row.founder
+}
+
+// A-11-10: the link says that members can be listed here by this viewer.
+function listsMembers(row: GroupRow, context: Context): boolean {
+  const role = roleOf(context, row.group_code)
+  return row.lists_members || role === 'active' || role === 'disabled' || isAdmin(context, row.group_code)
+}
+
+function counted(
+  type: 'categories' | 'members' | 'offers' | 'needs',
+): Extract<Relationship<GroupRow>, { kind: 'counted' }> {
+  return {
+    kind: 'counted',
+    type,
+    by: 'group_id',
+    count: row => row[type],
+    related: (row, context) => listOf(row, context, type),
+  }
+}
+
+function listOf(row: GroupRow, { kit }: Context, type: string): string {
+  return `${kit.config.bases.social}/${row.group_code}/${type}`
+}

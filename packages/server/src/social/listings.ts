@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { groupOf, refusal, roleOf, type Context } from '../jsonapi/context.ts'
+import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
+import { idOrCode } from '../jsonapi/lookup.ts'
+import { defineResource, type Attribute, type Condition } from '../jsonapi/resource.ts'
+import {
+  ownsListing,
+  selectListings,
+  statusOf,
+  viewOfListing,
+  visibleListings,
+  type ListingRow,
+} from './listing-row.ts'
+import { placeFor } from './members.ts'
+
+/** What members offer (api.md 3.5). */
+export const offers = listings('offers', { price: { read: row => row.price } })
+
+/** What members ask for (api.md 3.5). */
+export const needs = listings('needs', {})
+
+function listings(type: 'offers' | 'needs', more: Readonly<Record<string, Attribute<ListingRow>>>) {
+  return defineResource<ListingRow>({
+    type,
+    service: 'social',
+    select: () => selectListings(type),
+    self: row => `/${row.group_code}/${type}/${row.id}`,
+    attributes: {
+      code: { read: row => row.code },
+      name: { read: row => row.name },
+      content: { read: row => row.content },
+      ...more,
+      images: { read: row => row.images },
+      imageTexts: { read: row => row.image_texts },
+      expires: { read: row => row.expires },
+      state: { read: row => row.state },
+      status: { read: (row, { kit }) => statusOf(row, kit.now()) },
+      access: { read: row => row.access },
+      adminEdited: { read: (row, context) => (ownsListing(row, context) ? row.admin_edited : null) },
+      created: { read: row => row.created },
+      updated: { read: row => row.updated },
+    },
+    relationships: {
+      member: { kind: 'one', of: row => ({ type: 'members', id: row.member_id, group: row.group_code }) },
+      category: {
+        kind: 'one',
+        of: row =>
+          row.category_id === null ? null : { type: 'categories', id: row.category_id, group: row.group_code },
+      },
+    },
+    view: viewOfListing,
+    filters: {
+      id: isOneOfIds('r.id'),
+      code: isOneOf('r.code'),
+      member: isOneOfIds('r.member_id'),
+      category: isOneOfIds('r.category_id'),
+      state: isOneOf('r.state'),
+      expired: byExpiry,
+      access: isOneOf('r.access'),
+      search: startsWords('r.words'),
+      bbox: (values, context) => isInBox(values, placeOfMember(context)),
+    },
+    sorts: {
+      updated: sql`r.updated`,
+      created: sql`r.created`,
+      expires: sql`r.expires`,
+      name: sql`lower(r.name)`,
+    },
+    defaultSort: '-updated',
+    includes: ['category', 'member.contacts', 'member.account', 'member.group.currency'],
+    place: placeOfMember,
+    calls: {
+      list: {
+        path: `/:group/${type}`,
+        kind: 'open',
+        where: listed,
+        related: context => [...related(context), ...defaults(context)],
+        counted: true,
+      },
+      one: { path: `/:group/${type}/:id`, kind: 'open', key: context => idOrCode(context) },
+    },
+  })
+}
+
+// A-3-34: a suspended member gets no list but his own.
+function listed(context: Context): Condition[] {
+  const { code } = groupOf(context)
+  const { filters } = context.query
+  if (roleOf(context, code) === 'suspended') {
+    const own = context.viewer?.members.find(it => it.group === code)?.id
+    const members = filters.get('member') ?? []
+    if (members.length === 0 || members.some(id => id !== own)) {
+      throw refusal(context, 'suspended members list their own only')
+    }
+  }
+  return [sql`r.group_code = ${code}`, visibleListings(context, code), ...defaults(context)]
+}
+
+// Published and not expired, unless the filters say otherwise or name listings (A-3-29, A-1-19).
+function defaults({ query: { filters }, kit }: Context): Condition[] {
+  if (filters.has('id') || filters.has('code')) return []
+  return [
+    ...(filters.has('state') ? [] : [sql<boolean>`r.state = 'published'`]),
+    ...(filters.has('expired') ? [] : [sql<boolean>`r.expires > ${kit.now()}`]),
+  ]
+}
+
+// Included from a member or a category; the path may name no group (users/me).
+function related(context: Context): Condition[] {
+  return context.group ? [visibleListings(context, context.group.code)] : []
+}
+
+function byExpiry(values: readonly string[], { kit }: Context): Condition | undefined {
+  const wanted = new Set(values)
+  if (wanted.has('true') === wanted.has('false')) return undefined
+  return wanted.has('true') ? sql`r.expires <= ${kit.now()}` : sql`r.expires > ${kit.now()}`
+}
+
+// A listing has its member's place, and a private member's is nobody's to know.
+function placeOfMember(context: Context) {
+  const { lon, lat } = placeFor(context, 'r.member_access')
+  return { lon, lat }
+}

@@ -1,0 +1,88 @@
+import type { Access, Address, LocationPrecision, MemberState, MemberType } from '@exchange-kit/model'
+import { sql, type RawBuilder } from 'kysely'
+import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
+import type { View } from '../jsonapi/resource.ts'
+
+/** Everything the document of a member is made of. */
+export type MemberRow = {
+  group_code: string
+  id: string
+  group_id: string
+  code: string
+  user_id: string | null
+  account_id: string | null
+  name: string
+  type: MemberType
+  state: MemberState
+  access: Access
+  description: string
+  image: string | null
+  address: Address
+  lon: number | null
+  lat: number | null
+  place_name: string | null
+  location_precision: LocationPrecision
+  shown_lon: number | null
+  shown_lat: number | null
+  state_reason: string | null
+  terms_version: number | null
+  terms_accepted: Date | null
+  created: Date
+  updated: Date
+  contact_ids: string[]
+  offers: number
+  needs: number
+  is_admin: boolean
+}
+
+export function selectMembers({ kit }: Context): RawBuilder<MemberRow> {
+  const listings = (table: 'offers' | 'needs') => sql`(
+    select count(*)::int from ${sql.table(table)} l
+    where l.group_code = m.group_code and l.member_id = m.id and l.state = 'published' and l.expires > ${kit.now()}
+  )`
+  return sql<MemberRow>`
+    select m.*, g.id as group_id,
+      array(select k.id from contacts k where k.group_code = m.group_code and k.member_id = m.id
+            order by k.position, k.id) as contact_ids,
+      ${listings('offers')} as offers,
+      ${listings('needs')} as needs,
+      exists (select 1 from currency_admins a where a.group_code = m.group_code and a.user_id = m.user_id) as is_admin
+    from members m join groups g on g.group_code = m.group_code
+  `
+}
+
+type Who = Pick<MemberRow, 'group_code' | 'user_id'>
+
+/** Whether the member is the viewer's own. */
+export function isOwn({ user_id }: Who, { viewer }: Pick<Context, 'viewer'>): boolean {
+  return viewer !== null && viewer.user === user_id
+}
+
+/** Whether the viewer is the member's owner or administers its group: who sees everything of it. */
+export function isOwnOrAdmin(who: Who, context: Pick<Context, 'viewer'>): boolean {
+  return isOwn(who, context) || isAdmin(context, who.group_code)
+}
+
+/** What a viewer gets of a member (A-3-23, A-3-25). Deleted members give nothing (A-3-26). */
+export function viewOfMember(row: Who & Pick<MemberRow, 'state'>, context: Context): View {
+  if (row.state === 'deleted') return 'unknown'
+  if (isOwnOrAdmin(row, context)) return 'full'
+  const role = roleOf(context, row.group_code)
+  return (role === 'active' || role === 'disabled') && row.state === 'active' ? 'full' : 'public'
+}
+
+/** A-3-25: a private member shows other members no address, place, description and contacts. */
+export function hidesDetails(row: Who & Pick<MemberRow, 'access'>, context: Context): boolean {
+  return row.access === 'private' && !isOwnOrAdmin(row, context)
+}
+
+/** A-3-24: who has no complete member anywhere sees private persons as "Anna P.", without image. */
+export function isShortened(
+  row: Pick<MemberRow, 'type' | 'access' | 'group_code' | 'user_id'>,
+  context: Context,
+): boolean {
+  if (row.type !== 'personal' || row.access === 'public' || isOwnOrAdmin(row, context)) return false
+  const { viewer } = context
+  if (viewer?.superadmin) return false
+  return !viewer?.members.some(it => it.state === 'active' || it.state === 'disabled')
+}

@@ -1,0 +1,45 @@
+import type { Refusal } from '@exchange-kit/model'
+import { sql, type RawBuilder } from 'kysely'
+import { isAdmin, type Context } from '../jsonapi/context.ts'
+import type { View } from '../jsonapi/resource.ts'
+
+/** Everything the document of a user is made of. `members` without deleted ones, complete ones first (A-3-35). */
+export type UserRow = {
+  id: string
+  email: string
+  email_verified: boolean
+  name: string
+  superadmin: boolean
+  created: Date
+  updated: Date
+  members: { id: string; group: string }[]
+  refusals: Refusal[]
+}
+
+export function selectUsers(): RawBuilder<UserRow> {
+  return sql<UserRow>`
+    select u.id, u.email, u.email_verified, u.name, u.superadmin, u.created, u.updated,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', m.id, 'group', m.group_code)
+                         order by (m.state in ('active', 'disabled', 'suspended')) desc, m.created, m.id)
+        from members m where m.user_id = u.id and m.state <> 'deleted'
+      ), '[]') as members,
+      '[]'::jsonb as refusals
+    from users u
+  `
+}
+
+/** Whether the row is the viewer himself. */
+export function isMe({ id }: Pick<UserRow, 'id'>, { viewer }: Pick<Context, 'viewer'>): boolean {
+  return viewer?.user === id
+}
+
+/** Whether the viewer administers a group of this user, or is superadmin. */
+export function administersUser({ members }: Pick<UserRow, 'members'>, context: Context): boolean {
+  return context.viewer?.superadmin === true || members.some(({ group }) => isAdmin(context, group))
+}
+
+/** Own, and administrators of a group of his (A-3-36). Ids of users are linked from currencies, so others get 403. */
+export function viewOfUser(row: UserRow, context: Context): View {
+  return isMe(row, context) || administersUser(row, context) ? 'full' : 'forbidden'
+}

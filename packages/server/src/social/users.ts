@@ -1,0 +1,67 @@
+import { AppError, isUuid } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import type { Context } from '../jsonapi/context.ts'
+import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
+import { defineResource, type Condition } from '../jsonapi/resource.ts'
+import { isMe, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+
+/** Who signs in (api.md 3.6). */
+export const users = defineResource<UserRow>({
+  type: 'users',
+  service: 'social',
+  select: selectUsers,
+  self: row => `/users/${row.id}`,
+  attributes: {
+    email: { read: row => row.email },
+    name: { read: row => row.name },
+    emailVerified: { read: row => row.email_verified },
+    refusals: { read: (row, context) => (isMe(row, context) ? row.refusals : null) },
+    created: { read: row => row.created },
+    updated: { read: row => row.updated },
+  },
+  relationships: {
+    settings: { kind: 'one', of: row => ({ type: 'user-settings', id: row.id }) },
+    members: { kind: 'list', of: row => row.members.map(({ id, group }) => ({ type: 'members', id, group })) },
+  },
+  view: viewOfUser,
+  filters: {
+    members: values =>
+      sql`exists (select 1 from members m where m.user_id = r.id and m.id = any(${values.filter(isUuid)}::uuid[]))`,
+    id: isOneOfIds('r.id'),
+    email: (values, context) =>
+      isOneOf('r.email')(
+        values.map(value => value.toLowerCase()),
+        context,
+      ),
+  },
+  sorts: { created: sql`r.created`, email: sql`r.email` },
+  defaultSort: 'created',
+  includes: ['members.group.currency', 'members.account', 'members.contacts', 'settings'],
+  calls: {
+    list: { path: '/users', kind: 'user', where: listed },
+    one: { path: '/users/:id', kind: 'user', key: meOrId },
+  },
+})
+
+/** The user a path names, `me` being the viewer. */
+export function meOrId({ params, viewer }: Context): Condition | undefined {
+  const id = params['id'] === 'me' ? viewer?.user : params['id']
+  return isUuid(id) ? sql`r.id = ${id}` : undefined
+}
+
+// A-3-37: the users behind members, for administrators of their groups; without a filter only superadmins list.
+async function listed(context: Context): Promise<Condition[]> {
+  const { query, viewer, db } = context
+  if (viewer?.superadmin) return []
+  if (query.filters.has('id') || query.filters.has('email')) throw new AppError('Forbidden')
+  const members = query.filters.get('members')
+  if (!members) throw new AppError('BadRequest', { parameter: 'filter[members]', detail: 'name the members' })
+  const rows = await db
+    .selectFrom('members')
+    .select(['group_code', 'user_id'])
+    .where('id', 'in', [...members.filter(isUuid), '00000000-0000-0000-0000-000000000000'])
+    .execute()
+  const mine = rows.every(row => row.user_id === viewer?.user || viewer?.administers.includes(row.group_code))
+  if (!mine) throw new AppError('Forbidden', { detail: 'administrators read the users of their members' })
+  return []
+}
