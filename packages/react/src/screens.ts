@@ -1,0 +1,23 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { PlaceOf, ScreenName } from '@exchange-kit/model'
+
+/** What a screen is given: the names and the query of its place. */
+export type ScreenProps<S extends ScreenName> = Omit<PlaceOf<S>, 'screen'>
+
+type Screens = { readonly [S in ScreenName]?: LazyExoticComponent<ComponentType<ScreenProps<S>>> }
+
+/**
+ * Which screen draws which place: one chunk each, loaded when it is first visited. Places that lead elsewhere by a guard
+ * have none.
+ */
+export const screens: Screens = {
+  start: lazy(async () => ({ default: (await import('./screens/session/StartPage.tsx')).StartPage })),
+  loginMail: lazy(async () => ({ default: (await import('./screens/session/LoginMailPage.tsx')).LoginMailPage })),
+  forgotPassword: lazy(async () => ({
+    default: (await import('./screens/session/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  })),
+  logout: lazy(async () => ({ default: (await import('./screens/session/LogoutPage.tsx')).LogoutPage })),
+  groups: lazy(async () => ({ default: (await import('./screens/groups/FinderPage.tsx')).FinderPage })),
+  group: lazy(async () => ({ default: (await import('./screens/groups/GroupPage.tsx')).GroupPage })),
+  notFound: lazy(async () => ({ default: (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage })),
+}

@@ -1,0 +1,34 @@
+/** Where a contact leads: only `https:`, `http:`, `mailto:` and `tel:` ever become links (S-MEMBER-8). */
+export function contactHref(type: string, name: string): string | null {
+  const value = name.trim()
+  const handle = value.replace(/^@/, '')
+  switch (type) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
+    case 'phone':
+      return digitsOf(value) && `tel:${digitsOf(value)}`
+    case 'whatsapp':
+      return digitsOf(value) && `https://wa.me/${digitsOf(value)?.replace('+', '')}`
+    case 'telegram':
+      return webAddress(value) ?? (isHandle(handle) ? `https://t.me/${handle}` : null)
+    case 'facebook':
+    case 'instagram':
+    case 'twitter':
+      return webAddress(value) ?? (isHandle(handle) ? `https://${type}.com/${handle}` : null)
+    default:
+      return webAddress(value)
+  }
+}
+
+function digitsOf(value: string): string | null {
+  const digits = value.replace(/[\s.()-]/g, '')
+  return /^\+?\d{6,15}$/.test(digits) ? digits : null
+}
+
+function webAddress(value: string): string | null {
+  return /^https?:\/\/[^\s]+$/i.test(value) ? value : null
+}
+
+function isHandle(value: string): boolean {
+  return /^[\w.-]{2,64}$/.test(value)
+}
