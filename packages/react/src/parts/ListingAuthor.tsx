@@ -1,0 +1,22 @@
+import { Avatar } from '../ui/Avatar.tsx'
+import { useLocale } from '../words.tsx'
+import { distanceOf } from './distances.ts'
+import type { AccountFace } from './face.ts'
+import './OfferCard.css'
+
+type ListingAuthorProps = { readonly face: AccountFace; readonly distance: number | undefined }
+
+/** Who put a notice on the board, and how far away. */
+export function ListingAuthor({ face, distance }: ListingAuthorProps) {
+  const locale = useLocale()
+  const { code, name = code, type = 'personal', image } = face
+  return (
+    <p className="x-by">
+      <Avatar name={name} code={code} kind={type} image={image} size="xs" />
+      <span>
+        <bdi>{name}</bdi>
+        {distance !== undefined && ` · ${distanceOf(distance, locale)}`}
+      </span>
+    </p>
+  )
+}

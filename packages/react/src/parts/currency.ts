@@ -1,0 +1,4 @@
+import type { Unit } from '@exchange-kit/model'
+
+/** What an amount is written with: a currency's attributes fit. */
+export type CurrencyUnit = Unit & { readonly namePlural: string }

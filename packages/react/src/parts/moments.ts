@@ -1,0 +1,41 @@
+type Zone = { readonly locale: string; readonly timeZone?: string | undefined }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A time as people say it: "2 hours ago" within seven days, else the date (S-DATE-1). */
+export function relativeTime(time: string, { now, ...zone }: Zone & { readonly now: number }): string {
+  const past = Date.parse(time) - now
+  const size = Math.abs(past)
+  if (size >= 7 * day) return dayOf(time, zone)
+  const words = new Intl.RelativeTimeFormat(zone.locale, { numeric: 'auto' })
+  if (size < minute) return words.format(0, 'second')
+  if (size < hour) return words.format(Math.trunc(past / minute), 'minute')
+  if (size < day) return words.format(Math.trunc(past / hour), 'hour')
+  return words.format(Math.trunc(past / day), 'day')
+}
+
+/** The date in the language's own form. */
+export function dayOf(time: string, { locale, timeZone }: Zone): string {
+  return new Intl.DateTimeFormat(regional(locale), { dateStyle: 'medium', ...zoned(timeZone) }).format(new Date(time))
+}
+
+/** Date and time to the minute. */
+export function exactTime(time: string, { locale, timeZone }: Zone): string {
+  const format = new Intl.DateTimeFormat(regional(locale), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    ...zoned(timeZone),
+  })
+  return format.format(new Date(time))
+}
+
+// English here is that of Europe: "4 June 2026, 14:05".
+function regional(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
+function zoned(timeZone: string | undefined): { timeZone?: string } {
+  return timeZone ? { timeZone } : {}
+}

@@ -1,0 +1,33 @@
+/** The balance of an account and how far it may go, in 10^-scale; `null` = no limit that way. */
+export type AccountRoom = {
+  readonly balance: number
+  readonly creditLimit: number | null
+  readonly maximumBalance: number | null
+}
+
+/** What can still be spent and received (S-WORD-3); never below zero, `null` = no limit. */
+export function roomOf({ balance, creditLimit, maximumBalance }: AccountRoom): {
+  readonly available: number | null
+  readonly headroom: number | null
+} {
+  return {
+    available: creditLimit === null ? null : Math.max(0, balance + creditLimit),
+    headroom: maximumBalance === null ? null : Math.max(0, maximumBalance - balance),
+  }
+}
+
+/** Which ways have less than a tenth of the whole range left (S-PAY-8). */
+export function warningsOf(account: AccountRoom): ('nearLowest' | 'nearHighest')[] {
+  const { creditLimit, maximumBalance } = account
+  const { available, headroom } = roomOf(account)
+  if (creditLimit === null || maximumBalance === null)
+    return creditLimit === null ? [] : nearZero(available, creditLimit)
+  const range = creditLimit + maximumBalance
+  const low = available !== null && available < range / 10 ? (['nearLowest'] as const) : []
+  const high = headroom !== null && headroom < range / 10 ? (['nearHighest'] as const) : []
+  return [...low, ...high]
+}
+
+function nearZero(available: number | null, creditLimit: number): 'nearLowest'[] {
+  return available !== null && available < creditLimit / 10 ? ['nearLowest'] : []
+}
