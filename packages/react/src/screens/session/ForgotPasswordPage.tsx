@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { email as emailRule } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { Go } from '../../Go.tsx'
+import { useAction } from '../../useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Actions, Stack } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useT } from '../../words.tsx'
+
+const pause = 60
+
+/** Asks for a mail to set a new password; the answer never tells whether the address is known (S-FRONT-6). */
+export function ForgotPasswordPage() {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [wait, setWait] = useCountdown()
+  const reading = safeParse(emailRule, email)
+  const send = useAction(async (client, address: string) => {
+    await client.askNewPassword(address)
+    setSentTo(address)
+    setWait(pause)
+  })
+  const submit = () => {
+    setTried(true)
+    if (reading.success) void send(reading.output)
+  }
+  const fault = tried && !reading.success ? t(`errors.Rule${reading.issues[0].message}`) : undefined
+  return (
+    <Page width="form">
+      <Stack gap="wide">
+        <h1 tabIndex={-1}>{t('shell.title.forgotPassword')}</h1>
+        {send.error && (
+          <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
+            {t('session.forgot.kept')}
+          </Notice>
+        )}
+        {sentTo ? (
+          <>
+            <Notice tone="done" live="status" title={t('session.forgot.sent', { email: sentTo })}>
+              {t('session.forgot.spam')}
+            </Notice>
+            <Button
+              busy={send.busy}
+              reason={wait > 0 ? t('session.forgot.wait', { count: wait }) : undefined}
+              onClick={() => void send(sentTo)}
+            >
+              {t('session.forgot.again')}
+            </Button>
+          </>
+        ) : (
+          <Form onSubmit={submit} busy={send.busy}>
+            <Field label={t('session.login.email')} error={fault}>
+              <TextInput
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={email}
+                onChange={event => setEmail(event.target.value)}
+              />
+            </Field>
+            <Actions>
+              <Button type="submit" kind="primary" wide busy={send.busy}>
+                {t('session.forgot.send')}
+              </Button>
+            </Actions>
+          </Form>
+        )}
+        <Go to={{ screen: 'loginMail' }}>{t('session.forgot.back')}</Go>
+      </Stack>
+    </Page>
+  )
+}
+
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import type { AppError } from '@exchange-kit/model'
+import { helpOf } from '../../FailedPart.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Actions } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useT } from '../../words.tsx'
+import type { SignInForm } from './useSignIn.ts'
+
+/** E-mail and password, with what went wrong above them (S-FRONT-3, S-FRONT-4). */
+export function SignInFields({ form }: { readonly form: SignInForm }) {
+  const t = useT()
+  const password = useRef<HTMLInputElement>(null)
+  const { action, faults } = form
+  const { error } = action
+  const faultText = (code: string | undefined) => code && t(`errors.Rule${code}`)
+  // S-FRONT-4: the password is what is typed again.
+  useEffect(() => {
+    if (error) password.current?.focus()
+  }, [error])
+  return (
+    <Form onSubmit={form.submit} busy={action.busy}>
+      {error && <SignInError error={error} form={form} />}
+      <Field label={t('session.login.email')} error={faultText(faults.email)}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.email}
+          onChange={event => form.setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('session.login.password')} error={faultText(faults.password)}>
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={event => form.setPassword(event.target.value)}
+        />
+      </Field>
+      <Actions>
+        <Button type="submit" kind="primary" wide busy={action.busy}>
+          {t('session.login.submit')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+// The same words whether or not the address exists; a right password that is refused offers the mail again (S-FRONT-4).
+function SignInError({ error, form }: { readonly error: AppError; readonly form: SignInForm }) {
+  const t = useT()
+  if (error.code === 'AuthNoCredentials')
+    return (
+      <Notice tone="stop" live="alert" title={t('errors.ErrorAuthNoCredentials.signIn')}>
+        {t('errors.ErrorAuthNoCredentials.signIn.help')}
+      </Notice>
+    )
+  const { resend } = form
+  const again =
+    error.code !== 'IncorrectCredentials' ? null : resend.state.status === 'done' ? (
+      <span role="status">{t('session.login.resent')}</span>
+    ) : (
+      <Button size="small" busy={resend.busy} onClick={() => void resend(form.email.trim())}>
+        {t('session.login.resend')}
+      </Button>
+    )
+  return (
+    <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)} actions={again}>
+      {t(`errors.Error${error.code}.help`, helpOf(error))}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useKit, useSite } from '../../kit.ts'
+import type { ScreenProps } from '../../screens.ts'
+import { ButtonLink, Button } from '../../ui/Button.tsx'
+import { mail, place as pin } from '../../ui/icons.ts'
+import { Actions, Stack } from '../../ui/layout.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useGo } from '../../useGo.ts'
+import { useT } from '../../words.tsx'
+import { startProvider } from './provider.ts'
+
+/** The door: e-mail first, then configured providers, then the finder (S-FRONT-1). `redirect` goes with all of them. */
+export function StartPage({ query = {} }: ScreenProps<'start'>) {
+  const t = useT()
+  const go = useGo()
+  const { client, navigator } = useKit()
+  const { providers } = useSite()
+  const { redirect } = query
+  const onward = redirect ? { query: { redirect } } : {}
+  const leave = async (provider: string) =>
+    navigator.leave(await startProvider(client.services.auth, { provider, redirect }))
+  return (
+    <Page width="form">
+      <Stack gap="wide">
+        <Stack gap="tight">
+          <h1 tabIndex={-1}>{t('session.start.heading')}</h1>
+          <p className="x-muted">{t('session.start.lead')}</p>
+        </Stack>
+        <Stack>
+          <ButtonLink kind="primary" wide icon={mail} {...go.link({ screen: 'loginMail', ...onward })}>
+            {t('session.start.mail')}
+          </ButtonLink>
+          {providers.map(({ id, name }) => (
+            <Button key={id} wide onClick={() => void leave(id)}>
+              {t('session.start.provider', { provider: name })}
+            </Button>
+          ))}
+        </Stack>
+        <Stack gap="tight">
+          <p className="x-muted">{t('session.start.newHere')}</p>
+          <Actions>
+            <ButtonLink kind="quiet" wide icon={pin} {...go.link({ screen: 'groups', ...onward })}>
+              {t('session.start.find')}
+            </ButtonLink>
+          </Actions>
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}
