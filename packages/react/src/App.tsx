@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { pathOf, type Place } from '@exchange-kit/model'
+import { Boundary } from './Boundary.tsx'
+import { FailedPart } from './FailedPart.tsx'
+import { usePlace, useViewer } from './hooks.ts'
+import { useKit } from './kit.ts'
+import { landingOf } from './landing.ts'
+import { LinkTokenGate } from './linkToken.tsx'
+import { screens } from './screens.ts'
+import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
+import { NotFoundPage } from './screens/session/NotFoundPage.tsx'
+import { Frame } from './Frame.tsx'
+import { TitleProvider } from './title.tsx'
+import { isSamePage } from './trail.ts'
+import { ButtonLink } from './ui/Button.tsx'
+import { Loading } from './ui/Loading.tsx'
+import { Page } from './ui/Page.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { ErrorState } from './ui/states.tsx'
+import { useGo } from './useGo.ts'
+import { useVerdict } from './useVerdict.ts'
+import { useT } from './words.tsx'
+
+type AppProps = {
+  /** The token of a mail link, taken out of the address before anything loaded (`takeToken`). */
+  readonly linkToken?: string | null
+}
+
+/** The whole application: guard, layout, current screen. */
+export function App({ linkToken = null }: AppProps) {
+  const place = usePlace()
+  useArrival(place)
+  return (
+    <TitleProvider>
+      <Frame place={place}>
+        <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={retry => <BrokenScreen onRetry={retry} />}>
+          <LinkTokenGate token={linkToken}>
+            <Guarded place={place} />
+          </LinkTokenGate>
+        </Boundary>
+      </Frame>
+    </TitleProvider>
+  )
+}
+
+// S-GUARD-1: nothing of a refused place is drawn or asked, because its screen is not even loaded.
+function Guarded({ place }: { readonly place: Place }) {
+  const { client, navigator } = useKit()
+  const viewer = useViewer()
+  const { verdict, failure } = useVerdict(place)
+  useEffect(() => {
+    if (verdict.kind === 'go') navigator.go(verdict.place, { replace: true })
+    if (verdict.kind === 'actAs') void client.actAs(verdict.member).catch(() => undefined)
+  }, [verdict, client, navigator])
+  const problem = viewer.status === 'restoring' ? viewer.problem : failure?.error
+  if (problem) {
+    const retry = failure?.retry ?? (() => void client.refresh().catch(() => undefined))
+    return <FailedPart error={problem} onRetry={retry} missing={<NotFoundPage path={pathOf(place)} />} />
+  }
+  switch (verdict.kind) {
+    case 'show':
+      return <CurrentScreen place={place} />
+    case 'forbidden':
+      return <ForbiddenPage reason={verdict.reason} group={verdict.group} />
+    case 'go':
+    case 'actAs':
+    case 'ask':
+    case 'wait':
+      return <Waiting />
+    default:
+      return verdict satisfies never
+  }
+}
+
+function CurrentScreen({ place }: { readonly place: Place }) {
+  const { screen, ...names } = place
+  // The table pairs each name with a component that takes exactly the names of that place.
+  const Screen = (screens[screen] ?? screens.notFound) as ComponentType<typeof names> | undefined
+  return Screen ? (
+    <Suspense fallback={<Waiting />}>
+      <Screen {...names} />
+    </Suspense>
+  ) : null
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Page>
+      <Loading label={t('states.loading')} slow={t('states.slow')}>
+        <Skeleton shape="title" />
+        <Skeleton shape="row" count={4} />
+      </Loading>
+    </Page>
+  )
+}
+
+function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  const go = useGo()
+  const viewer = useViewer()
+  return (
+    <Page width="form">
+      <ErrorState
+        title={t('states.drawing.title')}
+        retry={{ label: t('states.retry'), onRetry }}
+        actions={<ButtonLink {...go.link(landingOf(viewer))}>{t('states.goLanding')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+// S-PLACE-64, S-SHELL-28: every navigation begins at the top with focus on the heading; tabs and filters are none, and the
+// first place of a visit leaves focus where the browser put it.
+function useArrival(place: Place): void {
+  const last = useRef(place)
+  useEffect(() => {
+    if (isSamePage(last.current, place)) return
+    last.current = place
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [place])
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { timing, type AppError } from '@exchange-kit/model'
+import { isUnanswered, type Load } from '@exchange-kit/client'
+import { Ago } from './Ago.tsx'
+import { FailedPart } from './FailedPart.tsx'
+import { useOnline } from './hooks.ts'
+import { Loading } from './ui/Loading.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { OfflineNote } from './ui/states.tsx'
+import { useT } from './words.tsx'
+
+type AwaitProps<T> = {
+  /** What a hook gave: `<Await of={useOne('offers', …)}>`. */
+  readonly of: Load<T> & { readonly reload: () => void }
+  readonly children: (data: T) => ReactNode
+  /** The shape of the content, shown after 200 ms. */
+  readonly skeleton?: ReactNode
+  /** What was looked for, for the page that says it does not exist (S-PLACE-66). */
+  readonly missing?: ReactNode
+}
+
+/**
+ * Draws the states every part with data of its own has (S-STATE-1): a skeleton, an error with Try again, not found,
+ * forbidden, not available offline, or the data – with its age while the server cannot be asked.
+ */
+export function Await<T>({ of, children, skeleton, missing }: AwaitProps<T>) {
+  const t = useT()
+  switch (of.status) {
+    case 'loading':
+      return (
+        <Loading label={t('states.loading')} slow={t('states.slow')}>
+          {skeleton ?? <Skeleton shape="row" count={3} />}
+        </Loading>
+      )
+    case 'failed':
+      return <FailedPart error={of.error} onRetry={of.reload} missing={missing} />
+    case 'ready':
+      return (
+        <>
+          <Age asOf={of.asOf} problem={of.problem} />
+          {children(of.data)}
+        </>
+      )
+    default:
+      return of satisfies never
+  }
+}
+
+// S-CACHE-3: data older than five minutes tells its age while asking again fails; without a network it always does.
+function Age({ asOf, problem }: { readonly asOf: Date; readonly problem: AppError | null }) {
+  const t = useT()
+  const online = useOnline()
+  if (!problem) return null
+  const isOld = Date.now() - asOf.getTime() > timing.stale
+  if (isUnanswered(problem) && online && !isOld) return null
+  return (
+    <OfflineNote>
+      <Ago at={asOf}>{age => t('states.age', { age })}</Ago>
+    </OfflineNote>
+  )
+}

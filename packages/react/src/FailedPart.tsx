@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react'
+import { pathOf, type AppError } from '@exchange-kit/model'
+import { useKit } from './kit.ts'
+import { usePlace, useViewer } from './hooks.ts'
+import { toSignIn } from './landing.ts'
+import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
+import { offline } from './ui/icons.ts'
+import { ErrorState } from './ui/states.tsx'
+import { useT } from './words.tsx'
+
+type FailedPartProps = {
+  readonly error: AppError
+  readonly onRetry: () => void
+  readonly missing?: ReactNode
+}
+
+/** A part whose data did not come. Not found, forbidden and offline are three different things (S-GUARD-16). */
+export function FailedPart({ error, onRetry, missing }: FailedPartProps) {
+  const t = useT()
+  const viewer = useViewer()
+  const retry = { label: t('states.retry'), onRetry }
+  if (error.code === 'Unauthorized' && viewer.status === 'guest') return <SignInFirst />
+  if (error.code === 'Forbidden') return <ForbiddenPage reason="server" group={null} />
+  if (error.code === 'NotFound' || error.code === 'ResourceNotFound')
+    return missing ?? <ErrorState title={t('states.notFound.title')}>{t('states.notFound.text')}</ErrorState>
+  if (error.code === 'ServerNoResponse')
+    return (
+      <ErrorState icon={offline} title={t('states.offline.none')} retry={retry}>
+        {t('errors.ErrorServerNoResponse.help')}
+      </ErrorState>
+    )
+  return (
+    <ErrorState title={t(`errors.Error${error.code}`)} retry={retry} details={detailsOf(error, t)}>
+      {t(`errors.Error${error.code}.help`, helpOf(error))}
+    </ErrorState>
+  )
+}
+
+/** What a help line may name: numbers and texts the server sent along, the developer's detail, the status (S-ERR-1). */
+export function helpOf({ detail, meta }: AppError): Record<string, string | number> {
+  const entries = Object.entries(meta ?? {}).filter(
+    (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',
+  )
+  return { detail: detail ?? '', ...Object.fromEntries(entries) }
+}
+
+function detailsOf({ code, meta }: AppError, t: ReturnType<typeof useT>): string {
+  const request = meta?.['request']
+  const name = typeof request === 'string' ? `${code} ${request}` : code
+  return t('states.details', { code: name, time: new Date().toISOString() })
+}
+
+// S-CHECK-36: what is not public asks a guest to sign in, and brings them back here.
+function SignInFirst() {
+  const { navigator } = useKit()
+  const place = usePlace()
+  useEffect(() => navigator.go(toSignIn(pathOf(place)), { replace: true }), [navigator, place])
+  return null
+}

@@ -1,0 +1,74 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { pathOf, type Place } from '@exchange-kit/model'
+import { useKit } from './kit.ts'
+import { usePlace } from './hooks.ts'
+import { isSamePage } from './trail.ts'
+import { useT, type WordValues } from './words.tsx'
+
+type Title = {
+  readonly title: string
+  /** Name of the group, once a screen knows it. */
+  readonly group: string | null
+  readonly name: (place: Place, values: WordValues) => void
+}
+
+const Context = createContext<Title | undefined>(undefined)
+
+/** Keeps the title of the present place; the generic one stands until a screen names what it shows (S-SHELL-27). */
+export function TitleProvider({ children }: { readonly children: ReactNode }) {
+  const t = useT()
+  const place = usePlace()
+  const [named, setNamed] = useState<{ place: Place; values: WordValues } | null>(null)
+  const known = named && isSamePage(named.place, place) ? named.values : {}
+  const title = t(titleKey(place), { ...codesOf(place), ...known }).trim()
+  const group = 'group' in place ? String(known['group'] ?? place.group) : null
+  const value = useMemo<Title>(
+    () => ({ title, group, name: (at, values) => setNamed({ place: at, values }) }),
+    [title, group],
+  )
+  return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+/** The title of the present place, for the one `<h1>`. */
+export function useTitle(): string {
+  return useTitleContext().title
+}
+
+/** Names what the screen shows, for its title: `useNames({ group: group.attributes.name })`. Never an amount (S-SHELL-27). */
+export function useNames(values: WordValues): void {
+  const { name } = useTitleContext()
+  const place = usePlace()
+  const key = JSON.stringify(values)
+  useEffect(() => name(place, JSON.parse(key) as WordValues), [name, pathOf(place), key])
+}
+
+/** Writes `document.title`: "(2) Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */
+export function useDocumentTitle(unread: number): void {
+  const { title, group } = useTitleContext()
+  const { site } = useKit()
+  useEffect(() => {
+    const parts = [title, group === title ? null : group, site.name].filter(Boolean)
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${parts.join(' · ')}`
+  }, [title, group, site, unread])
+}
+
+/** The key of a place's title; payments are named by direction and way. */
+export function titleKey(place: Place): string {
+  if (place.screen !== 'newTransfer') return `shell.title.${place.screen}`
+  const way = place.way && place.way !== 'single' ? `.${place.way}` : ''
+  return `shell.title.newTransfer.${place.direction}${way}`
+}
+
+// Until data arrives a code stands in for the name.
+function codesOf(place: Place): WordValues {
+  const names: Readonly<Record<string, unknown>> = place
+  const of = (key: string) => (typeof names[key] === 'string' ? names[key] : '')
+  const codes = { group: of('group'), member: of('member'), offer: of('offer'), need: of('need') }
+  return { ...codes, name: of('migration'), description: '', payee: '' }
+}
+
+function useTitleContext(): Title {
+  const value = useContext(Context)
+  if (!value) throw new Error('No title: screens stand inside App.')
+  return value
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useKit } from './kit.ts'
+
+/** A half-written form of this user, kept on this device (S-FORM-12). */
+export type KeptDraft<T> = {
+  /** What was left here before, to continue or discard; `null` when there is nothing, or once that is decided. */
+  readonly found: { readonly value: T; readonly at: Date } | null
+  /** Call on every change; it is written at most once a second. */
+  readonly keep: (value: T) => void
+  /** Ends the draft: saved, or discarded. */
+  readonly drop: () => void
+  /** The offer to continue was answered; what is typed from now on is the draft. */
+  readonly decided: () => void
+}
+
+const every = 1_000
+
+/**
+ * Keeps what is typed under a key, which names place and member. `read` checks what comes back: another version of the
+ * form may have written it.
+ */
+export function useDraft<T>(key: string, read: (value: unknown) => T | null): KeptDraft<T> {
+  const { client } = useKit()
+  const [found, setFound] = useState<KeptDraft<T>['found']>(null)
+  // Bound to whoever signed in when the form was opened: a draft never moves to another user.
+  const [drafts] = useState(() => client.drafts())
+  const waiting = useRef<{ value: T } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const reading = useRef(read)
+  reading.current = read
+
+  useEffect(() => {
+    let wanted = true
+    void drafts.read(key).then(kept => {
+      const value = kept && reading.current(kept.value)
+      if (wanted && kept && value !== null && value !== undefined) setFound({ value, at: kept.at })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [drafts, key])
+
+  const flush = useCallback(() => {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
+    const due = waiting.current
+    waiting.current = null
+    if (due) void drafts.save(key, due.value)
+  }, [drafts, key])
+
+  // Leaving, and being left: a phone may end the page without another word.
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  const keep = useCallback(
+    (value: T) => {
+      waiting.current = { value }
+      timer.current ??= setTimeout(flush, every)
+    },
+    [flush],
+  )
+  const drop = useCallback(() => {
+    waiting.current = null
+    setFound(null)
+    void drafts.drop(key)
+  }, [drafts, key])
+  return { found, keep, drop, decided: useCallback(() => setFound(null), []) }
+}
