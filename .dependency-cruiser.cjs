@@ -50,9 +50,9 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules|dist' },
     exclude: { path: '(^|/)(dist|node_modules|storybook-static)/' },
-    tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['@exchange-kit/source', 'import', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
