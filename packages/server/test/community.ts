@@ -26,7 +26,10 @@ export async function openGroup(database: Database, group: string, accounts: rea
       rate_d: 1,
       status: 'active',
     })
-    for (const [at, { creditLimit = null, maximumBalance = null, status = 'active', settings = {} }] of accounts.entries()) {
+    for (const [
+      at,
+      { creditLimit = null, maximumBalance = null, status = 'active', settings = {} },
+    ] of accounts.entries()) {
       await openAccount(db, {
         group_code: group,
         id: ids[at] ?? '',

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../src/auth/passwords.ts'
+import { addUser as storeUser } from '../src/social/acts/users.ts'
 import type { TestServer } from './server.ts'
 
 export const testPassword = 'exchange-demo'
 const scope = 'social accounting email offline_access openid profile'
 let stored: Promise<string> | undefined
 
+type NewTestUser = { email: string; name?: string; language?: string; verified?: boolean; superadmin?: boolean }
 export type TestUser = { id: string; email: string }
 
 /** A user with a confirmed e-mail, who can sign in. */
 export async function addUser(
   { database }: Pick<TestServer, 'database'>,
-  { email, verified = true, superadmin = false }: { email: string; verified?: boolean; superadmin?: boolean },
+  { email, name = '', language = 'ca', verified = true, superadmin = false }: NewTestUser,
 ): Promise<TestUser> {
   stored ??= hashPassword(testPassword)
   const id = randomUUID()
-  const created = new Date('2026-01-01T00:00:00.000Z')
+  const now = new Date('2026-01-01T00:00:00.000Z')
   const password = await stored
   await database.transaction('*', async db => {
-    await db
-      .insertInto('users')
-      .values({ id, email, email_verified: verified, name: '', password, superadmin, created, updated: created })
-      .execute()
-    await db
-      .insertInto('user_settings')
-      .values({
-        user_id: id,
-        language: 'ca',
-        notifications: JSON.stringify({ myAccount: true, newNeeds: true, newOffers: true, newMembers: true }),
-        emails: JSON.stringify({ myAccount: true, group: 'monthly' }),
-        quiet_hours: JSON.stringify({ from: '22:00', to: '08:00' }),
-        komunitin: true,
-      })
-      .execute()
+    await storeUser(db, { id, email, name, password, language, digest: 'monthly', now })
+    await db.updateTable('users').set({ email_verified: verified, superadmin }).where('id', '=', id).execute()
   })
   return { id, email }
 }

@@ -14,12 +14,10 @@ import type { Tables } from './tables.ts'
  */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<void> {
   await makeRole(database)
+  await makeList(database)
   await database.administer(async db => {
-    await run(
-      db,
-      'create table if not exists migrations_done (name text primary key, done timestamptz not null default now())',
-    )
     await run(db, 'lock table migrations_done in exclusive mode')
+    await grantRole(db)
     const done = new Set((await run(db, 'select name from migrations_done')).map(row => String(row['name'])))
     refuseNewer(done, known)
     for (const migration of known.filter(({ name }) => !done.has(name))) await apply(db, migration)
@@ -43,23 +41,34 @@ function refuseNewer(done: ReadonlySet<string>, known: readonly Migration[]): vo
 
 // Roles belong to the whole cluster: another database of it may have made ours, even at this very moment.
 async function makeRole(database: Database): Promise<void> {
-  const exists = () =>
-    database
-      .administer(db => run(db, 'select 1 from pg_roles where rolname = $1', [serverRole]))
-      .then(rows => rows.length > 0)
-  if (!(await exists())) {
-    try {
-      await database.administer(db => run(db, `create role ${serverRole} nologin nosuperuser nobypassrls`))
-    } catch (error) {
-      if (!(await exists()))
-        throw new Error(`Could not make the role. Run as administrator: CREATE ROLE ${serverRole}`, { cause: error })
-    }
+  if (await roleExists(database)) return
+  try {
+    await database.administer(db => run(db, `create role ${serverRole} nologin nosuperuser nobypassrls`))
+  } catch (cause) {
+    if (await roleExists(database)) return
+    throw new Error(`Could not make the role. Run as an administrator of the database: CREATE ROLE ${serverRole}`, {
+      cause,
+    })
   }
-  await database.administer(async db => {
-    const [row] = await run(db, `select pg_has_role(current_user, '${serverRole}', 'member') as member`)
-    if (row?.['member'] !== true) await run(db, `grant ${serverRole} to current_user`)
-    await run(db, `grant usage on schema public to ${serverRole}`)
-  })
+}
+
+async function roleExists(database: Database): Promise<boolean> {
+  const rows = await database.administer(db => run(db, 'select 1 from pg_roles where rolname = $1', [serverRole]))
+  return rows.length > 0
+}
+
+// "If not exists" looks first and makes then: of two at once one fails, and finds it made.
+async function makeList(database: Database): Promise<void> {
+  const text =
+    'create table if not exists migrations_done (name text primary key, done timestamptz not null default now())'
+  const make = () => database.administer(db => run(db, text))
+  await make().catch(make)
+}
+
+async function grantRole(db: Kysely<Tables>): Promise<void> {
+  const [row] = await run(db, `select pg_has_role(current_user, '${serverRole}', 'member') as member`)
+  if (row?.['member'] !== true) await run(db, `grant ${serverRole} to current_user`)
+  await run(db, `grant usage on schema public to ${serverRole}`)
 }
 
 async function run(

@@ -1,6 +1,6 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { PGlite } from '@electric-sql/pglite'
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
@@ -12,7 +12,7 @@ type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; re
  *
  * PGlite starts PostgreSQL with fsync off, and its file layer would ignore one anyway: a power cut could lose
  * acknowledged transfers or leave pages of different ages. Here every fsync PostgreSQL asks for reaches the disk, and
- * {@link durableStart} lets it ask. So its own write-ahead log is the append-only journal of the ledger's PGlite rule:
+ * {@link startPglite} lets it ask. So its own write-ahead log is the append-only journal of the ledger's PGlite rule:
  * flushed once a commit before it is acknowledged, each record with its checksum, replayed at start, a torn tail cut
  * off, removed only behind a checkpoint that has been flushed itself. It covers every table, not only the ledger's.
  */
@@ -24,14 +24,21 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** The start parameters that make PostgreSQL ask for each flush, given PGlite's own. */
-export function durableStart(defaults: readonly string[]): string[] {
-  // fdatasync is a no-op in this build, fsync reaches the file layer.
-  return [...defaults.filter(parameter => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+/** Starts PGlite in a directory so that what it acknowledged survives a power cut. */
+export async function startPglite(directory: string, files: NodeFS = new DurableFiles(directory)): Promise<PGlite> {
+  const fresh = !existsSync(join(directory, 'PG_VERSION'))
+  // -F would switch fsync off. Of the ways to flush the log, fdatasync is a no-op in this build; fsync reaches the files.
+  const usual = PGlite.defaultStartParams.filter(parameter => parameter !== '-F')
+  const pglite = await PGlite.create({
+    fs: files,
+    startParams: [...usual, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  })
+  // A new database was copied into place without flushing.
+  if (fresh) flushTree(directory)
+  return pglite
 }
 
-/** Flushes a directory and everything in it: once, behind the files a new database was copied from. */
-export function flushTree(directory: string): void {
+function flushTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) flushTree(path)

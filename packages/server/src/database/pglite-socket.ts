@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { Worker } from 'node:worker_threads'
-import type { Order, Report } from './pglite-worker.ts'
+import type { Order, Report } from './pglite-serve.ts'
 
 // AuthenticationOk, then ReadyForQuery (idle): there is nobody to check, the directory is ours.
 const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
@@ -8,21 +7,28 @@ const sync = 0x53 // 'S'
 const simpleQuery = 0x51 // 'Q'
 const terminate = 0x58 // 'X'
 
+/** The end of the channel to PGlite that a socket writes to and hears: its worker. */
+export type Peer = {
+  postMessage(message: Order): void
+  on(event: string, hear: (message: unknown) => void): unknown
+  off(event: string, hear: (message: unknown) => void): unknown
+}
+
 /**
  * A socket to PGlite in its worker, which speaks PostgreSQL's protocol as a server would: so one driver, one set of
  * type parsers and one pool serve both databases. Messages are passed on at each Sync, several in one crossing.
  */
 export class PgliteSocket extends Duplex {
-  readonly #worker: Worker
+  readonly #peer: Peer
   #held: Buffer[] = []
   #greeted = false
 
-  constructor(worker: Worker) {
+  constructor(peer: Peer) {
     super()
-    this.#worker = worker
-    worker.on('message', this.#hear)
-    worker.on('error', this.#lose)
-    worker.on('exit', this.#lose)
+    this.#peer = peer
+    peer.on('message', this.#hear)
+    peer.on('error', this.#lose)
+    peer.on('exit', this.#lose)
   }
 
   // What pg expects of a network socket.
@@ -56,9 +62,9 @@ export class PgliteSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#worker.off('message', this.#hear)
-    this.#worker.off('error', this.#lose)
-    this.#worker.off('exit', this.#lose)
+    this.#peer.off('message', this.#hear)
+    this.#peer.off('error', this.#lose)
+    this.#peer.off('exit', this.#lose)
     done(error)
   }
 
@@ -78,10 +84,11 @@ export class PgliteSocket extends Duplex {
   }
 
   #order(order: Order): void {
-    this.#worker.postMessage(order)
+    this.#peer.postMessage(order)
   }
 
-  #hear = (report: Report): void => {
+  #hear = (message: unknown): void => {
+    const report = message as Report
     if (report.kind === 'answer') this.push(report.bytes)
     if (report.kind === 'ready') this.emit('connect')
     if (report.kind === 'failed') this.destroy(new Error(`Connection terminated: ${report.message}`))

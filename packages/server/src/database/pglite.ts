@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import { PgliteSocket } from './pglite-socket.ts'
-import type { Order, Report } from './pglite-worker.ts'
+import type { Order, Report } from './pglite-serve.ts'
+import { PgliteSocket, type Peer } from './pglite-socket.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
 
@@ -31,8 +31,17 @@ export async function openPglite(directory: string, log: Log): Promise<Database>
 
 async function openLocked({ files, log, unlock }: { files: string; log: Log; unlock: () => void }): Promise<Database> {
   const worker = await startWorker(files)
+  const close = async () => {
+    await stopWorker(worker)
+    unlock()
+  }
+  return pgliteBehind(worker, { log, close })
+}
+
+/** The database at the other end of a channel. */
+export function pgliteBehind(peer: Peer, { log, close }: { log: Log; close: () => Promise<void> }): Database {
   const pool = new Pool({
-    stream: () => new PgliteSocket(worker),
+    stream: () => new PgliteSocket(peer),
     // PGlite has one backend. Who asks for a second connection while holding the first waits for himself.
     max: 1,
     idleTimeoutMillis: 0,
@@ -47,12 +56,7 @@ async function openLocked({ files, log, unlock }: { files: string; log: Log; unl
   pool.on('connect', client =>
     client.on('error', error => log.warn({ error: error.message }, 'embedded database lost')),
   )
-  const close = async () => {
-    await pool.end()
-    await stopWorker(worker)
-    unlock()
-  }
-  return databaseOver(pool, { kind: 'pglite', close })
+  return databaseOver(pool, { kind: 'pglite', close: () => pool.end().then(close) })
 }
 
 async function startWorker(files: string): Promise<Worker> {

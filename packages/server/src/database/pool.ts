@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
-import { beginScoped } from './scope.ts'
+import { beginAsOwner, beginScoped } from './scope.ts'
 import { sessionOver } from './session.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +17,7 @@ export function databaseOver(
     kind,
     transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),
     read: (scope, run) => transaction({ begin: beginScoped(scope, 'read only'), run, repeatable: true }),
-    administer: run => transaction({ begin: 'begin', run }),
+    administer: run => transaction({ begin: beginAsOwner, run }),
     statement: (scope, { text, values, name }) => {
       const begin = beginScoped(scope, 'read write')
       const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }

@@ -1,7 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const attempts = 12
+const attempts = 15
 const longestPause = 1000
 
 /** Whether the database undid the work because of somebody else's: repeating it is always safe (L16). */
@@ -18,7 +18,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * Repeats an attempt while `again` says so, with growing pauses, for about eight seconds: longer than a restart or
+ * Repeats an attempt while `again` says so, with growing pauses, for some six seconds: longer than a restart or
  * a failover takes, shorter than a client waits.
  *
  * @throws AppError ServerNoResponse when the last attempt failed too; other errors as they came

@@ -12,6 +12,9 @@ export function beginScoped(scope: Scope, mode: 'read write' | 'read only'): str
   return `begin ${isolation}; select set_config('role', '${serverRole}', true), set_config('app.groups', '${scopeText(scope)}', true)`
 }
 
+/** Opens a transaction as the owner of the schema. Forced row-level security binds an owner too, unless a superuser. */
+export const beginAsOwner = `begin; select set_config('app.groups', '*', true)`
+
 function scopeText(scope: Scope): string {
   if (scope === '*') return scope
   const strange = scope.find(code => !groupCode.test(code))

@@ -1,0 +1,74 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockDirectory } from './lock.ts'
+import { startOf } from './processes.ts'
+
+function directory(): string {
+  return mkdtempSync(join(tmpdir(), 'exchange-kit-lock-'))
+}
+
+function leave(path: string, holder: object): void {
+  writeFileSync(join(path, 'exchange-kit.lock'), JSON.stringify({ host: hostname(), ...holder }))
+}
+
+// A process that is certainly over, and another that certainly runs.
+async function deadPid(): Promise<number> {
+  const child = spawn('true')
+  await once(child, 'exit')
+  return child.pid ?? 0
+}
+
+it('keeps a second one out until the first gives the directory back', () => {
+  const path = directory()
+  const unlock = lockDirectory(path)
+  expect(() => lockDirectory(path)).toThrow(`directory is locked by another process (pid ${process.pid})`)
+  unlock()
+  lockDirectory(path)()
+  expect(existsSync(join(path, 'exchange-kit.lock'))).toBe(false)
+})
+
+it('never takes the lock of a live process', async () => {
+  const path = directory()
+  const child = spawn('sleep', ['30'])
+  leave(path, { pid: child.pid, started: startOf(child.pid ?? 0) })
+  expect(() => lockDirectory(path)).toThrow(`(pid ${child.pid})`)
+  child.kill('SIGSTOP')
+  expect(() => lockDirectory(path)).toThrow(`(pid ${child.pid})`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  lockDirectory(path)()
+})
+
+it('takes over from a dead process, and from an earlier one that had the pid of a live one', async () => {
+  const [first, second] = [directory(), directory()]
+  leave(first, { pid: await deadPid(), started: '1' })
+  leave(second, { pid: process.pid, started: 'some other time' })
+  for (const path of [first, second]) {
+    lockDirectory(path)
+    expect(JSON.parse(readFileSync(join(path, 'exchange-kit.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
+  }
+})
+
+it('leaves the lock of another machine to a person', () => {
+  const path = directory()
+  leave(path, { pid: 1, started: '1', host: 'elsewhere' })
+  expect(() => lockDirectory(path)).toThrow('elsewhere')
+})
+
+it('lets one of many win who find the same dead lock at once', async () => {
+  const path = directory()
+  leave(path, { pid: await deadPid(), started: '1' })
+  const children = Array.from({ length: 6 }, () =>
+    fork(new URL('../../test/lock-child.ts', import.meta.url), [path], {
+      execArgv: ['--import', 'tsx'],
+      stdio: 'ignore',
+    }),
+  )
+  const answers = await Promise.all(children.map(async child => ((await once(child, 'message')) as [string])[0]))
+  children.forEach(child => child.kill())
+  expect(answers.toSorted()).toEqual(['locked', 'refused', 'refused', 'refused', 'refused', 'refused'])
+})

@@ -1,0 +1,45 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** To the embedded database: protocol bytes to answer, a new session, or the end. */
+export type Order = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'session' } | { kind: 'close' }
+/** From it: it is ready, the answer to the oldest order not yet answered, or it cannot go on. */
+export type Report =
+  { kind: 'ready' } | { kind: 'answer'; bytes: Uint8Array } | { kind: 'closed' } | { kind: 'failed'; message: string }
+
+/** One end of a channel between the two: a worker, its parent, or a plain message port. */
+export type Port = {
+  postMessage(message: Order | Report): void
+  on(event: string, hear: (message: unknown) => void): unknown
+}
+
+/** Answers the orders that come through a port, one after the other. */
+export function serve(port: Port, database: PGlite): void {
+  const report = (it: Report) => port.postMessage(it)
+  let last = Promise.resolve()
+  port.on('message', message => {
+    last = last
+      .then(() => follow(message as Order))
+      .catch((error: unknown) => report({ kind: 'failed', message: String(error) }))
+  })
+  report({ kind: 'ready' })
+
+  async function follow(order: Order): Promise<void> {
+    switch (order.kind) {
+      case 'bytes': {
+        const answer = await database.execProtocolRaw(order.bytes)
+        // A copy: the answer may be a view into the memory of the database.
+        return report({ kind: 'answer', bytes: new Uint8Array(answer) })
+      }
+      case 'session':
+        // There is one backend for all sessions: a connection given up in the middle leaves its transaction behind.
+        await database.exec('rollback')
+        await database.exec('discard all')
+        return report({ kind: 'ready' })
+      case 'close':
+        await database.close()
+        return report({ kind: 'closed' })
+      default:
+        order satisfies never
+    }
+  }
+}

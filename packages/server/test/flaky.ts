@@ -1,0 +1,36 @@
+import type { Database } from '../src/database/index.ts'
+
+/** What a network may do to one call: nothing, lose it on the way there, or lose its answer. */
+export type Fate = 'fine' | 'lost before' | 'lost after' | 'conflict'
+
+/**
+ * A real database behind a bad connection: `fate` decides each write. What was lost after was done, and nobody was told;
+ * the transaction form repeats as the real one does, through the same losses.
+ */
+export function behindBadConnection(database: Database, fate: () => Fate): Database {
+  return {
+    ...database,
+    statement: async (scope, statement) => {
+      const happens = fate()
+      if (happens === 'lost before') throw connectionLost()
+      // The real one repeats conflicts itself, so what comes through is the end of its patience.
+      if (happens === 'conflict') throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+      const answer = await database.statement(scope, statement)
+      if (happens === 'lost after') throw connectionLost()
+      return answer
+    },
+    transaction: async (scope, run, options) => {
+      for (let tried = 0; tried < 20; tried++) {
+        const happens = fate()
+        if (happens === 'lost before' || happens === 'conflict') continue
+        const answer = await database.transaction(scope, run, options)
+        if (happens !== 'lost after') return answer
+      }
+      throw connectionLost()
+    },
+  }
+}
+
+function connectionLost(): Error {
+  return new Error('Connection terminated unexpectedly')
+}
