@@ -111,8 +111,8 @@ function placed(error: AppError, { pointer }: Input): AppError {
   return new AppError(code, { detail, status, meta, cause, pointer })
 }
 
-// A-1-41: a list create answers 400, each error keeps its own status.
-function asListError(whole: AppError): AppError {
+/** A list create answers 400, each error keeps its own status (A-1-41). */
+export function asListError(whole: AppError): AppError {
   return new ListError(whole)
 }
 

@@ -60,8 +60,9 @@ export function distanceOf<R extends Row>(
   const place = resource.place?.(context)
   if (!near || !place) return undefined
   const { lat, lon } = place
-  return sql`(2 * 6371000 * asin(least(1, sqrt(
+  // `least` passes over null, so what has no place is told apart first.
+  return sql`(case when ${lat} is not null then 2 * 6371000 * asin(least(1, sqrt(
     power(sin(radians(${lat} - ${near.lat}::float8) / 2), 2) +
     cos(radians(${near.lat}::float8)) * cos(radians(${lat})) * power(sin(radians(${lon} - ${near.lon}::float8) / 2), 2)
-  ))))`
+  ))) end)`
 }

@@ -37,8 +37,8 @@ export async function answerRemove<R extends Row>(resource: Resource<R>, ask: As
   return { status: 204 }
 }
 
-// A-1-32: type and id may be missing; what contradicts the path is refused.
-function checkIdentity<R extends Row>({ type }: Resource<R>, sent: Input, row: R): void {
+/** Type and id may be missing; what contradicts the path is refused (A-1-32). @throws BadRequest */
+export function checkIdentity({ type }: { type: string }, sent: Input, row: Row): void {
   if (sent.type !== undefined && sent.type !== type) {
     throw new AppError('BadRequest', { pointer: '/data/type', detail: `the type here is ${type}` })
   }

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Access, Address, Point } from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
+import { changeCurrency, openCurrency } from '../../accounting/ledger/index.ts'
+import type { Tables } from '../../database/index.ts'
+import { wordsOf } from '../../jsonapi/words.ts'
+import { noAddress, placeColumns } from '../fields.ts'
+import { addCategories } from './categories.ts'
+import { addMember } from './members.ts'
+import { openMemberAccount } from './accounts.ts'
+
+type Db = Kysely<Tables>
+
+/** A group somebody asks for (A-3-2), with the unit it wants (A-3-7). */
+export type NewGroup = {
+  id: string
+  code: string
+  founder: string
+  name: string
+  description: string
+  access: Access
+  location: Point | null
+  address: Partial<Address>
+  timeZone: string
+  website: string | null
+  currency: {
+    name: string
+    namePlural: string
+    symbol: string
+    decimals: number
+    scale: number
+    rate: { n: number; d: number }
+  }
+  now: Date
+}
+
+/** The unit of a group that named none (A-3-7). */
+export const hour: NewGroup['currency'] = {
+  name: 'hour',
+  namePlural: 'hours',
+  symbol: 'h',
+  decimals: 2,
+  scale: 6,
+  rate: { n: 1, d: 1 },
+}
+
+/** Stores a pending group with its settings and a new currency, whose only administrator is the founder (A-7-2). */
+export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
+  const { id, code, founder, name, description, access, location, timeZone, website, now } = it
+  const address = { ...noAddress, ...it.address }
+  await db
+    .insertInto('groups')
+    .values({
+      group_code: code,
+      id,
+      name,
+      status: 'pending',
+      description,
+      image: null,
+      website,
+      access,
+      address: JSON.stringify(address),
+      time_zone: timeZone,
+      founder,
+      search: wordsOf(name, description, address.addressLocality, address.addressRegion, location?.name ?? '', code),
+      ...placeColumns(location),
+      created: now,
+      updated: now,
+    })
+    .execute()
+  await db
+    .insertInto('group_settings')
+    .values({ group_code: code, id, ...newSettings })
+    .execute()
+  const { name: unit, namePlural, symbol, decimals, scale, rate } = it.currency
+  await openCurrency(db, {
+    group_code: code,
+    id: randomUUID(),
+    name: unit,
+    name_plural: namePlural,
+    symbol,
+    decimals,
+    scale,
+    rate_n: rate.n,
+    rate_d: rate.d,
+    status: 'new',
+    created: now,
+    updated: now,
+  })
+  await db.insertInto('currency_admins').values({ group_code: code, user_id: founder, position: 0 }).execute()
+}
+
+/**
+ * Makes a pending group active: its currency, ten categories in the founder's language, and the founder's member with
+ * an account (A-3-8). Gives the member's id.
+ */
+export async function activateGroup(db: Db, { code, now }: { code: string; now: Date }): Promise<string> {
+  const group = await db
+    .updateTable('groups')
+    .set({ status: 'active', updated: now })
+    .where('group_code', '=', code)
+    .returning('founder')
+    .executeTakeFirstOrThrow()
+  await changeCurrency(db, { group: code, set: { status: 'active', updated: now } })
+  const founder = await db
+    .selectFrom('users as u')
+    .innerJoin('user_settings as s', 's.user_id', 'u.id')
+    .select(['u.name', 's.language'])
+    .where('u.id', '=', group.founder)
+    .executeTakeFirstOrThrow()
+  await addCategories(db, { code, language: founder.language, now })
+  const id = randomUUID()
+  await addMember(db, { id, code, user: group.founder, name: founder.name, state: 'active', now })
+  await openMemberAccount(db, { code, member: id, now })
+  return id
+}
+
+const newSettings = {
+  require_accept_terms: false,
+  terms: '',
+  terms_version: 0,
+  min_offers: 0,
+  min_needs: 0,
+  require_admin_approval: true,
+  allow_anonymous_member_list: false,
+  public_offers: false,
+  public_stats: false,
+  allowed_origins: '[]',
+  enable_group_email: true,
+  default_group_email_frequency: 'monthly',
+} as const

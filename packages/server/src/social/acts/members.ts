@@ -1,0 +1,101 @@
+import {
+  accountCode,
+  type Access,
+  type Address,
+  type LocationPrecision,
+  type MemberState,
+  type MemberType,
+  type Point,
+} from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
+import { changeAccount } from '../../accounting/ledger/index.ts'
+import type { Tables } from '../../database/index.ts'
+import { wordsOf } from '../../jsonapi/words.ts'
+import { noAddress, placeColumns } from '../fields.ts'
+import { shownPlace } from '../grid.ts'
+
+type Db = Kysely<Tables>
+
+/** A member to be: what is not said has the default of api.md 3.4. */
+export type NewMember = {
+  id: string
+  code: string
+  user: string | null
+  name: string
+  state: Extract<MemberState, 'draft' | 'active'>
+  type?: MemberType
+  access?: Access
+  description?: string
+  image?: string | null
+  address?: Partial<Address>
+  location?: Point | null
+  locationPrecision?: LocationPrecision
+  termsVersion?: number | null
+  now: Date
+}
+
+/** Stores a member under the next code of its group (A-7-7, A-7-8), and gives the code. */
+export async function addMember(db: Db, it: NewMember): Promise<string> {
+  const { code, now, name, location = null, locationPrecision = 'approximate', termsVersion = null } = it
+  const { last_number } = await db
+    .updateTable('groups')
+    .set(eb => ({ last_number: eb('last_number', '+', 1) }))
+    .where('group_code', '=', code)
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  const memberCode = accountCode(code, last_number)
+  const place = placeColumns(location)
+  await db
+    .insertInto('members')
+    .values({
+      group_code: code,
+      id: it.id,
+      code: memberCode,
+      user_id: it.user,
+      account_id: null,
+      name,
+      type: it.type ?? 'personal',
+      state: it.state,
+      access: it.access ?? 'group',
+      description: it.description ?? '',
+      image: it.image ?? null,
+      address: JSON.stringify({ ...noAddress, ...it.address }),
+      location_precision: locationPrecision,
+      ...place,
+      ...shownPlace(place, locationPrecision),
+      state_reason: null,
+      terms_version: termsVersion,
+      terms_accepted: termsVersion === null ? null : now,
+      search: wordsOf(name, memberCode),
+      created: now,
+      updated: now,
+    })
+    .execute()
+  return memberCode
+}
+
+/**
+ * Puts a member, and its account in step with it, into a state (A-7-13…16, A-7-19). Whether the step is allowed is
+ * decided before.
+ */
+export async function setMemberState(
+  db: Db,
+  {
+    code,
+    id,
+    state,
+    reason = null,
+    now,
+  }: { code: string; id: string; state: MemberState; reason?: string | null; now: Date },
+): Promise<void> {
+  const { account_id } = await db
+    .updateTable('members')
+    .set({ state, state_reason: reason, updated: now })
+    .where('group_code', '=', code)
+    .where('id', '=', id)
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  const inStep = state === 'active' || state === 'disabled' || state === 'suspended'
+  if (account_id !== null && inStep)
+    await changeAccount(db, { group: code, id: account_id, set: { status: state, updated: now } })
+}

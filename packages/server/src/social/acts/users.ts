@@ -1,0 +1,33 @@
+import type { DigestFrequency } from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/index.ts'
+
+type Db = Kysely<Tables>
+
+/** Somebody who signs up. `password` is hashed already; the e-mail is in lower case. */
+export type NewUser = {
+  id: string
+  email: string
+  name: string
+  password: string | null
+  language: string
+  /** How often news come by mail, from the group signed up for (A-3-45). */
+  digest: DigestFrequency
+  now: Date
+}
+
+/** Stores a user who has not confirmed the e-mail yet, with default settings (A-3-38, A-3-45). */
+export async function addUser(db: Db, { id, email, name, password, language, digest, now }: NewUser): Promise<void> {
+  await db.insertInto('users').values({ id, email, name, password, created: now, updated: now }).execute()
+  await db
+    .insertInto('user_settings')
+    .values({
+      user_id: id,
+      language,
+      notifications: JSON.stringify({ myAccount: true, newNeeds: true, newOffers: true, newMembers: true }),
+      emails: JSON.stringify({ myAccount: true, group: digest }),
+      quiet_hours: JSON.stringify({ from: '22:00', to: '08:00' }),
+      komunitin: true,
+    })
+    .execute()
+}

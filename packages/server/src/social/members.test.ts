@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codesOf, startSocial, type Social } from '../../test/social.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await startSocial()
+})
+afterAll(() => social.server.close())
+
+describe('members', () => {
+  it('A-3-18 lists active members to members, in full', async () => {
+    const document = await social.list('/RIBA/members', 'anna')
+    expect(codesOf(document)).toEqual(['RIBA0001', 'RIBA0002', 'RIBA0003'])
+    expect(document.meta).toEqual({ count: 3 })
+    expect(document.data[1]?.relationships['offers']).toMatchObject({ meta: { count: 2 } })
+  })
+
+  it('A-3-23 gives outsiders the public members, in their public form', async () => {
+    const document = await social.list('/RIBA/members')
+    expect(codesOf(document)).toEqual(['RIBA0003'])
+    expect(Object.keys(document.data[0]?.attributes ?? {})).toEqual(['code', 'name', 'type', 'state', 'image'])
+    expect(Object.keys(document.data[0]?.relationships ?? {})).toEqual(['group', 'account'])
+    expect(codesOf(await social.list('/RIBA/members', 'tom'))).toEqual(['RIBA0003'])
+    expect(await social.status('/RIBA/members', 'oriol')).toBe(403)
+  })
+
+  it('A-3-24 tells everybody whom an account pays, private persons by first name', async () => {
+    const anonymous = await social.list(`/RIBA/members?filter[account]=${social.world.accounts['anna']}`)
+    expect(anonymous.data[0]?.attributes['name']).toBe('Anna P.')
+    expect((await social.list('/RIBA/members?filter[code]=RIBA0002', 'gemma')).data[0]?.attributes['name']).toBe(
+      'Anna P.',
+    )
+    const neighbour = await social.list('/RIBA/members?filter[code]=RIBA0002', 'tom')
+    expect(neighbour.data[0]?.attributes['name']).toBe('Anna Puig')
+    expect((await social.one('/RIBA/members/riba0002')).data.attributes['name']).toBe('Anna P.')
+    expect(await social.status('/RIBA/members?filter[code]=RIBA0002', 'oriol')).toBe(200)
+  })
+
+  it('A-11-8 keeps the account of somebody not yet approved null', async () => {
+    const { data } = await social.one('/RIBA/members/RIBA0006', 'marta')
+    expect(data.attributes['state']).toBe('pending')
+    expect(data.relationships['account']).toEqual({ data: null })
+  })
+
+  it('A-3-18 lists other states to administrators only', async () => {
+    expect(codesOf(await social.list('/RIBA/members?filter[state]=pending', 'marta'))).toEqual(['RIBA0006'])
+    expect(await social.status('/RIBA/members?filter[state]=pending', 'anna')).toBe(403)
+    expect(await social.status('/RIBA/members?filter[state]=pending')).toBe(401)
+  })
+
+  it('A-3-48 shows the reason to the suspended and to administrators', async () => {
+    const path = `/RIBA/members/${social.world.members['oriol']}`
+    expect((await social.one(path, 'oriol')).data.attributes['stateReason']).toBe('Owes too much.')
+    expect((await social.one(path, 'marta')).data.attributes['stateReason']).toBe('Owes too much.')
+    expect((await social.one(path, 'anna')).data.attributes).not.toHaveProperty('stateReason')
+  })
+
+  it('A-3-47 shows others the middle of a cell, the same on every call', async () => {
+    type Place = { coordinates: [number, number] } | null
+    const placeOf = async (as: string) =>
+      (await social.one('/RIBA/members/RIBA0002', as)).data.attributes['location'] as Place
+    expect((await placeOf('anna'))?.coordinates).toEqual([1.7256, 41.2242])
+    expect((await placeOf('marta'))?.coordinates).toEqual([1.7256, 41.2242])
+    const seen = await placeOf('nuria')
+    expect(seen?.coordinates).not.toEqual([1.7256, 41.2242])
+    expect(await placeOf('nuria')).toEqual(seen)
+    expect(Math.abs((seen?.coordinates[1] ?? 0) - 41.2242)).toBeLessThan(0.005)
+  })
+
+  it('A-3-47 uses that same point for distances, and gives a hidden place none', async () => {
+    const document = await social.list('/RIBA/members?geo-position=41.2242,1.7256', 'nuria')
+    expect(document.data[0]?.attributes['code']).toBe('RIBA0002')
+    expect(document.data[0]?.meta?.['distance']).toBeGreaterThan(0)
+    const pere = document.data.find(it => it.attributes['code'] === 'RIBA0003')
+    expect(pere?.meta).toBeUndefined()
+    expect(pere?.attributes['location']).toBeNull()
+  })
+
+  it('A-3-47 keeps street and postal code for owner and administrators', async () => {
+    const addressOf = async (as: string) => (await social.one('/RIBA/members/RIBA0002', as)).data.attributes['address']
+    expect(await addressOf('marta')).toMatchObject({ streetAddress: 'Carrer Major 1', postalCode: '08800' })
+    expect(await addressOf('nuria')).toMatchObject({ streetAddress: '', postalCode: '', addressLocality: 'Vilanova' })
+  })
+
+  it('A-3-13 shows contacts to who sees the member in full', async () => {
+    const contacts = `/RIBA/contacts?filter[member]=${social.world.members['anna']}`
+    expect((await social.list(contacts, 'nuria')).data).toHaveLength(1)
+    expect((await social.list(contacts)).data).toHaveLength(0)
+    expect((await social.list('/RIBA/contacts')).data.map(it => it.attributes['name'])).toEqual(['hola@riba.example'])
+  })
+
+  it('A-1-28 includes along dotted paths, those in between too', async () => {
+    const { included = [] } = await social.list(
+      '/RIBA/members?include=group.currency,contacts,account,offers.category',
+      'anna',
+    )
+    const types = new Set(included.map(it => it.type))
+    expect([...types].sort()).toEqual(['accounts', 'categories', 'contacts', 'currencies', 'groups', 'offers'])
+    expect(included.filter(it => it.type === 'groups')).toHaveLength(1)
+  })
+
+  it('A-1-9 answers a bad token on an open endpoint with 401', async () => {
+    expect((await social.server.ask('/social/RIBA/members', { token: 'nonsense' })).status).toBe(401)
+    expect((await social.server.ask('/social/RIBA', { token: 'nonsense' })).status).toBe(200)
+    for (const authorization of ['', 'Bearer', 'Bearer undefined', 'Bearer null']) {
+      expect(
+        (await social.server.ask('/social/RIBA/members', { headers: { Authorization: authorization } })).status,
+      ).toBe(200)
+    }
+  })
+
+  it('A-1-10 wants the scope of the service', async () => {
+    const token = await social.world.token('anna', { scope: 'accounting' })
+    expect((await social.server.ask('/social/RIBA/members', { token })).status).toBe(403)
+  })
+})
