@@ -42,7 +42,9 @@ export function StatementTable(props: StatementTableProps) {
   const { lines, order, opening, closing, totals, currency, timeZone, caption } = props
   const t = useT()
   const figure = (amount: number) => <Amount amount={amount} currency={currency} bare />
-  const moved = (amount: number) => <Amount amount={amount} currency={currency} signed bare />
+  const moved = (amount: number, isVoid = false) => (
+    <Amount amount={amount} currency={currency} signed bare isVoid={isVoid} />
+  )
   const carry: LedgerRow = {
     kind: 'carry',
     id: 'opening',
@@ -75,7 +77,7 @@ export function StatementTable(props: StatementTableProps) {
 type Writing = {
   readonly t: T
   readonly figure: (amount: number) => ReactNode
-  readonly moved: (amount: number) => ReactNode
+  readonly moved: (amount: number, isVoid?: boolean) => ReactNode
   readonly timeZone: string
 }
 
@@ -90,8 +92,8 @@ function entryOf(line: StatementLine, { t, figure, moved, timeZone }: Writing): 
     to,
     what: <span dir="auto">{description}</span>,
     label: state === 'committed' ? undefined : <TransferStateLabel state={state} />,
-    out: amount < 0 ? moved(amount) : undefined,
-    in: amount < 0 ? undefined : moved(amount),
+    out: amount < 0 ? moved(amount, isVoid) : undefined,
+    in: amount < 0 ? undefined : moved(amount, isVoid),
     balance: balance === null ? <span className="x-muted">{t('parts.statement.notYet')}</span> : figure(balance),
     state: isVoid ? 'void' : state === 'committed' ? undefined : 'wait',
   }

@@ -47,7 +47,7 @@ export function TransferRow({ transfer, currency, payer, payee, side, to, action
             </b>
           )}
         </a>
-        {side !== 'both' && (
+        {side !== 'both' && face.name !== undefined && (
           <span className="x-caption x-entry-code">
             <span className="x-code">{code}</span>
             {face.group && ` · ${face.group}`}
