@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { bodyBytes } from '@exchange-kit/model'
+import { addAccounting } from './accounting/index.ts'
 import { addAuth } from './auth/index.ts'
 import { addBodies } from './http/bodies.ts'
 import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addWatch(app, kit)
   await addAuth(app, kit)
   for (const resource of socialResources) mount(app, kit, resource)
+  addAccounting(app, kit)
   await addSite(app, config, methods)
   return app
 }

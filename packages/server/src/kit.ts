@@ -1,3 +1,4 @@
+import { createBooks, type Books } from './accounting/transfers/books.ts'
 import { createLedger, type Ledger } from './accounting/ledger/index.ts'
 import type { Cache } from './cache.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,8 @@ export type Kit = Later & {
   registry: Registry
   /** The only way money moves. */
   ledger: Ledger
+  /** What deciding a payment takes to know of its accounts. */
+  books: Books
   mailer: Mailer
 }
 
@@ -59,6 +62,7 @@ export async function createKit({
     standings: createStandings(database),
     registry: createRegistry(),
     ledger: createLedger(database, { now: () => now().getTime() }),
+    books: createBooks(database),
     mailer: createMailer(config),
     ...createLater(failed),
   }

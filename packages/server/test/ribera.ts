@@ -58,8 +58,23 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
 
   async function found(code: string, name: Name, timeZone: string): Promise<void> {
     const { id: user } = await addUser(server, { email: `${name}@demo.example` })
-    const currency = { name: 'ribera', namePlural: 'riberas', symbol: 'r', decimals: 2, scale: 6, rate: { n: 1, d: 10 } }
-    const group = { code, founder: user, name: code, description: '', access: 'public', location: null, address: {} } as const
+    const currency = {
+      name: 'ribera',
+      namePlural: 'riberas',
+      symbol: 'r',
+      decimals: 2,
+      scale: 6,
+      rate: { n: 1, d: 10 },
+    }
+    const group = {
+      code,
+      founder: user,
+      name: code,
+      description: '',
+      access: 'public',
+      location: null,
+      address: {},
+    } as const
     const member = await database.transaction([code], async db => {
       await requestGroup(db, { ...group, id: randomUUID(), timeZone, website: null, currency, now })
       return await activateGroup(db, { code, now })
@@ -99,7 +114,10 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
   await keepPerson('tom', (await addUser(server, { email: 'tom@demo.example' })).id)
   await keepPerson('root', (await addUser(server, { email: 'root@demo.example', superadmin: true })).id)
   await database.transaction(['RIBA'], async db => {
-    await db.insertInto('currency_admins').values({ group_code: 'RIBA', user_id: people.laia.user, position: 1 }).execute()
+    await db
+      .insertInto('currency_admins')
+      .values({ group_code: 'RIBA', user_id: people.laia.user, position: 1 })
+      .execute()
   })
 
   async function ask(who: Name | null, path: string, more: AskOptions = {}): Promise<Answer> {
@@ -154,7 +172,11 @@ export function transferOf(payer: string | null, payee: string | null, wanted: W
   return {
     type: 'transfers',
     ...(id === undefined ? {} : { id }),
-    attributes: { ...(refundOf === undefined ? { amount: 2.5 * unit } : {}), meta: { description: 'Bread' }, ...attributes },
+    attributes: {
+      ...(refundOf === undefined ? { amount: 2.5 * unit } : {}),
+      meta: { description: 'Bread' },
+      ...attributes,
+    },
     relationships: {
       ...(payer === null ? {} : { payer: party(payer) }),
       ...(payee === null ? {} : { payee: party(payee) }),

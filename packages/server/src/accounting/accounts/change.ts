@@ -2,6 +2,7 @@ import { AppError, groupOfAccountCode } from '@exchange-kit/model'
 import type { AccountStatus } from '@exchange-kit/model'
 import type { Body, Input } from '../../jsonapi/body.ts'
 import type { Context } from '../../jsonapi/context.ts'
+import { wordsOf } from '../../jsonapi/words.ts'
 import { changeAccount } from '../ledger/index.ts'
 import type { AccountRow } from './account-row.ts'
 import { changeStanding } from './standing.ts'
@@ -52,6 +53,8 @@ async function changeCode({ db, kit }: Context, row: AccountRow, code: string): 
   const updated = kit.now()
   await db.insertInto('former_account_codes').values({ group_code: group, code: row.code, account_id: id }).execute()
   await changeAccount(db, { group, id, set: { code, updated } })
-  const member = db.updateTable('members').set({ code, updated }).where('group_code', '=', group)
-  await member.where('account_id', '=', id).execute()
+  if (row.member === null) return
+  const search = wordsOf(row.member_name ?? '', code)
+  const member = db.updateTable('members').set({ code, search, updated }).where('group_code', '=', group)
+  await member.where('id', '=', row.member).execute()
 }

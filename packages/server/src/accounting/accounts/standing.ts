@@ -3,6 +3,7 @@ import { AppError, accountSteps, judgeStep } from '@exchange-kit/model'
 import type { AccountStatus, Asker } from '@exchange-kit/model'
 import { isAdmin } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
+import { setMemberState } from '../../social/acts/members.ts'
 import { changeAccount } from '../ledger/index.ts'
 import { ownAccounts } from './account-row.ts'
 
@@ -33,12 +34,10 @@ export async function changeStanding(
     .where('account_id', '=', id)
     .executeTakeFirst()
   if (to !== 'active' && member?.user_id) await keepOneAdmin(context, group, member.user_id)
-  const updated = kit.now()
-  await changeAccount(db, { group, id, set: { status: to, updated } })
-  if (!member) return
   const state_reason = to === 'suspended' ? (reason ?? null) : null
-  const change = db.updateTable('members').set({ state: to, state_reason, updated })
-  await change.where('group_code', '=', group).where('id', '=', member.id).execute()
+  const now = kit.now()
+  if (!member) return void (await changeAccount(db, { group, id, set: { status: to, updated: now } }))
+  await setMemberState(db, { code: group, id: member.id, state: to, reason: state_reason, now })
   if (byAdmin && !isOwn) await tell(context, { group, member: member.id, kind: kinds[to], reason: state_reason })
   if (member.user_id) kit.standings.forget(member.user_id)
 }

@@ -42,6 +42,9 @@ export function readDraft(input: Input): DraftReading {
       return undefined
     }
   }
+  if (input.type !== undefined && input.type !== 'transfers') {
+    faults.push(new AppError('BadRequest', { pointer: `${pointer}/type`, detail: 'the type here is transfers' }))
+  }
   const id = check(() => clientId(input))
   const state = check(() => readState(attributes['state'], at('state')))
   const refundOf = check(() => readRefundOf(input))

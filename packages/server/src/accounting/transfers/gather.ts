@@ -1,0 +1,140 @@
+import { AppError } from '@exchange-kit/model'
+import type { GroupStatus, Viewer } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
+import { tagHash } from '../accounts/tags.ts'
+import type { Row, Transfer } from '../ledger/index.ts'
+import { abroadFaults } from './abroad.ts'
+import type { KnownAccount, Page } from './books.ts'
+import type { Draft, DraftReading, PartyName } from './draft.ts'
+import { namedFrom } from './named.ts'
+import type { Named } from './named.ts'
+import { refundOf } from './refund.ts'
+import { refused, rowOf } from './row.ts'
+
+/** One transfer of a POST: what was read of it, and the id it has or gets. */
+export type Wish = { id: string; reading: DraftReading }
+
+type Options = { isList: boolean; fresh: boolean }
+type Kept = { page: Page; originals: ReadonlyMap<string, Transfer>; tagged: ReadonlyMap<string, string> }
+
+/** Decides all wishes of a POST. Without tags, refunds and other groups it asks the database for nothing known. */
+export async function rowsOfWishes(
+  ask: Ask & { viewer: Viewer },
+  wishes: readonly Wish[],
+  options: Options,
+): Promise<Row[]> {
+  const group = groupOf(ask)
+  const drafts = wishes.flatMap(({ reading }) => (reading.ok ? [reading.draft] : []))
+  const names = drafts.flatMap(draft => [draft.payer, draft.payee]).flatMap(party => localName(ask, party))
+  const page = await ask.kit.books.open(group.code, [...new Set(names)], { fresh: options.fresh })
+  const kept: Kept = { page, ...(await readRarities(ask, drafts)) }
+  const rows: Row[] = []
+  for (const { id, reading } of wishes) {
+    rows.push(
+      reading.ok ? await rowOfDraft(ask, reading.draft, { id, kept, ...options }) : refused(reading.faults, null),
+    )
+  }
+  return rows
+}
+
+async function rowOfDraft(
+  ask: Ask & { viewer: Viewer },
+  draft: Draft,
+  { id, kept, isList }: { id: string; kept: Kept; isList: boolean },
+): Promise<Row> {
+  const { viewer } = ask
+  const group = groupOf(ask)
+  const payer = accountOf(ask, kept.page, draft.payer)
+  const payee = accountOf(ask, kept.page, draft.payee)
+  if (draft.refundOf !== undefined) {
+    const original = kept.originals.get(draft.refundOf)
+    return refundOf(draft, { viewer, group: group.code, id, original, payer, payee })
+  }
+  if (isLocal(ask, draft.payer) && isLocal(ask, draft.payee)) {
+    const tag = tagOf(ask, draft, { payer, tagged: kept.tagged })
+    return rowOf(draft, { viewer, group, id, payer, payee, tag, isList })
+  }
+  return refused(await faultsAbroad(ask, draft, kept.page), null)
+}
+
+function localName({ kit, group }: Ask, party: PartyName | undefined): string[] {
+  const named = party && group && namedFrom(kit, group.code, party)
+  return named?.where === 'here' ? [named.name] : []
+}
+
+function isLocal({ kit, group }: Ask, party: PartyName | undefined): boolean {
+  return party !== undefined && group !== undefined && namedFrom(kit, group.code, party).where === 'here'
+}
+
+function accountOf(ask: Ask, page: Page, party: PartyName | undefined): KnownAccount | undefined {
+  const [name] = localName(ask, party)
+  return name === undefined ? undefined : page.get(name)
+}
+
+function tagOf(
+  { kit, group }: Ask,
+  { consent }: Draft,
+  { payer, tagged }: { payer: KnownAccount | undefined; tagged: Kept['tagged'] },
+): 'none' | 'right' | 'wrong' {
+  if (consent?.type !== 'tag') return 'none'
+  const owner = tagged.get(tagHash(kit, { group: group?.code ?? '', value: consent.value }))
+  return owner !== undefined && owner === payer?.id ? 'right' : 'wrong'
+}
+
+// Tags and refunds are rare; only they cost a look into the database.
+async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Kept, 'page'>> {
+  const { kit } = ask
+  const { code: group } = groupOf(ask)
+  const refunds = drafts.flatMap(draft => draft.refundOf ?? [])
+  const hashes = drafts.flatMap(({ consent }) =>
+    consent?.type === 'tag' ? [tagHash(kit, { group, value: consent.value })] : [],
+  )
+  if (refunds.length === 0 && hashes.length === 0) return { originals: new Map(), tagged: new Map() }
+  return await kit.database.read([group], async db => {
+    const originals = await sql<Transfer>`
+      select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
+    `.execute(db)
+    const tags = await sql<{ hash: string; account_id: string }>`
+      select hash, account_id from account_tags where group_code = ${group} and hash = any(${hashes}::text[])
+    `.execute(db)
+    return {
+      originals: new Map(originals.rows.map(it => [it.id, it])),
+      tagged: new Map(tags.rows.map(it => [it.hash, it.account_id])),
+    }
+  })
+}
+
+type Found = { account: KnownAccount | undefined; status: GroupStatus } | 'elsewhere'
+
+/** Why a payment to or from another group cannot be made: its own faults, or that no path leads there (4.6). */
+async function faultsAbroad(ask: Ask & { viewer: Viewer }, draft: Draft, page: Page): Promise<AppError[]> {
+  const { kit, viewer } = ask
+  const { code: group, status } = groupOf(ask)
+  const find = async (party: PartyName | undefined): Promise<Found> => {
+    const named: Named = party ? namedFrom(kit, group, party) : { where: 'elsewhere' }
+    if (named.where === 'elsewhere') return 'elsewhere'
+    if (named.where === 'here') return { account: page.get(named.name), status }
+    const other = await kit.groups.one(named.group)
+    if (!other) return { account: undefined, status: 'active' }
+    const there = await kit.books.open(other.code, [named.name], { fresh: true })
+    return { account: there.get(named.name), status: other.status }
+  }
+  const payer = await find(draft.payer)
+  const payee = await find(draft.payee)
+  if (!isLocal(ask, draft.payer) && !isLocal(ask, draft.payee)) {
+    return [new AppError('BadRequest', { pointer: '/relationships/payee', detail: `one party belongs to ${group}` })]
+  }
+  const noPath = new AppError('NoTrustPath', { pointer: '/relationships/payee' })
+  const missing = [
+    ...(payer !== 'elsewhere' && !payer.account ? ['/relationships/payer'] : []),
+    ...(payee !== 'elsewhere' && !payee.account ? ['/relationships/payee'] : []),
+  ]
+  if (missing.length > 0) return missing.map(pointer => new AppError('AccountNotFound', { pointer }))
+  if (payer === 'elsewhere' || payee === 'elsewhere' || !payer.account || !payee.account) return [noPath]
+  const asAdmin = draft.consent?.type === 'admin'
+  const statuses = [payer.status, payee.status]
+  const faults = abroadFaults({ viewer, group, payer: payer.account, payee: payee.account, statuses, asAdmin })
+  return faults.length > 0 ? faults : [noPath]
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../../jsonapi/endpoint.ts'
+import { schemasOf } from '../../jsonapi/schemas.ts'
+import type { Kit } from '../../kit.ts'
+import { answerChange, answerRemove } from './change.ts'
+import { answerCreate } from './create.ts'
+import { transfer } from './transfer.ts'
+
+/** The writing calls of transfers (A-4-29…31); reading them is the table's. */
+export function addTransfers(app: FastifyInstance, kit: Kit): void {
+  const { create, update, remove } = schemasOf(transfer)
+  const at = { service: 'accounting', kind: 'user' } as const
+  const one = '/:group/transfers/:transfer'
+  addEndpoint(app, kit, { ...at, method: 'POST', path: '/:group/transfers', schema: create, answer: answerCreate })
+  addEndpoint(app, kit, { ...at, method: 'PATCH', path: one, schema: update, answer: answerChange })
+  addEndpoint(app, kit, { ...at, method: 'DELETE', path: one, schema: remove, answer: answerRemove })
+}

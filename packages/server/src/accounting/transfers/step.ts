@@ -1,0 +1,52 @@
+import { AppError, manyErrors } from '@exchange-kit/model'
+import type { Viewer } from '@exchange-kit/model'
+import { groupOf } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
+import type { ChangeOrder } from '../ledger/index.ts'
+import type { KnownAccount } from './books.ts'
+import { partOf } from './part.ts'
+import { outcome } from './row.ts'
+import { accountFaults, groupFaults, switchFaults } from './switches.ts'
+import type { TransferRow } from './transfer.ts'
+import type { Granted } from './wish.ts'
+
+/** What the ledger is told about a step, beside which transfer it is of. */
+type Step = Pick<ChangeOrder, 'to' | 'authorization' | 'whenRefused'>
+
+const pointers = { payer: '/data/relationships/payer', payee: '/data/relationships/payee' }
+
+/**
+ * Where a granted wish leads (4.5). A payer who accepts pays; a quote that is carried out is decided as if it were made
+ * now, on the switches of now.
+ * @throws Forbidden when an account is not active or a switch is off
+ */
+export async function stepOf(
+  ask: Ask & { viewer: Viewer },
+  row: TransferRow,
+  { granted, edit }: { granted: Granted; edit: ChangeOrder['edit'] },
+): Promise<Step> {
+  if (granted === 'rejected' || granted === 'deleted')
+    return { to: granted, authorization: null, whenRefused: 'refuse' }
+  const { payer, payee } = await sidesOf(ask, { payer: row.payer, payee: row.payee, ...edit })
+  refuse([...groupFaults(groupOf(ask).status), ...accountFaults({ payer, payee }, pointers)])
+  if (row.state === 'pending') return { to: 'committed', authorization: 'payer', whenRefused: 'refuse' }
+  const part = partOf(ask.viewer, { group: row.group_code, payer, payee, asAdmin: false })
+  refuse(switchFaults({ payer, payee }, { part, byTag: false, pointers }))
+  if (granted === 'nothing') return { to: 'new', authorization: null, whenRefused: 'refuse' }
+  const { state, authorization } = outcome({ state: 'committed' }, { part, payer, payee, byTag: false })
+  return { to: state, authorization, whenRefused: part === 'payee' && state === 'committed' ? 'fail' : 'refuse' }
+}
+
+async function sidesOf(ask: Ask, { payer, payee }: { payer: string; payee: string }) {
+  const page = await ask.kit.books.open(groupOf(ask).code, [payer, payee], { fresh: true })
+  return { payer: known(page.get(payer), pointers.payer), payee: known(page.get(payee), pointers.payee) }
+}
+
+function known(account: KnownAccount | undefined, pointer: string): KnownAccount {
+  if (account) return account
+  throw new AppError('AccountNotFound', { pointer })
+}
+
+function refuse([first, ...rest]: AppError[]): void {
+  if (first) throw manyErrors([first, ...rest])
+}
