@@ -1,0 +1,54 @@
+import type { ClientConfig, SiteInfo } from '@exchange-kit/react'
+
+/** What the operator wrote into `/config.json`, checked and with absolute addresses (S-CONST-17). */
+export type Runtime = { readonly client: ClientConfig; readonly site: SiteInfo }
+
+/** Reads the runtime configuration before the first screen; without it nothing can work, so it throws. */
+export async function readConfig(origin: string): Promise<Runtime> {
+  const answer = await fetch('/config.json', { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}. The site needs it to know its services.`)
+  return runtimeOf(await answer.json(), origin)
+}
+
+/** Reads it from a value: addresses may be paths of the same origin. */
+export function runtimeOf(value: unknown, origin: string): Runtime {
+  const from = (typeof value === 'object' && value ? value : {}) as Readonly<Record<string, unknown>>
+  const text = (key: string) => (typeof from[key] === 'string' && from[key] !== '' ? from[key] : null)
+  const address = (key: string) => new URL(text(key) ?? `/${key}`, origin).href
+  return {
+    client: {
+      services: {
+        auth: address('auth'),
+        accounting: address('accounting'),
+        social: address('social'),
+        files: address('files'),
+        notifications: address('notifications'),
+      },
+      clientId: text('clientId') ?? 'exchange-kit',
+    },
+    site: {
+      name: text('name') ?? 'Exchange Kit',
+      documentation: text('documentation'),
+      source: text('source'),
+      feedback: text('feedback'),
+      pushKey: text('pushKey'),
+      providers: listOf(from['providers']).filter(isProvider),
+      tiles: isTiles(from['tiles']) ? from['tiles'] : null,
+      payHosts: listOf(from['payHosts']).filter(it => typeof it === 'string'),
+    },
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isProvider(value: unknown): value is SiteInfo['providers'][number] {
+  const { id, name } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return typeof id === 'string' && typeof name === 'string'
+}
+
+function isTiles(value: unknown): value is NonNullable<SiteInfo['tiles']> {
+  const { url, attribution, maxZoom } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return typeof url === 'string' && typeof attribution === 'string' && typeof maxZoom === 'number'
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@fontsource-variable/source-sans-3/index.css'
+import '@fontsource-variable/vollkorn/index.css'
+import { App, createClient, pathOf, placeOf, Provider, speak, startLanguage, takeToken } from '@exchange-kit/react'
+import { browserNavigator } from './browserNavigator.ts'
+import { readConfig } from './config.ts'
+
+const { origin, pathname, search, hash } = window.location
+
+// S-GUARD-2: a mail link's token leaves address and history before anything else loads, so that no request names it.
+const { place, token } = takeToken(placeOf(pathname + search + hash))
+if (pathOf(place) !== pathOf(placeOf(pathname + search + hash)))
+  window.history.replaceState(window.history.state, '', pathOf(place))
+
+const { client: config, site } = await readConfig(origin)
+const client = createClient(config)
+const spoken = await speak(startLanguage(client))
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Provider client={client} navigator={browserNavigator()} site={site} spoken={spoken}>
+        <App linkToken={token} />
+      </Provider>
+    </StrictMode>,
+  )
