@@ -9,7 +9,7 @@ export function translator(catalogue: Catalogue, language: string): Translate {
   return (key, values = {}) => {
     const { count } = values
     const plural = typeof count === 'number' && find(`${key}_${new Intl.PluralRules(language).select(count)}`)
-    return (plural || find(key) || key).replace(/{{\s*(\w+)\s*}}/g, (_all, name: string) => String(values[name] ?? ''))
+    return (plural || find(key) || key).replace(/{{\s*(\w+)\s*}}/g, (all, name: string) => String(values[name] ?? all))
   }
 
   function find(key: string): string | undefined {

@@ -1,0 +1,216 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { define, type Live } from './define.ts'
+import { h } from './view.ts'
+
+const attributes = {
+  name: 'text64',
+  amount: 'units',
+  size: ['small', 'large'],
+  open: 'flag',
+  'long-name': 'text64',
+  expires: 'time',
+  locale: 'language',
+  theme: ['inherit', 'dark'],
+} as const
+type State = { count: number; asked: number }
+type LiveTest = Live<typeof attributes, State>
+type Box = HTMLElement & { ready: Promise<void>; refresh(): Promise<void> } & Record<string, unknown>
+
+let tags = 0
+const made: LiveTest[] = []
+
+function makeTag({ status = () => undefined }: { status?: (live: LiveTest) => 'loading' | 'done' | undefined } = {}) {
+  const tag = `exchange-test-${++tags}`
+  return {
+    tag,
+    define: () =>
+      define<typeof attributes, State>({
+        tag,
+        attributes,
+        css: '.x-root{all:initial}',
+        first: () => ({ count: 0, asked: 0 }),
+        status,
+        ask: (live, { again }) => {
+          if (!made.includes(live)) made.push(live)
+          if (again) live.set({ asked: live.state.asked + 1 })
+        },
+        view: live => [
+          h(
+            'button',
+            { type: 'button', onclick: () => live.set({ count: live.state.count + 1 }) },
+            String(live.state.count),
+          ),
+          h('p', { 'data-values': JSON.stringify(live.values), lang: live.language }),
+        ],
+      }),
+  }
+}
+
+function put(html: string): Box {
+  document.body.innerHTML = html
+  return document.body.firstElementChild as Box
+}
+
+const values = (box: Element): unknown =>
+  JSON.parse(box.shadowRoot?.querySelector('p')?.getAttribute('data-values') ?? 'null')
+const settled = () => new Promise(done => setTimeout(done))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+  document.documentElement.lang = 'en'
+})
+
+it('E2.2 keeps properties that were set before the script came', async () => {
+  const { tag, define } = makeTag()
+  const box = put(`<${tag}></${tag}>`)
+  Object.assign(box, { name: 'bread', open: true, longName: 'a loaf', amount: 10 })
+  define()
+  expect(values(box)).toMatchObject({ name: 'bread', open: true, 'long-name': 'a loaf', amount: '10' })
+  box['name'] = 'cheese'
+  await settled()
+  expect(values(box)).toMatchObject({ name: 'cheese' })
+  expect(box.getAttribute('name')).toBe('cheese')
+})
+
+it('E2.2 reads an empty boolean attribute as true, "false" as absent, and goes back when it is removed', async () => {
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag} open name="bread" size="large"></${tag}>`)
+  expect(box['open']).toBe(true)
+  box.setAttribute('open', 'false')
+  expect(box['open']).toBe(false)
+  for (const name of ['open', 'name', 'size']) box.removeAttribute(name)
+  await settled()
+  expect(values(box)).toEqual({ size: 'small', open: false, theme: 'inherit' })
+})
+
+it('E2.2 warns once of a bad value, falls back, and never throws', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag} size="huge" amount="0,5"></${tag}><${tag} size="huge"></${tag}>`)
+  expect(values(box)).toMatchObject({ size: 'small' })
+  expect(warn.mock.calls).toEqual([
+    [`<${tag}> ignores amount="0,5": write digits with at most one dot.`],
+    [`<${tag}> ignores size="huge": write one of small, large.`],
+  ])
+  const cycle: Record<string, unknown> = {}
+  cycle['self'] = cycle
+  for (const value of [cycle, Symbol('x'), 10n, () => 1, new Date(Number.NaN), '{"a":', Object.create(null), [cycle]]) {
+    expect(() => Object.assign(box, { expires: value })).not.toThrow()
+  }
+  box['expires'] = new Date('2026-06-02T10:00:00Z')
+  await settled()
+  expect(values(box)).toMatchObject({ expires: '2026-06-02T10:00:00.000Z' })
+})
+
+it('E2.2 keeps state, nodes and focus when it is moved, and starts anew as a clone', async () => {
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag} name="bread"></${tag}><section></section>`)
+  const button = box.shadowRoot?.querySelector('button')
+  button?.click()
+  await settled()
+  document.querySelector('section')?.append(box)
+  await settled()
+  expect(box.shadowRoot?.querySelector('button')).toBe(button)
+  expect(button?.textContent).toBe('1')
+  box.remove()
+  await settled()
+  document.body.append(box)
+  expect(button?.textContent).toBe('1')
+  const clone = box.cloneNode(true) as Box
+  document.body.append(clone)
+  expect(clone.shadowRoot?.querySelector('button')?.textContent).toBe('0')
+  expect(values(clone)).toMatchObject({ name: 'bread' })
+})
+
+it('E3.1 keeps its style sheet in another document', async () => {
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag}></${tag}><iframe></iframe>`)
+  const other = document.querySelector('iframe')?.contentDocument
+  other?.body.append(box)
+  await settled()
+  expect(box.ownerDocument).toBe(other)
+  expect(box.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+})
+
+it('E3.1 shares one style sheet in a document', () => {
+  const { tag, define } = makeTag()
+  define()
+  put(`<${tag}></${tag}>`.repeat(3))
+  const sheets = [...document.querySelectorAll(tag)].map(it => it.shadowRoot?.adoptedStyleSheets[0])
+  expect(new Set(sheets).size).toBe(1)
+})
+
+it('E2.2 is harmless when defined twice', () => {
+  const { tag, define } = makeTag()
+  define()
+  const first = customElements.get(tag)
+  expect(define).not.toThrow()
+  expect(customElements.get(tag)).toBe(first)
+})
+
+it('E2 fires events that are composed, bubble, and may be prevented when they say so', () => {
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag}></${tag}>`)
+  const heard: unknown[] = []
+  document.addEventListener(
+    'exchange-try',
+    event => {
+      heard.push([event.bubbles, event.composed, event.cancelable, (event as CustomEvent).detail, event.target === box])
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  expect(made.at(-1)?.tell('exchange-try', { a: 1 }, { cancelable: true })).toBe(false)
+  expect(heard).toEqual([[true, true, true, { a: 1 }, true]])
+  document.addEventListener('exchange-plain', event => heard.push(event.cancelable), { once: true })
+  expect(made.at(-1)?.tell('exchange-plain', {})).toBe(true)
+  expect(heard.at(-1)).toBe(false)
+})
+
+it('E2.1 is ready when it has something to show, says its state, and asks again on refresh()', async () => {
+  const { tag, define } = makeTag({ status: ({ state }) => (state.count === state.asked ? 'loading' : 'done') })
+  define()
+  const box = put(`<${tag}></${tag}>`)
+  let ready = false
+  void box.ready.then(() => (ready = true))
+  await settled()
+  expect([ready, box.matches(':state(loading)')]).toEqual([false, true])
+  made.at(-1)?.set({ count: 1 })
+  await box.ready
+  expect(box.matches(':state(done)')).toBe(true)
+  const again = box.refresh()
+  await settled()
+  expect(box.matches(':state(loading)')).toBe(true)
+  made.at(-1)?.set({ count: 2 })
+  await again
+})
+
+it('E2.1 takes the focus where it can be used', () => {
+  const { tag, define } = makeTag()
+  define()
+  const box = put(`<${tag}></${tag}>`)
+  box.focus()
+  expect(box.shadowRoot?.activeElement?.localName).toBe('button')
+})
+
+it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', () => {
+  const { tag, define } = makeTag()
+  define()
+  const language = (box: Element) => box.shadowRoot?.querySelector('p')?.lang
+  document.documentElement.lang = 'it-IT'
+  expect(language(put(`<${tag} locale="ca-ES"></${tag}>`))).toBe('ca')
+  expect(language(put(`<${tag}></${tag}>`))).toBe('it')
+  const section = put(`<section lang="es"></section>`)
+  const inner = document.createElement(tag)
+  section.attachShadow({ mode: 'open' }).append(inner)
+  expect(language(inner)).toBe('es')
+  document.documentElement.lang = 'pt'
+  const browsers = navigator.languages.map(it => it.slice(0, 2)).find(it => ['ca', 'en', 'es', 'it'].includes(it))
+  expect(language(put(`<${tag}></${tag}>`))).toBe(browsers ?? 'en')
+})

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { recordEvents, told, useWorld } from './browser.ts'
+
+const { visit, world } = useWorld()
+const bread = '<exchange-pay to="RIBA0002" amount="10" label="Pay"></exchange-pay>'
+
+async function opened(): Promise<{ page: Page; sheet: Page; state: string }> {
+  const { page } = await visit(bread, { before: recordEvents })
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.getByRole('button').first().waitFor()
+  return { page, sheet, state: new URL(sheet.url()).searchParams.get('s') ?? '' }
+}
+
+const results = async (page: Page) => (await told(page)).map(([name]) => name).filter(name => !/start|open/.test(name))
+
+it('E8 hears nothing of a message that the page itself forges, with the right state', async () => {
+  const { page, state } = await opened()
+  await page.evaluate(state => {
+    const forged = { exchangePay: 1, state, type: 'result', status: 'committed' }
+    window.postMessage(forged, '*')
+    window.postMessage(JSON.stringify(forged), '*')
+    window.postMessage(null, '*')
+  }, state)
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual([])
+})
+
+it('E8 hears nothing of a frame of the site, which is the right origin but the wrong window', async () => {
+  const { page, state } = await opened()
+  await page.evaluate(
+    ([origin, state]) => {
+      const frame = document.createElement('iframe')
+      frame.src = `${origin}/pay?t=RIBA0002&o=${location.origin}&s=${state}&v=1`
+      document.body.append(frame)
+    },
+    [world().site.origin, state] as const,
+  )
+  await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  await page.frames()[1]?.evaluate(state => {
+    parent.postMessage({ exchangePay: 1, state, type: 'result', status: 'committed' }, '*')
+  }, state)
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual([])
+})
+
+it('E8 hears nothing of the window itself once somebody else sits in it', async () => {
+  const { page, sheet, state } = await opened()
+  await sheet.goto(world().host.put('<title>evil</title>').replace('localhost', '127.0.0.1'))
+  await sheet.evaluate(state => {
+    opener.postMessage({ exchangePay: 1, state, type: 'result', status: 'committed' }, '*')
+  }, state)
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual([])
+})
+
+it('E8 hears nothing with another state, in another form, or said again', async () => {
+  const { page, sheet, state } = await opened()
+  const say = (message: object) => sheet.evaluate(it => opener.postMessage(it, '*'), message)
+  await say({ exchangePay: 1, state: '0'.repeat(32), type: 'result', status: 'committed' })
+  await say({ exchangePay: 1, state, type: 'result', status: 'paid' })
+  await say({ exchangePay: 1, state, type: 'result', status: 'committed', receipt: '<img src=x>' })
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual([])
+  await say({ exchangePay: 1, state, type: 'result', status: 'cancelled' })
+  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel'])
+  await say({ exchangePay: 1, state, type: 'result', status: 'committed' })
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual(['exchange-pay-cancel'])
+})
+
+it('E8 hears nothing of the first sheet after a second press', async () => {
+  const { page, sheet, state } = await opened()
+  await sheet.getByRole('button', { name: 'cancelled' }).click()
+  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel'])
+  const [second] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await second.getByRole('button').first().waitFor()
+  await sheet.evaluate(
+    state => opener.postMessage({ exchangePay: 1, state, type: 'result', status: 'committed' }, '*'),
+    state,
+  )
+  await page.waitForTimeout(100)
+  expect(await results(page)).toEqual(['exchange-pay-cancel'])
+  await second.getByRole('button', { name: 'committed' }).click()
+  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel', 'exchange-pay-complete'])
+})
+
+it('E8 shows markup in names and descriptions as text', async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  const { page, complaints } = await visit('<exchange-pay layout="card" to="RIBA0002"></exchange-pay>', {
+    before: page =>
+      page.addInitScript(text => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('exchange-pay')?.setAttribute('description', text),
+        )
+      }, markup),
+  })
+  await page.getByText(markup).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it.each([
+  ['amount', '1e9'],
+  ['amount', '-1'],
+  ['amount', '0,5'],
+  ['amount', 'NaN'],
+  ['amount', '１０'],
+  ['amount', '0'],
+  ['expires', 'tomorrow'],
+  ['return-url', 'javascript:alert(1)'],
+  ['return-url', 'http://shop.example/'],
+  ['site', 'javascript:alert(1)'],
+  ['site', 'data:text/html,x'],
+  ['layout', 'huge'],
+  ['mode', 'iframe'],
+  ['theme', 'pink'],
+  ['locale', '{"en"}'],
+  ['reference', 'x'.repeat(65)],
+])('E2.2 E4.5 ignores %s="%s", says so once, and still asks for the payment', async (name, value) => {
+  const { page, complaints } = await visit(`<exchange-pay to="RIBA0002" label="Pay" ${name}='${value}'></exchange-pay>`)
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Pay' }).click()])
+  expect(new URL(sheet.url()).origin).toBe(world().site.origin)
+  expect([...new URL(sheet.url()).searchParams.keys()].toSorted()).toEqual(['o', 's', 't', 'v'])
+  expect(complaints).toEqual([expect.stringContaining(`<exchange-pay> ignores ${name}="${value}": write`)])
+})
+
+it.each([
+  '',
+  'javascript:alert(1)',
+  'RIBA',
+  '../RIBA0002',
+  'https://evil.example/RIBA/accounts/1',
+  'http://a b/RIBA/accounts/1',
+])('E2.2 shows the link of the page, and asks nobody, when it is to pay “%s”', async to => {
+  const { page } = await visit(
+    `<exchange-pay layout="card" amount="10" to="${to}"><a href="/x">Pay 10</a></exchange-pay>`,
+  )
+  await page.locator('exchange-pay:state(error)').waitFor()
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(world().site.asked.filter(it => !it.startsWith('/embed'))).toEqual([])
+})
+
+it('takes the address of an account of the site', async () => {
+  const to = `${world().site.origin}/accounting/RIBA/accounts/1b0e0000-0000-4000-8000-000000000006`
+  const { page } = await visit(`<exchange-pay layout="card" amount="1.5" to="${to}"></exchange-pay>`)
+  await page.getByText('Botiga Cal Quim').waitFor()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay 1.50' }).click(),
+  ])
+  expect(new URL(sheet.url()).searchParams.get('t')).toBe(to)
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { recordEvents, told, useWorld } from './browser.ts'
+
+const { visit, world } = useWorld()
+const simple = '<exchange-pay to="RIBA0002" amount="10" description="Bread"><a href="/pay">Pay 10</a></exchange-pay>'
+const tag = () => `<script type="module" async src="${world().site.origin}/embed/v1/loader.js"></script>`
+
+it('E8 is a plain link when the loader itself does not come', async () => {
+  const { page } = await visit(simple, {
+    before: page => page.route(/loader\.js/, route => route.fulfill({ status: 404 })),
+  })
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+})
+
+it('E5.1 leaves the link and says LoadFailed when the element does not come, after one more try', async () => {
+  const { page } = await visit(simple, {
+    before: async page => {
+      await recordEvents(page)
+      await page.route(/exchange-pay\.js/, route => route.fulfill({ status: 404 }))
+    },
+  })
+  await expect.poll(() => told(page), { timeout: 5000 }).toEqual([['exchange-error', { code: 'LoadFailed' }]])
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+})
+
+it('E5.1 works when the second try brings the element', async () => {
+  let tries = 0
+  const { page } = await visit(simple, {
+    before: page => page.route(/exchange-pay\.js/, route => (tries++ ? route.continue() : route.abort())),
+  })
+  await page.getByRole('button', { name: 'Pay 10.00\u202fr' }).waitFor()
+  expect(tries).toBeGreaterThan(1)
+})
+
+it('E5.1 keeps the link in reach while a slow script is on its way', async () => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  const { page } = await visit(simple, {
+    before: page => page.route(/exchange-pay\.js/, route => held.then(() => route.continue())),
+  })
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+  release()
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+})
+
+it('E5.1 waits until an element is near the view, unless it is eager', async () => {
+  const far = `<div style="block-size:4000px"></div>${simple}`
+  const { page } = await visit(far)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(false)
+  await page.getByRole('link').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  const eager = await visit(far.replace(' to', ' loading="eager" to'))
+  await expect.poll(() => eager.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+})
+
+it('E5.1 sees elements that are added later', async () => {
+  const { page } = await visit('<main></main>')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(html => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), simple)
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+})
+
+it('E5.1 calls what waits in the queue of the page', async () => {
+  const { page } = await visit('<script>window.Exchange ||= []; Exchange.push(it => it.load("exchange-pay"))</script>')
+  await expect.poll(() => page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+})
+
+it('E8 leaves an Exchange of the page alone', async () => {
+  const { page, complaints } = await visit(`<script>window.Exchange = { theirs: true }</script>${simple}`)
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'Exchange'))).toEqual({ theirs: true })
+  expect(complaints).toEqual([])
+})
+
+it('E2.2 is harmless when loaded twice and in two versions', async () => {
+  const { origin } = world().site
+  const more = ['v1/loader.js?2', '9.9.9/loader.js', '9.9.9/exchange-pay.js', 'v1/exchange-pay.js']
+  const tags = more.map(it => `<script type="module" src="${origin}/embed/${it}"></script>`).join('')
+  const { page, complaints } = await visit(simple, { head: tag() + tags })
+  await page.getByRole('button', { name: 'Pay 10.00\u202fr' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button').count()).toBe(1)
+  expect(complaints).toEqual([])
+})

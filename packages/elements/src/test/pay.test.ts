@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { recordEvents, told, useWorld } from './browser.ts'
+
+const { visit, world } = useWorld()
+const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
+
+it('E6 shows a button that can be pressed after two requests', async () => {
+  const { page, complaints } = await visit('<exchange-pay to="RIBA0002" label="Pay 10 riberas"></exchange-pay>')
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.getByRole('button', { name: 'Pay 10 riberas' }).waitFor()
+  expect(world().site.asked.filter(it => it.startsWith('/embed'))).toEqual([
+    '/embed/v1/loader.js',
+    '/embed/v1/exchange-pay.js',
+  ])
+  expect(complaints).toEqual([])
+})
+
+it('E4 opens the sheet with what is asked, and tells start, open and complete', async () => {
+  const { page } = await visit(bread, { before: recordEvents })
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay 10.00\u202fr' }).click(),
+  ])
+  const query = Object.fromEntries(new URL(sheet.url()).searchParams)
+  expect(query).toMatchObject({ t: 'RIBA0002', u: '10', m: 'Bread', ref: 'order-118', o: world().host.origin, v: '1' })
+  await expect.poll(() => page.getByRole('button').textContent()).toBe('Waiting for you…')
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  expect(await told(page)).toEqual([
+    ['exchange-pay-start', { to: 'RIBA0002', amount: '10', description: 'Bread', reference: 'order-118' }],
+    [
+      'exchange-pay-open',
+      { how: 'popup', href: expect.stringContaining('/pay?t=RIBA0002&u=10&m=Bread&ref=order-118') as string },
+    ],
+    ['exchange-pay-complete', { status: 'committed', how: 'popup', reference: 'order-118', receipt: 'a.b.c' }],
+  ])
+  expect(await page.locator('exchange-pay').evaluate(it => it.matches(':state(done)'))).toBe(true)
+})
+
+it.each([
+  ['pending', 'exchange-pay-pending', 'Waiting. The payment needs an approval.'],
+  ['rejected', 'exchange-pay-cancel', 'Refused. Nothing was paid.'],
+  ['cancelled', 'exchange-pay-cancel', ''],
+])('E4 tells and shows %s', async (status, event, words) => {
+  const { page } = await visit(bread, { before: recordEvents })
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.getByRole('button', { name: status }).click()
+  await expect.poll(async () => (await told(page)).at(-1)?.[0]).toBe(event)
+  await expect.poll(() => page.getByRole('status').textContent()).toBe(words)
+})
+
+it('E4 lets the page prevent a payment', async () => {
+  const { page } = await visit(bread, {
+    before: async page => {
+      await recordEvents(page)
+      await page.addInitScript(() => document.addEventListener('exchange-pay-start', event => event.preventDefault()))
+    },
+  })
+  await page.getByRole('button').click()
+  expect((await told(page)).map(([name]) => name)).toEqual(['exchange-pay-start'])
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+it('E4.2 says to look whether it was paid when the window is gone without a word, and keeps the button', async () => {
+  const { page } = await visit(bread.replace('Bread', 'silent'), { before: recordEvents })
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.close()
+  const way = page.getByRole('link', { name: 'See if it was paid' })
+  expect(await way.getAttribute('href')).toBe(world().site.origin)
+  expect(await page.getByRole('button', { name: 'Pay 10.00' }).isEnabled()).toBe(true)
+  expect((await told(page)).at(-1)).toEqual(['exchange-error', { code: 'ResultUnknown' }])
+})
+
+it('E4 goes on in the same tab when the window is blocked, and takes the answer from the address, once', async () => {
+  const { page } = await visit(`<exchange-pay to="RIBA0006"></exchange-pay>${bread.replace(' to', ' id="bread" to')}`, {
+    before: async page => {
+      await recordEvents(page)
+      await page.addInitScript(() => Object.assign(window, { open: () => null }))
+    },
+    query: '?page=2',
+  })
+  await page.getByRole('button', { name: 'Pay 10.00' }).click()
+  await page.waitForURL(/\/pay\?/)
+  await page.getByRole('button', { name: 'pending' }).click()
+  await page.waitForURL(/page=2/)
+  await page.locator('#bread').getByText('Waiting. The payment needs an approval.').waitFor()
+  expect(await told(page)).toEqual([['exchange-pay-pending', { status: 'pending', how: 'redirect' }]])
+  expect(page.url()).toMatch(/\/\d+\?page=2#bread$/)
+})
+
+it('E4 offers the plain link when only a window would do and it is blocked', async () => {
+  const { page } = await visit(bread.replace(' to', ' mode="popup" to'), {
+    before: async page => {
+      await recordEvents(page)
+      await page.addInitScript(() => Object.assign(window, { open: () => null }))
+    },
+  })
+  await page.getByRole('button').click()
+  const link = page.getByRole('link', { name: 'Go to the payment' })
+  expect(await link.getAttribute('href')).toContain('/pay?t=RIBA0002&u=10')
+  expect((await told(page)).at(-1)).toEqual(['exchange-error', { code: 'PopupBlocked' }])
+})
+
+it('E4 brings an open sheet to the front instead of opening a second one', async () => {
+  const { page } = await visit(bread)
+  const button = page.getByRole('button')
+  await Promise.all([page.waitForEvent('popup'), button.click()])
+  await button.click()
+  expect(page.context().pages()).toHaveLength(2)
+})

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+
+it('E2.2 does nothing when imported on a server', async () => {
+  const before = Object.keys(globalThis)
+  await import('../exchange-pay.ts')
+  expect(Object.keys(globalThis)).toEqual(before)
+})

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { currency, members } from './answers.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A server on a free port, and what to do with it. */
+export type Served = { readonly origin: string; readonly asked: string[]; close(): Promise<void> }
+
+/** How the hosted site behaves in a test. */
+export type Behaviour = {
+  /** Answers instead of the usual; `hang` never answers. */
+  override?: (path: string) => number | 'hang' | undefined
+}
+
+/**
+ * The hosted site, small: the built files under /embed, the public answers of api.md 3 and 4, and at /pay a page that
+ * speaks the sheet's end of the hand-shake with the real code.
+ */
+export async function serveSite(behaviour: Behaviour = {}): Promise<Served> {
+  const [embed, sheet] = await Promise.all([
+    builtFiles(`${root}vite.config.ts`),
+    builtFiles(`${root}src/test/sheet.config.ts`),
+  ])
+  return serve('127.0.0.1', (path, answer) => {
+    const [file = ''] = path.split('?')
+    const other = behaviour.override?.(path)
+    if (other === 'hang') return
+    if (other) return void answer.writeHead(other, { 'access-control-allow-origin': '*' }).end('{}')
+    const code = embed.get(file.replace(/^\/embed\/(v1|9\.9\.9)\//, '')) ?? sheet.get(file.slice(1))
+    if (code) return send(answer, 'text/javascript', code)
+    if (file === '/pay')
+      return send(
+        answer,
+        'text/html',
+        '<!doctype html><title>Pay</title><script type="module" src="/sheet.js"></script>',
+      )
+    if (file === '/accounting/RIBA/currency') return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
+    if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
+    answer.writeHead(404, { 'access-control-allow-origin': '*' }).end('{}')
+  })
+}
+
+/** Pages of somebody else, on another origin; each path answers what was put there. */
+export async function serveHost(): Promise<Served & { put(html: string, headers?: Record<string, string>): string }> {
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>()
+  const served = await serve('localhost', (path, answer) => {
+    const page = pages.get(path.split('?')[0] ?? '')
+    if (page) answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
+    else answer.writeHead(path === '/favicon.ico' ? 204 : 404).end()
+  })
+  return {
+    ...served,
+    put(html, headers = {}) {
+      const path = `/${pages.size}`
+      pages.set(path, { html, headers })
+      return served.origin + path
+    },
+  }
+}
+
+async function serve(host: string, handle: (path: string, answer: ServerResponse) => void): Promise<Served> {
+  const asked: string[] = []
+  const server = createServer((request: IncomingMessage, answer) => {
+    asked.push(request.url ?? '')
+    handle(request.url ?? '', answer)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>(done => server.close(() => done()))
+  }
+  return { origin: `http://${host}:${port}`, asked, close }
+}
+
+function send(answer: ServerResponse, type: string, body: string): void {
+  answer.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'access-control-allow-origin': '*' }).end(body)
+}
+
+async function builtFiles(configFile: string): Promise<Map<string, string>> {
+  const result = (await build({
+    root,
+    configFile,
+    logLevel: 'warn',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput
+  return new Map(result.output.flatMap(it => (it.type === 'chunk' ? [[it.fileName, it.code] as const] : [])))
+}
