@@ -11,11 +11,10 @@ export function landingOf(viewer: ViewerState): Place {
   return viewer.request ? { screen: 'group', group: viewer.request } : { screen: 'groups' }
 }
 
-function landingOfMember({ member, group }: OwnMember): Place {
-  const { state } = member.attributes
-  if (state === 'draft') return { screen: 'signupMember', group: group.attributes.code }
-  if (state === 'active' || state === 'disabled') return { screen: 'home' }
-  return ownPage({ member, group })
+// S-GUARD-5 names Home and the own page; until those screens are there the own account and the group's page stand in.
+function landingOfMember(own: OwnMember): Place {
+  if (isComplete(own.member.attributes.state)) return ownAccount(own)
+  return { screen: 'group', group: own.group.attributes.code }
 }
 
 /** The own page of a member. */
