@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useT } from '../../words.tsx'
+import { helpOf } from '../../FailedPart.tsx'
+import type { Attempt } from './attempt.ts'
+
+type AttemptNoticeProps = {
+  readonly attempt: Attempt
+  /** A request: nothing is paid yet, so nothing is said to be. */
+  readonly asks: boolean
+  readonly onCheck: () => void
+  readonly onAgain: () => void
+}
+
+/** What is known of a payment whose answer is not there, or that was refused (S-PAY-32, S-PAY-33). */
+export function AttemptNotice({ attempt, asks, onCheck, onAgain }: AttemptNoticeProps): ReactNode {
+  const t = useT()
+  switch (attempt.step) {
+    case 'unknown':
+      return (
+        <Notice
+          tone="wait"
+          live="alert"
+          title={t(asks ? 'payments.confirm.unknownAsk' : 'payments.confirm.unknown')}
+          actions={
+            <>
+              <Button kind="primary" onClick={onCheck}>
+                {t('payments.confirm.check')}
+              </Button>
+              <Button onClick={onAgain}>{t('states.retry')}</Button>
+            </>
+          }
+        >
+          {t('payments.confirm.unknownHelp')}
+        </Notice>
+      )
+    case 'checking':
+      return <Notice tone="wait" live="status" title={t('payments.confirm.checking')} />
+    case 'absent':
+      return (
+        <Notice tone="info" live="alert" title={t(asks ? 'payments.confirm.absentAsk' : 'payments.confirm.absent')}>
+          {t('payments.confirm.absentHelp')}
+        </Notice>
+      )
+    case 'refused':
+      return (
+        <Notice tone="stop" live="alert" title={t(`errors.Error${attempt.error.code}`)}>
+          {t(`errors.Error${attempt.error.code}.help`, helpOf(attempt.error))}
+        </Notice>
+      )
+    case 'ready':
+    case 'sending':
+    case 'answered':
+      return null
+    default:
+      return attempt satisfies never
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { lengths, type Transfer } from '@exchange-kit/model'
+import { useOnline } from '../../hooks.ts'
+import { useToasts } from '../../kit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { useUiTexts } from '../../ui/texts.tsx'
+import { useT } from '../../words.tsx'
+import { answerFault, useAnswer } from './useAnswer.ts'
+
+type RejectDialogProps = {
+  readonly transfer: Transfer
+  readonly group: string
+  /** Who asks, by name. */
+  readonly payee: string
+  readonly onClose: () => void
+}
+
+/** Asks once before a request is rejected, with room for a reason that the payee reads (S-PAY-55). */
+export function RejectDialog({ transfer, group, payee, onClose }: RejectDialogProps) {
+  const t = useT()
+  const ui = useUiTexts()
+  const online = useOnline()
+  const toasts = useToasts()
+  const [reason, setReason] = useState('')
+  const answer = useAnswer()
+  const used = [...reason.trim()].length
+  const isTooLong = used > lengths.reason
+  const reject = async () => {
+    if (isTooLong) return
+    const done = await answer({ transfer, group, state: 'rejected', reason: reason.trim() })
+    if (!done) return
+    onClose()
+    toasts.show({ tone: 'done', text: t('payments.act.rejected') })
+  }
+  const fault = answerFault(answer, t)
+  return (
+    <Dialog
+      open
+      alert
+      title={t('payments.act.rejectTitle', { payee })}
+      onClose={onClose}
+      busy={answer.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={answer.busy} data-first="">
+            {t('payments.act.notNow')}
+          </Button>
+          <Button
+            kind="danger"
+            final
+            busy={answer.busy}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => void reject()}
+          >
+            {t('payments.act.rejectConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {fault && <Notice tone="stop" title={fault} live="alert" />}
+      <p>{t('payments.act.rejectHelp', { payee })}</p>
+      <Field
+        label={t('payments.act.reason')}
+        mark={ui('optional')}
+        hint={t('payments.act.reasonHint', { name: payee })}
+        error={isTooLong ? t('errors.RuleTooLong', { max: lengths.reason }) : undefined}
+        counter={{ used, max: lengths.reason }}
+      >
+        <TextArea rows={3} value={reason} onChange={event => setReason(event.currentTarget.value)} />
+      </Field>
+    </Dialog>
+  )
+}

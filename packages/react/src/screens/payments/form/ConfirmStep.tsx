@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import type { Direction } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
+import type { CurrencyUnit } from '../../../parts/currency.ts'
+import { dayOf } from '../../../parts/moments.ts'
+import type { AccountRoom } from '../../../parts/room.ts'
+import { TransferSlip } from '../../../parts/TransferSlip.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dock, Page } from '../../../ui/Page.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { canChange, canPress } from '../attempt.ts'
+import { AttemptNotice } from '../AttemptNotice.tsx'
+import type { Attempts } from '../useAttempt.ts'
+import { useMoney } from '../useMoney.ts'
+import type { Person } from './people.ts'
+import '../payments.css'
+
+/** What is about to happen, as it stands on the slip. */
+export type Confirming = {
+  readonly payer: Person
+  readonly payee: Person
+  readonly amount: number
+  readonly description: string
+  /** The offer or need it is for, in a sentence. */
+  readonly listing?: string | undefined
+}
+
+type ConfirmStepProps = {
+  readonly direction: Direction
+  readonly confirming: Confirming
+  readonly currency: CurrencyUnit
+  /** Of the own account; nothing when it is hidden or another's. */
+  readonly room: AccountRoom | null
+  readonly attempts: Pick<Attempts<never>, 'attempt' | 'press' | 'check' | 'leave'>
+}
+
+const looks = {
+  send: { head: 'parts.slip.youPay', press: 'payments.confirm.pay', busy: 'payments.confirm.paying' },
+  receive: { head: 'payments.confirm.youAsk', press: 'payments.confirm.askFor', busy: 'payments.confirm.sending' },
+  transfer: { head: 'payments.confirm.youMove', press: 'payments.confirm.move', busy: 'payments.confirm.sending' },
+} as const
+
+/** "Is this right?" – the last look before paying, and the one place that pays (S-PAY-30, S-PAY-31). */
+export function ConfirmStep({ direction, confirming, currency, room, attempts }: ConfirmStepProps) {
+  const t = useT()
+  const locale = useLocale()
+  const online = useOnline()
+  const { money } = useMoney(currency)
+  const { attempt, press, check, leave } = attempts
+  const { payer, payee, amount, description, listing } = confirming
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const look = looks[direction]
+  const asks = direction === 'receive'
+  const after = room && room.balance + (asks ? amount : -amount)
+  const isBusy = attempt.step === 'sending'
+  const terms = [
+    ...(room ? [{ name: t('payments.confirm.balanceNow'), value: money(room.balance) }] : []),
+    ...(after === null ? [] : [{ name: t('payments.confirm.afterwards'), value: <b>{money(after)}</b> }]),
+    ...(listing ? [{ name: t('payments.slip.listing'), value: listing }] : []),
+    {
+      name: t('payments.confirm.what'),
+      value: asks ? t('payments.confirm.asked', { payer: payer.name }) : t('payments.confirm.atOnce'),
+    },
+    { name: t('payments.confirm.date'), value: dayOf(new Date().toISOString(), { locale }) },
+  ]
+  return (
+    <Page width="narrow">
+      <h2 tabIndex={-1} ref={heading} className="x-screen-title">
+        {t('payments.confirm.title')}
+      </h2>
+      <TransferSlip
+        title={t(look.head)}
+        amount={amount}
+        currency={currency}
+        description={description}
+        payer={faceOf(payer)}
+        payee={faceOf(payee)}
+        terms={terms}
+      />
+      <AttemptNotice attempt={attempt} asks={asks} onCheck={check} onAgain={press} />
+      <p className="x-caption">
+        {asks ? t('payments.confirm.noteAsk') : t('payments.confirm.note', { payee: payee.name })}
+      </p>
+      {(canPress(attempt) || isBusy) && attempt.step !== 'unknown' && (
+        <Dock>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            busy={isBusy}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={press}
+          >
+            {isBusy ? t(look.busy) : t(look.press, { amount: money(amount) })}
+          </Button>
+          {canChange(attempt) && (
+            <Button size="large" wide onClick={leave}>
+              {t('payments.confirm.back')}
+            </Button>
+          )}
+        </Dock>
+      )}
+    </Page>
+  )
+}
+
+function faceOf({ code, name, kind, image }: Person) {
+  return { code, name, type: kind, image }
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { lengths, parseAmount, toDecimals, type Currency, type Direction } from '@exchange-kit/model'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Actions } from '../../../ui/layout.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { AccountChooser } from './AccountChooser.tsx'
+import { faultText } from './faultText.ts'
+import { fieldOrder, readFields, type Faults, type FieldName, type PaymentDraft } from './fields.ts'
+import type { Person } from './people.ts'
+
+/** The form as it stands: people as chosen, the rest as typed. */
+export type FormState = {
+  readonly payer: Person | null
+  readonly payee: Person | null
+  readonly amount: string
+  readonly description: string
+}
+
+type PayFormProps = {
+  readonly direction: Direction
+  readonly group: string
+  readonly currency: Currency['attributes']
+  readonly state: FormState
+  readonly onState: (state: FormState) => void
+  /** What the server, or a link, said of single fields; it goes when the field is changed. */
+  readonly refusals: Faults
+  readonly onContinue: (draft: PaymentDraft) => void
+  /** Why nothing can be paid now, in words (S-GUARD-15). */
+  readonly hindrance: string | undefined
+  /** What stands under the amount: what is left, what warns. */
+  readonly children: (amount: number | null) => React.ReactNode
+}
+
+/** Whom, how much, what for (S-PAY-20). What is wrong is said at the field when it is left, and of all on Continue (S-FORM-2). */
+export function PayForm(props: PayFormProps) {
+  const { direction, group, currency, state, onState, refusals, onContinue, hindrance, children } = props
+  const t = useT()
+  const locale = useLocale()
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
+  const [tries, setTries] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const reading = readFields(fieldsOf(state), currency)
+  const faults = reading.ok ? {} : reading.faults
+  const text = (name: FieldName) => {
+    const code = faults[name]
+    if (code && left.has(name)) return faultText(name, code, { t, locale, currency, direction })
+    return refusals[name]
+  }
+  const leave = (name: FieldName) => setLeft(before => new Set([...before, name]))
+  const wrong = fieldOrder.flatMap(name => {
+    const message = text(name)
+    return message ? [{ id: idOf(name), text: message }] : []
+  })
+  const submit = () => {
+    if (reading.ok) return onContinue(reading.draft)
+    setLeft(new Set(fieldOrder))
+    setTries(tries + 1)
+    const first = fieldOrder.find(name => faults[name])
+    // After the messages are drawn, so that the field is read out with its message (S-FORM-4).
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`#${first && idOf(first)}`)?.focus())
+  }
+  const amount = parseAmount(state.amount, currency)
+  const choose = (name: 'payer' | 'payee', label: string) => (
+    <AccountChooser
+      id={idOf(name)}
+      label={label}
+      group={group}
+      own={(name === 'payer' ? state.payee : state.payer)?.account ?? null}
+      person={state[name]}
+      onPick={person => onState({ ...state, [name]: person })}
+      error={text(name)}
+    />
+  )
+  return (
+    <div ref={box}>
+      <Form onSubmit={submit}>
+        {tries > 0 && wrong.length > 0 && (
+          <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
+        )}
+        {direction === 'transfer' && choose('payer', t('payments.form.whoPays'))}
+        {direction === 'receive' && choose('payer', t('payments.form.whoReceive'))}
+        {direction === 'send' && choose('payee', t('payments.form.whoSend'))}
+        {direction === 'transfer' && choose('payee', t('payments.form.whoGets'))}
+        <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
+          <AmountInput
+            unit={currency.namePlural}
+            echo={amount.ok ? echoOf(amount.amount, { t, currency }) : undefined}
+            value={state.amount}
+            onChange={event => onState({ ...state, amount: event.currentTarget.value })}
+            onBlur={() => state.amount && leave('amount')}
+          />
+        </Field>
+        {children(amount.ok ? amount.amount : null)}
+        <Field
+          id={idOf('description')}
+          label={t('payments.form.description')}
+          error={text('description')}
+          counter={{ used: [...state.description].length, max: lengths.description }}
+        >
+          <TextInput
+            value={state.description}
+            autoComplete="off"
+            onChange={event => onState({ ...state, description: event.currentTarget.value })}
+            onBlur={() => state.description && leave('description')}
+          />
+        </Field>
+        <Actions>
+          <Button type="submit" kind="primary" size="large" reason={hindrance}>
+            {t('payments.form.continue')}
+          </Button>
+          {!hindrance && (
+            <span className="x-small x-muted">
+              {t(direction === 'receive' ? 'payments.form.nothingAsked' : 'payments.form.nothingYet')}
+            </span>
+          )}
+        </Actions>
+      </Form>
+    </div>
+  )
+}
+
+/** The id of a field, for the links of the summary. */
+export function idOf(name: FieldName): string {
+  return `payment-${name}`
+}
+
+function fieldsOf({ payer, payee, amount, description }: FormState) {
+  return { payer: payer?.account ?? '', payee: payee?.account ?? '', amount, description }
+}
+
+// S-MONEY-5: how the typed text is read, always with the currency's own decimals.
+function echoOf(
+  amount: number,
+  { t, currency }: { t: ReturnType<typeof useT>; currency: Currency['attributes'] },
+): string {
+  return t('payments.form.echo', { amount: toDecimals(amount, currency), unit: currency.namePlural })
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { Currency, Direction } from '@exchange-kit/model'
+import { useOne } from '../../../hooks.ts'
+import { AccountLimits } from '../../../parts/AccountLimits.tsx'
+import type { AccountRoom } from '../../../parts/room.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useT } from '../../../words.tsx'
+import { reachOf, roomOfAccount } from '../reach.ts'
+import { useMoney } from '../useMoney.ts'
+import type { FormState } from './PayForm.tsx'
+
+type ReachesProps = {
+  readonly direction: Direction
+  readonly group: string
+  readonly currency: Currency['attributes']
+  /** Of the own account; nothing for administrators who move other people's money, or where it is hidden. */
+  readonly own: AccountRoom | null
+  readonly state: FormState
+  readonly amount: number | null
+}
+
+/** What the payment would leave, and warnings before the confirm step; the server decides (S-PAY-23). */
+export function Reaches({ direction, group, currency, own, state, amount }: ReachesProps) {
+  const t = useT()
+  const { money } = useMoney(currency)
+  const sign = direction === 'receive' ? 1 : -1
+  const reach = own && amount !== null ? reachOf(own, sign * amount) : null
+  const other = direction === 'receive' ? state.payer : state.payee
+  return (
+    <>
+      {own && (
+        <Card>
+          <div className="x-stack" data-gap="tight">
+            {reach && (
+              <p className="x-small x-muted" role="status">
+                {t('payments.balance.goes', { from: money(own.balance), to: money(reach.after) })}
+              </p>
+            )}
+            <AccountLimits {...own} currency={currency} after={reach?.after} />
+          </div>
+        </Card>
+      )}
+      {reach && reach.most !== null && (
+        <Warning>
+          {direction === 'receive'
+            ? t('payments.balance.tooMuchIn', { headroom: money(reach.most) })
+            : t('payments.balance.tooMuch', { available: money(reach.most) })}
+        </Warning>
+      )}
+      {direction === 'receive' && state.payer && (
+        <p className="x-small x-muted">{t('payments.form.willBeAsked', { payer: state.payer.name })}</p>
+      )}
+      {amount !== null && other && (
+        <OtherReach group={group} account={other.account} change={-sign * amount}>
+          {most =>
+            direction === 'receive'
+              ? t('payments.balance.tooMuchPayer', { payer: other.name, available: money(most) })
+              : t('payments.balance.tooMuchOther', { payee: other.name, headroom: money(most) })
+          }
+        </OtherReach>
+      )}
+    </>
+  )
+}
+
+type OtherReachProps = {
+  readonly group: string
+  readonly account: string
+  readonly change: number
+  readonly children: (most: number) => string
+}
+
+// The other side's limits are seen by members only where its balance is not hidden (A-4-15).
+function OtherReach({ group, account, change, children }: OtherReachProps) {
+  const other = useOne('accounts', { group, id: account })
+  const room = other.status === 'ready' ? roomOfAccount(other.data.attributes) : null
+  const most = room && reachOf(room, change).most
+  return most === null ? null : <Warning>{children(most)}</Warning>
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return <Notice tone="wait" live="status" title={children} />
+}

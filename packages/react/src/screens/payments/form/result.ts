@@ -1,0 +1,41 @@
+import { formatAmount, type Currency, type Direction, type Transfer } from '@exchange-kit/model'
+import type { T } from '../../../words.tsx'
+import type { Toast } from '../../../ui/toasts.ts'
+import type { Confirming } from './ConfirmStep.tsx'
+
+type Saying = {
+  readonly t: T
+  readonly locale: string
+  readonly currency: Currency['attributes']
+  readonly direction: Direction
+  readonly draft: Pick<Confirming, 'payer' | 'payee' | 'amount'>
+}
+
+/** What became of a payment, in a sentence, by the state the server answered (S-PAY-33). */
+export function sayResult(transfer: Transfer, { t, locale, currency, direction, draft }: Saying): Omit<Toast, 'id'> {
+  const { state, amount } = transfer.attributes
+  const values = {
+    amount: formatAmount(amount, currency, { locale }),
+    payer: draft.payer.name,
+    payee: draft.payee.name,
+  }
+  switch (state) {
+    case 'committed':
+      return {
+        tone: 'done',
+        text: t(direction === 'receive' ? 'payments.result.received' : 'payments.result.committed', values),
+      }
+    case 'new':
+    case 'pending':
+      return { tone: 'done', text: t('payments.result.pending', values) }
+    case 'accepted':
+      return { tone: 'info', text: t('payments.result.accepted') }
+    case 'rejected':
+    case 'deleted':
+      return { tone: 'error', text: t('payments.result.rejected') }
+    case 'failed':
+      return { tone: 'error', text: t('payments.result.failed') }
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,63 @@
+import { expandAccountCode, type Currency, type Direction } from '@exchange-kit/model'
+import { useMany, useOne } from '../../../hooks.ts'
+import type { T } from '../../../words.tsx'
+import type { Faults, Prefill } from './fields.ts'
+import { personOf, type Person } from './people.ts'
+
+/** What a link wrote into the form, looked up: people by their codes, the offer or need by its own. */
+export type Prefilled = Prefill extends infer P
+  ? Omit<P, 'listing'> & {
+      readonly people: Partial<Record<'payer' | 'payee', Person>>
+      readonly faults: Faults
+      readonly listing: { readonly text: string; readonly link: string } | null
+    }
+  : never
+
+type About = { readonly direction: Direction; readonly t: T; readonly currency: Currency['attributes'] }
+
+/** Looks up what a link names; `null` until it is known. What does not exist is said at its field (S-PAY-20). */
+export function usePrefill(group: string, prefill: Prefill, { direction, t }: About): Prefilled | null {
+  const to = codeOf(prefill.to, group)
+  const from = direction === 'transfer' ? codeOf(prefill.from, group) : undefined
+  const codes = [to, from].filter(it => it !== undefined)
+  const members = useMany('members', codes.length > 0 ? { group, filter: { code: codes } } : null)
+  const listed = prefill.listing
+  const offer = useOne('offers', listed?.type === 'offers' ? { group, code: listed.code } : null)
+  const need = useOne('needs', listed?.type === 'needs' ? { group, code: listed.code } : null)
+  const listing = listed?.type === 'needs' ? need : offer
+  if (codes.length > 0 && members.status === 'loading') return null
+  if (listed && listing.status === 'loading') return null
+  const found = members.status === 'ready' ? members.data.map(personOf).filter(it => it !== null) : []
+  const other = direction === 'receive' ? 'payer' : 'payee'
+  const wanted = [
+    { side: other, code: to },
+    { side: 'payer', code: from },
+  ] as const
+  const people: Partial<Record<'payer' | 'payee', Person>> = {}
+  const faults: Faults = {}
+  for (const { side, code } of wanted) {
+    if (!code) continue
+    const person = found.find(it => it.code === code)
+    if (person?.isActive) people[side] = person
+    else if (person) faults[side] = t('errors.RuleAccountInactive')
+    else faults[side] = `${t('errors.ErrorAccountNotFound')}. ${t('errors.ErrorAccountNotFound.help')}`
+  }
+  const { amount, description } = prefill
+  return {
+    amount,
+    description,
+    people,
+    faults,
+    listing: listing.status === 'ready' ? sentenceOf(listing.data, t) : null,
+  }
+}
+
+function codeOf(text: string | undefined, group: string): string | undefined {
+  if (!text) return undefined
+  return expandAccountCode(text, group) ?? text.toUpperCase()
+}
+
+function sentenceOf(listing: { type: string; attributes: { name: string }; links: { self: string } }, t: T) {
+  const key = listing.type === 'offers' ? 'payments.form.forOffer' : 'payments.form.forNeed'
+  return { text: t(key, { name: listing.attributes.name }), link: listing.links.self }
+}

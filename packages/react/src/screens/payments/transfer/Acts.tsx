@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { effectiveSettings, toUnits, type Direction } from '@exchange-kit/model'
+import { useOne, useOnline, useViewer } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { AcceptDialog } from '../AcceptDialog.tsx'
+import { actsOn, type TransferAct } from '../acts.ts'
+import { waysOf } from '../form/ways.ts'
+import { RejectDialog } from '../RejectDialog.tsx'
+import { answerFault, useAnswer } from '../useAnswer.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { refund, renew } from '../../../ui/icons.ts'
+import { Actions } from '../../../ui/layout.tsx'
+import { Dock } from '../../../ui/Page.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { useMoney } from '../useMoney.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ReceiptActs } from './ReceiptActs.tsx'
+import type { Showing } from './TransferPage.tsx'
+
+type ActsProps = { readonly showing: Showing; readonly reload: () => void }
+
+/** What can be done with a payment by this viewer, exactly the table of S-PAY-61. */
+export function Acts({ showing, reload }: ActsProps) {
+  const t = useT()
+  const { money } = useMoney(showing.currency)
+  const online = useOnline()
+  const [open, setOpen] = useState<TransferAct | null>(null)
+  const { transfer, group, currency, part, payer, payee } = showing
+  const acts = actsOn(transfer, part)
+  const hindrance = useHindrance(showing)
+  const has = (act: TransferAct) => acts.includes(act)
+  const close = () => setOpen(null)
+  const payeeName = payee.name ?? payee.code
+  const offline = online ? undefined : t('states.offline.action')
+  return (
+    <>
+      {has('accept') && (
+        <Dock>
+          <Button kind="primary" wide reason={offline ?? hindrance} onClick={() => setOpen('accept')}>
+            {t('payments.act.accept', { amount: money(transfer.attributes.amount) })}
+          </Button>
+          <Button kind="danger" wide reason={offline} onClick={() => setOpen('reject')}>
+            {t('payments.act.reject')}
+          </Button>
+        </Dock>
+      )}
+      <Actions>
+        {has('cancel') && (
+          <Button kind="danger" reason={offline} onClick={() => setOpen('cancel')}>
+            {t('payments.act.cancel')}
+          </Button>
+        )}
+        {(has('refund') || has('correct')) && (
+          <Button
+            icon={refund}
+            reason={offline ?? hindrance}
+            onClick={() => setOpen(has('refund') ? 'refund' : 'correct')}
+          >
+            {t(has('refund') ? 'payments.act.refund' : 'payments.act.correct')}
+          </Button>
+        )}
+        <Again showing={showing} acts={acts} />
+        <ReceiptActs showing={showing} />
+      </Actions>
+      {open === 'accept' && has('accept') && (
+        <AcceptDialog transfer={transfer} group={group} currency={currency} payee={payeeName} onClose={close} />
+      )}
+      {open === 'reject' && has('reject') && (
+        <RejectDialog transfer={transfer} group={group} payee={payeeName} onClose={close} />
+      )}
+      {(open === 'refund' || open === 'correct') && (
+        <RefundDialog showing={showing} corrects={open === 'correct'} onClose={close} onDone={reload} />
+      )}
+      {has('cancel') && (
+        <Cancel showing={showing} payer={payer.name ?? payer.code} open={open === 'cancel'} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type CancelProps = {
+  readonly showing: Showing
+  readonly payer: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function Cancel({ showing: { transfer, group }, payer, open, onClose }: CancelProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const answer = useAnswer()
+  const cancel = async () => {
+    if (!(await answer({ transfer, group, state: 'deleted' }))) return
+    onClose()
+    toasts.show({ tone: 'done', text: t('payments.act.cancelled') })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('payments.act.cancelTitle', { payer })}
+      confirm={t('payments.act.cancelConfirm')}
+      cancel={t('payments.act.keep')}
+      busy={answer.busy}
+      error={answerFault(answer, t)}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      {t('payments.act.cancelHelp', { payer })}
+    </ConfirmDialog>
+  )
+}
+
+const agains = { payAgain: 'send', askBack: 'receive', askAgain: 'receive' } as const satisfies Partial<
+  Record<TransferAct, Direction>
+>
+
+// The same payment once more, or the other way round, written into the form (S-PLACE-67); only where the way is open.
+function Again({ showing, acts }: { readonly showing: Showing; readonly acts: readonly TransferAct[] }) {
+  const t = useT()
+  const go = useGo()
+  const { transfer, group, currency, part, payer, payee } = showing
+  const mine = part === 'payer' ? payer : payee
+  const other = part === 'payer' ? payee : payer
+  const isParty = part === 'payer' || part === 'payee'
+  const account = useOne(
+    'accounts',
+    isParty ? { group, code: mine.code, include: ['settings', 'currency', 'currency.settings'] } : null,
+  )
+  const data = account.status === 'ready' ? account.data : null
+  const defaults = data?.currency?.settings?.attributes
+  if (!defaults) return null
+  const settings = effectiveSettings(data?.settings?.attributes ?? {}, defaults)
+  const query = {
+    to: other.code,
+    amount: toUnits(transfer.attributes.amount, currency),
+    description: transfer.attributes.meta.description,
+  }
+  return (Object.keys(agains) as (keyof typeof agains)[])
+    .filter(act => acts.includes(act) && waysOf(settings, agains[act]).includes('single'))
+    .map(act => (
+      <ButtonLink
+        key={act}
+        kind="quiet"
+        icon={renew}
+        {...go.link({ screen: 'newTransfer', group, member: mine.code, direction: agains[act], query })}
+      >
+        {t(`payments.act.${act}`)}
+      </ButtonLink>
+    ))
+}
+
+// S-GUARD-15: what cannot be done now says why.
+function useHindrance({ group }: Showing): string | undefined {
+  const t = useT()
+  const viewer = useViewer()
+  if (viewer.status !== 'signedIn') return undefined
+  const own = viewer.members.find(it => it.group.attributes.code === group)
+  if (own && own.group.attributes.status !== 'active') return t('payments.form.groupOff')
+  const state = own?.member.attributes.state
+  if (state === 'disabled') return t('payments.form.disabled')
+  return state === 'suspended' ? t('payments.form.suspended') : undefined
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import { formatAmount, lengths, parseAmount, refundDraft, toDecimals } from '@exchange-kit/model'
+import * as v from 'valibot'
+import type { Client } from '@exchange-kit/client'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { useUiTexts } from '../../../ui/texts.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { leftToRefund } from '../acts.ts'
+import { AttemptNotice } from '../AttemptNotice.tsx'
+import type { Kept } from '../kept.ts'
+import { useAttempt } from '../useAttempt.ts'
+import type { Showing } from './TransferPage.tsx'
+
+type Refund = { readonly amount: number; readonly reason: string }
+type RefundDialogProps = {
+  readonly showing: Showing
+  /** A correction by an administrator says why (S-PAY-62). */
+  readonly corrects: boolean
+  readonly onClose: () => void
+  /** The payment has to be read again: it now has a refund. */
+  readonly onDone: () => void
+}
+
+/** Gives a payment back, in part or all that is left: a new payment the other way, linked to the first (S-PAY-62). */
+export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialogProps) {
+  const { transfer, group, currency } = showing
+  const t = useT()
+  const ui = useUiTexts()
+  const locale = useLocale()
+  const online = useOnline()
+  const toasts = useToasts()
+  const left = leftToRefund(transfer)
+  const [typed, setTyped] = useState({ amount: toDecimals(left, currency), reason: '' })
+  const [isTold, setTold] = useState(false)
+  const attempts = useAttempt<Refund>({ key: `refund/${transfer.id}`, group, send: refund(showing, t) })
+  const { attempt } = attempts
+  const payer = showing.payer.name ?? showing.payer.code
+  const reading = v.safeParse(refundDraft(currency, { left, reasonRequired: corrects }), typed)
+  const faultOf = (name: 'amount' | 'reason') =>
+    isTold ? reading.issues?.find(it => it.path?.[0]?.key === name)?.message : undefined
+  const amount = parseAmount(typed.amount, currency)
+  const written = (it: number) => formatAmount(it, currency, { locale })
+  const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
+
+  useEffect(() => {
+    if (attempt.step !== 'answered') return
+    toasts.show({
+      tone: 'done',
+      text: t('payments.act.refunded', { amount: written(attempt.transfer.attributes.amount), payer }),
+    })
+    onDone()
+    onClose()
+  }, [attempt])
+
+  const confirm = () => {
+    setTold(true)
+    if (reading.success) void attempts.start(reading.output)
+  }
+  return (
+    <Dialog
+      open
+      title={corrects ? t('payments.act.correct') : t('payments.act.refundTitle', { payer })}
+      onClose={onClose}
+      busy={isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('payments.act.notNow')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={isBusy || !attempts.isRestored}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={confirm}
+          >
+            {t('payments.act.refundConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <AttemptNotice attempt={attempt} asks={false} onCheck={attempts.check} onAgain={attempts.press} />
+      <p>{t('payments.act.refundHelp', { payer })}</p>
+      <Field
+        label={t('payments.act.refundAmount')}
+        hint={t('payments.act.refundLeft', { left: written(left) })}
+        error={amountFault(faultOf('amount'), { t, currency })}
+      >
+        <AmountInput
+          unit={currency.namePlural}
+          echo={
+            amount.ok
+              ? t('payments.form.echo', { amount: toDecimals(amount.amount, currency), unit: currency.namePlural })
+              : undefined
+          }
+          value={typed.amount}
+          onChange={event => setTyped({ ...typed, amount: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label={t('payments.act.reason')}
+        mark={ui(corrects ? 'required' : 'optional')}
+        hint={t('payments.act.reasonHint', { name: payer })}
+        error={reasonFault(faultOf('reason'), t)}
+        counter={{ used: [...typed.reason].length, max: lengths.reason }}
+      >
+        <TextArea
+          rows={3}
+          value={typed.reason}
+          onChange={event => setTyped({ ...typed, reason: event.currentTarget.value })}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+function refund({ transfer, group }: Showing, t: ReturnType<typeof useT>) {
+  const words = t('payments.act.refundOf', { description: transfer.attributes.meta.description })
+  const description = [...words].slice(0, lengths.description).join('')
+  return (client: Client, { id, draft: { amount, reason } }: Kept<Refund>) =>
+    client.create(
+      {
+        type: 'transfers',
+        id,
+        attributes: { amount, state: 'committed', meta: { description, ...(reason ? { reason } : {}) } },
+        relationships: {
+          payer: { data: transfer.relationships.payee.data },
+          payee: { data: transfer.relationships.payer.data },
+          refundOf: { data: { type: 'transfers', id: transfer.id } },
+        },
+      },
+      { group },
+    )
+}
+
+function amountFault(
+  code: string | undefined,
+  { t, currency }: { t: ReturnType<typeof useT>; currency: Showing['currency'] },
+) {
+  switch (code) {
+    case undefined:
+      return undefined
+    case 'Required':
+      return t('payments.fault.amount')
+    case 'TooManyDecimals':
+      return t('errors.RuleTooManyDecimals', { currency: currency.namePlural, n: currency.decimals })
+    case 'RefundTooMuch':
+      return t('errors.RuleRefundTooMuch')
+    default:
+      return `${t('errors.ErrorInvalidAmount')}. ${t('errors.ErrorInvalidAmount.help')}`
+  }
+}
+
+function reasonFault(code: string | undefined, t: ReturnType<typeof useT>) {
+  if (code === undefined) return undefined
+  return code === 'TooLong' ? t('errors.RuleTooLong', { max: lengths.reason }) : t('payments.fault.reason')
+}
