@@ -188,5 +188,7 @@ async function atMost(ms: number, run: (signal: AbortSignal) => Promise<unknown>
 
 // A change elsewhere in the cache makes a new object out of the same parts: nobody needs to draw again for that.
 function isSame(a: ViewerState, b: ViewerState): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a.status === 'signedIn' && b.status === 'signedIn') return JSON.stringify(a) === JSON.stringify(b)
+  if (a.status === 'guest' && b.status === 'guest') return a.cause === b.cause
+  return a.status === 'restoring' && b.status === 'restoring' && a.problem === b.problem
 }
