@@ -1,3 +1,8 @@
+// The tokens come first: their first line fixes the order of the layers.
+import './ui/tokens.css'
+import './ui/accent.css'
+import './ui/modes.css'
+import './ui/base.css'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
