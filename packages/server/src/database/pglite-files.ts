@@ -1,6 +1,6 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGlite } from '@electric-sql/pglite'
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
@@ -26,16 +26,26 @@ export class DurableFiles extends NodeFS {
 
 /** Starts PGlite in a directory so that what it acknowledged survives a power cut. */
 export async function startPglite(directory: string, files: NodeFS = new DurableFiles(directory)): Promise<PGlite> {
-  const fresh = !existsSync(join(directory, 'PG_VERSION'))
+  const made = join(directory, 'exchange-kit-made')
+  if (!existsSync(made)) setAside(directory)
   // -F would switch fsync off. Of the ways to flush the log, fdatasync is a no-op in this build; fsync reaches the files.
   const usual = PGlite.defaultStartParams.filter(parameter => parameter !== '-F')
   const pglite = await PGlite.create({
     fs: files,
     startParams: [...usual, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
   })
-  // A new database was copied into place without flushing.
-  if (fresh) flushTree(directory)
+  // A new database was copied into place without flushing; only now may anything be acknowledged.
+  if (!existsSync(made)) {
+    writeFileSync(made, '')
+    flushTree(directory)
+  }
   return pglite
+}
+
+// What was begun and never finished cannot be started, and holds nothing anybody was promised. A person may look at it.
+function setAside(directory: string): void {
+  if (existsSync(join(directory, 'PG_VERSION'))) renameSync(directory, `${directory}-unfinished-${Date.now()}`)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
 }
 
 function flushTree(directory: string): void {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startChild } from '../../../test/children.ts'
+import { openGroup, payment } from '../../../test/community.ts'
+import { expectTruth } from '../../../test/expectations.ts'
+import { load } from '../../../test/load.ts'
+import { startPostgres, type Postgres } from '../../../test/postgres.ts'
+import { startProxy } from '../../../test/proxy.ts'
+import { migrate, openDatabase, type Database } from '../../database/index.ts'
+import { createLedger } from './index.ts'
+
+let postgres: Postgres
+let url: string
+let database: Database
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+  url = await postgres.database()
+  database = await openDatabase({ url })
+  await migrate(database)
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+const people = (group: string) =>
+  openGroup(
+    database,
+    group,
+    Array.from({ length: 20 }, () => ({})),
+  )
+
+it('L11 a server killed at any moment has stored all it acknowledged', async () => {
+  const group = 'KILL'
+  const ids = await people(group)
+  const acknowledged: string[] = []
+  for (const count of [1, 150, 400]) {
+    const child = await startChild(url, { group, people: ids })
+    await child.until(count)
+    await child.kill()
+    expect(child.errors()).toBe('')
+    expect(child.acknowledged.length).toBeGreaterThanOrEqual(count)
+    acknowledged.push(...child.acknowledged)
+  }
+  await expectTruth(database, group, acknowledged)
+})
+
+it('L16 L11 PostgreSQL killed under load loses nothing acknowledged, and the server goes on when it is back', async () => {
+  const group = 'DOWN'
+  const ids = await people(group)
+  const acknowledged: string[] = []
+  const refused: unknown[] = []
+  let stopped = false
+  const work = {
+    group,
+    people: ids,
+    atOnce: 16,
+    acknowledged: (id: string) => void acknowledged.push(id),
+    refused: (_: string, error: unknown) => void refused.push(error),
+    stop: () => stopped,
+  }
+  const loading = load(createLedger(database), work)
+  for (let round = 0; round < 2; round++) {
+    const before = acknowledged.length
+    while (acknowledged.length < before + 100) await wait(5)
+    await postgres.kill()
+    await postgres.start()
+  }
+  const before = acknowledged.length
+  while (acknowledged.length < before + 100) await wait(5)
+  stopped = true
+  await loading
+  expect(refused).toEqual([])
+  expect((await expectTruth(database, group, acknowledged)).length).toBe(acknowledged.length)
+}, 90_000)
+
+it('L16 says so in the end when the database stays away, and loses nothing', async () => {
+  const group = 'AWAY'
+  const [payer = '', payee = ''] = await people(group)
+  const ledger = createLedger(database)
+  const row = payment({ payer, payee, amount: 1 })
+  await ledger.post({ group, list: false, rows: [row] })
+  await postgres.kill()
+  const lost = payment({ payer, payee, amount: 1 })
+  await expect(ledger.post({ group, list: false, rows: [lost] })).rejects.toMatchObject({
+    code: 'ServerNoResponse',
+    status: 503,
+    meta: { retryAfter: expect.any(Number) as number },
+  })
+  await postgres.start()
+  await ledger.post({ group, list: false, rows: [lost] })
+  await expectTruth(database, group, [row.id, lost.id])
+}, 90_000)
+
+it('L7 L16 a connection cut in the middle of commits books nothing twice and nothing less', async () => {
+  const group = 'WIRE'
+  const ids = await people(group)
+  const proxy = await startProxy(postgres.port)
+  const throughProxy = await openDatabase({ url: url.replace(String(postgres.port), String(proxy.port)) })
+  const acknowledged: string[] = []
+  const refused: unknown[] = []
+  const end = Date.now() + 4000
+  const work = {
+    group,
+    people: ids,
+    atOnce: 16,
+    acknowledged: (id: string) => void acknowledged.push(id),
+    refused: (_: string, error: unknown) => void refused.push(error),
+    stop: () => Date.now() > end,
+  }
+  const loading = load(createLedger(throughProxy), work)
+  while (Date.now() < end) {
+    await wait(60 + Math.random() * 60)
+    if (Math.random() < 0.5) proxy.cut()
+    else proxy.swallowAnswers(1)
+  }
+  proxy.swallowAnswers(0)
+  await loading
+  await throughProxy.close()
+  proxy.stop()
+  expect(refused).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(50)
+  // Stored exactly what was acknowledged: a lost answer was asked for again under the same id.
+  expect((await expectTruth(database, group, acknowledged)).toSorted()).toEqual(acknowledged.toSorted())
+})
