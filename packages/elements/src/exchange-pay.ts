@@ -36,16 +36,17 @@ function view(live: LivePay): readonly Child[] {
   // E2.2: without a payee nothing can be paid; the page's own link stands in.
   if (!askOf(live)) return [h('slot', { class: 'x-shown' })]
   const isBox = layout !== 'simple'
+  const props = { class: isBox && 'x-box', 'data-layout': layout, role: isBox && 'group' }
   return [
-    h('slot'),
     h(
       'div',
-      { class: isBox && 'x-box', 'data-layout': layout, role: isBox && 'group', 'aria-label': more?.nameOf(live) },
+      { ...props, 'aria-label': more?.nameOf(live) },
       isBox && h('div', { class: 'x-about' }, more?.about(live)),
-      more && isOver(live) ? null : button(live),
+      more && isOver(live) ? null : h('div', { class: 'x-act' }, button(live), more?.copyLink(live)),
       more?.status(live),
       isBox && h('div', { class: 'x-foot' }, more?.foot(live)),
       layout === 'qr' && h('div', { class: 'x-qr' }, more?.code(live)),
     ),
+    h('slot'),
   ]
 }

@@ -4,7 +4,7 @@ export type Child = Piece | string | false | null | undefined
 /** An element to show. */
 export type Piece = { readonly tag: string; readonly props: Props; readonly children: readonly Child[] }
 
-/** Attributes by name; functions are listeners (`onclick`). A name that may be unset stands there as `undefined`. */
+/** Attributes by name; functions are listeners (`onclick`). What is not named, or false, is not there. */
 export type Props = Readonly<Record<string, string | number | boolean | undefined | (() => void)>>
 
 /** Says what to show. */
@@ -35,10 +35,12 @@ function text(old: Node | undefined, words: string): Node {
 function element(old: Node | undefined, { tag, props, children }: Piece): Node {
   const space = `http://www.w3.org/${tag === 'svg' || tag === 'path' ? '2000/svg' : '1999/xhtml'}`
   const node = old instanceof Element && old.localName === tag ? old : document.createElementNS(space, tag)
-  for (const [name, value] of Object.entries(props)) {
+  const wanted = Object.entries(props).filter(([, value]) => value !== undefined && value !== false)
+  for (const name of node.getAttributeNames()) if (!wanted.some(([it]) => it === name)) node.removeAttribute(name)
+  for (const [name, value] of wanted) {
+    const text = value === true ? '' : String(value)
     if (typeof value === 'function') Reflect.set(node, name, value)
-    else if (value === undefined || value === false) node.removeAttribute(name)
-    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? '' : String(value))
+    else if (node.getAttribute(name) !== text) node.setAttribute(name, text)
   }
   draw(node, children)
   return node

@@ -16,14 +16,12 @@ export function nameOf({ state: { payee, more }, values }: LivePay): string | un
   return more?.t('pay.to', { name: name || values.to || '' })
 }
 
-/** Who is paid, what for and how much (design §14). */
+/** Who is paid, what for and how much (design §14); what could not be asked is said, the rest stays. */
 export function about(live: LivePay): readonly Child[] {
   const { payee, more } = live.state
   const { host } = new URL(siteOf(live))
   if (payee === 'AccountNotFound') return [h('p', {}, more?.t('pay.gone'))]
-  if (typeof payee === 'string') return [h('p', {}, more?.t('pay.failed', { host }))]
-  const what = h('span', { dir: 'auto' }, live.values.description)
-  return [who(payee), h('p', { class: 'x-what' }, what, payee ? asked(live, payee.unit) : waiting)]
+  return [typeof payee === 'string' ? h('p', {}, more?.t('pay.failed', { host })) : who(payee), what(live)]
 }
 
 const waiting = h('span', { class: 'x-skeleton' })
@@ -31,34 +29,50 @@ const waiting = h('span', { class: 'x-skeleton' })
 function who(payee: Payee | undefined): Child {
   const { name = '', type = '', group = '' } = payee?.member ?? {}
   const avatar = h('span', { class: 'x-avatar', 'data-type': type, 'aria-hidden': 'true' }, initialsOf(name))
-  const names = h('p', {}, h('b', { dir: 'auto' }, name), h('small', { dir: 'auto' }, group))
+  const names = h('p', {}, h('b', {}, h('bdi', {}, name)), h('small', {}, h('bdi', {}, group)))
   return h('div', { class: 'x-who' }, avatar, payee ? names : waiting)
 }
 
-function asked({ values, language, state }: LivePay, unit: Payee['unit']): Child {
-  if (!values.amount) return h('span', {}, state.more?.t('pay.choose'))
-  const [figure = '', symbol] = writeAmount(values.amount, unit, language).split('\u202f')
-  return h('span', { class: 'x-amount' }, `${figure} `, h('abbr', { title: unit.namePlural }, symbol))
+function what({ values: { amount, description }, language, state: { payee, more } }: LivePay): Child {
+  const unit = typeof payee === 'object' && payee.unit
+  const [figure = '', symbol] = amount && unit ? writeAmount(amount, unit, language).split('\u202f') : [amount]
+  const asked = !amount
+    ? h('span', {}, more?.t('pay.choose'))
+    : h('span', { class: 'x-amount' }, figure, ' ', unit && h('abbr', { title: unit.namePlural }, symbol))
+  return h('p', { class: 'x-what' }, h('span', {}, h('bdi', {}, description)), payee ? asked : waiting)
 }
 
-/** Where the payment is confirmed; with the code, the link to copy too. */
+/** Where the payment is confirmed. */
 export function foot(live: LivePay): readonly Child[] {
   const site = siteOf(live)
-  const { more, isCopied } = live.state
-  if (!more) return []
-  const { t } = more
-  const words = h('span', { role: 'status' }, t(isCopied ? 'copied' : 'copy'))
+  const t = live.state.more?.t
+  if (!t) return []
   return [
-    live.values.layout === 'qr' &&
-      h('button', { type: 'button', class: 'x-copy', part: 'link', onclick: () => copy(live) }, icon(copies), words),
     h(
       'a',
       { href: site, target: '_blank', rel: 'noopener', part: 'link' },
+      h(
+        'svg',
+        { viewBox: '0 0 32 32', 'aria-hidden': 'true' },
+        h('path', { d: mark[0], class: 'x-full' }),
+        h('path', { d: mark[1] }),
+      ),
       t('button.where', { host: new URL(site).host }),
       icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'),
       h('span', { class: 'x-sr' }, ` ${t('newWindow')}`),
     ),
   ]
+}
+
+// The site's mark: two signs that point at each other.
+const mark = ['M3 6h18l7 5-7 5H3Z', 'M29 18H11l-7 5 7 5h18Z'] as const
+
+/** The payment link to copy, beside the code. */
+export function copyLink(live: LivePay): Child {
+  const { more, isCopied } = live.state
+  if (live.values.layout !== 'qr') return null
+  const props = { type: 'button', class: 'x-copy', part: 'link', 'aria-live': 'polite', onclick: () => copy(live) }
+  return h('button', props, icon(copies), more?.t(isCopied ? 'copied' : 'copy'))
 }
 
 const copies =

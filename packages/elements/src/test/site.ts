@@ -27,7 +27,7 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served> {
     const [file = ''] = path.split('?')
     const other = behaviour.override?.(path)
     if (other === 'hang') return
-    if (other) return void answer.writeHead(other, { 'access-control-allow-origin': '*' }).end('{}')
+    if (other) return fail(answer, other)
     const code = embed.get(file.replace(/^\/embed\/(v1|9\.9\.9)\//, '')) ?? sheet.get(file.slice(1))
     if (code) return send(answer, 'text/javascript', code)
     if (file === '/pay')
@@ -38,7 +38,7 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served> {
       )
     if (file === '/accounting/RIBA/currency') return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
     if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
-    answer.writeHead(404, { 'access-control-allow-origin': '*' }).end('{}')
+    fail(answer, 404)
   })
 }
 
@@ -78,6 +78,11 @@ async function serve(host: string, handle: (path: string, answer: ServerResponse
 
 function send(answer: ServerResponse, type: string, body: string): void {
   answer.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'access-control-allow-origin': '*' }).end(body)
+}
+
+function fail(answer: ServerResponse, status: number): void {
+  const errors = [{ status: String(status), code: status === 404 ? 'NotFound' : 'UnknownServer' }]
+  answer.writeHead(status, { 'access-control-allow-origin': '*' }).end(JSON.stringify({ errors }))
 }
 
 async function builtFiles(configFile: string): Promise<Map<string, string>> {
