@@ -45,6 +45,8 @@ export type Ribera = {
   setAccount(who: Name, settings: Record<string, unknown>): Promise<void>
   setCurrency(settings: Record<string, unknown>, group?: string): Promise<void>
   balance(who: Name): Promise<number>
+  /** Turns the clock; who asks later signs in again if his token has ended. */
+  wait(seconds: number): void
   close(): Promise<void>
 }
 
@@ -55,6 +57,8 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
   const { database } = server
   const now = new Date('2026-01-02T10:00:00.000Z')
   const people = {} as Record<Name, Person>
+  const ends = new Map<Name, number>()
+  let elapsed = 0
 
   async function found(code: string, name: Name, timeZone: string): Promise<void> {
     const { id: user } = await addUser(server, { email: `${name}@demo.example` })
@@ -93,9 +97,15 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
     await keepPerson(name, user, { code, member })
   }
 
-  async function keepPerson(name: Name, user: string, at?: { code: string; member: string }): Promise<void> {
+  async function tokenFor(name: Name): Promise<string> {
     const scope = name === 'root' ? 'accounting social superadmin' : 'accounting social'
-    const { access_token: token } = await signIn(server, `${name}@demo.example`, { scope })
+    const { access_token } = await signIn(server, `${name}@demo.example`, { scope })
+    ends.set(name, elapsed + 3600)
+    return access_token
+  }
+
+  async function keepPerson(name: Name, user: string, at?: { code: string; member: string }): Promise<void> {
+    const token = await tokenFor(name)
     const row =
       at &&
       (await database.read([at.code], db =>
@@ -121,6 +131,7 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
   })
 
   async function ask(who: Name | null, path: string, more: AskOptions = {}): Promise<Answer> {
+    if (who !== null && (ends.get(who) ?? 0) <= elapsed) people[who].token = await tokenFor(who)
     const token = who === null ? {} : { token: people[who].token }
     const response = await server.ask(path.startsWith('http') ? path : `/accounting${path}`, { ...token, ...more })
     const text = await response.text()
@@ -150,6 +161,10 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
         db.selectFrom('accounts').select('balance').where('id', '=', id).executeTakeFirstOrThrow(),
       )
       return row.balance
+    },
+    wait(seconds) {
+      elapsed += seconds
+      server.wait(seconds)
     },
     close: server.close,
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError, isGroupCode, type Viewer } from '@exchange-kit/model'
 import type { FastifyInstance, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import type { Service } from '../config.ts'
@@ -29,7 +30,7 @@ export type Endpoint = {
 
 export type Answer = {
   status?: number
-  /** Sent as JSON unless it is a text; absent = no body. */
+  /** Sent as JSON unless it is a text or a stream; absent = no body. */
   body?: unknown
   type?: string
   headers?: Readonly<Record<string, string>>
@@ -52,7 +53,8 @@ export function addEndpoint(app: FastifyInstance, kit: Kit, endpoint: Endpoint):
       if (headers) reply.headers(headers)
       reply.code(status)
       if (body === undefined) return await reply.send()
-      return await reply.type(type).send(typeof body === 'string' ? body : JSON.stringify(body))
+      const isReady = typeof body === 'string' || body instanceof Readable
+      return await reply.type(type).send(isReady ? body : JSON.stringify(body))
     },
   })
 }

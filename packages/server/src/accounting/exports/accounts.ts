@@ -1,0 +1,61 @@
+import { toUnits } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf, reading } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import { filterConditions, sliceOf } from '../../jsonapi/page.ts'
+import { rowsOf } from '../../jsonapi/rows.ts'
+import { account } from '../accounts/account.ts'
+import type { AccountRow } from '../accounts/account-row.ts'
+import { requireAdmin } from '../links.ts'
+import { withOffset } from '../times.ts'
+import { csvAnswer } from './csv.ts'
+import type { Cell } from './csv.ts'
+
+const portion = 2000
+const columns = [
+  ...['id', 'created', 'updated', 'code', 'name', 'status'],
+  ...['balance', 'creditLimit', 'maximumBalance', 'lastTransfer'],
+]
+
+/** Answers the accounts of a group as a file, for its administrators (A-4-70). */
+export async function answerAccountsFile(ask: Ask): Promise<Answer> {
+  const { code, timeZone } = groupOf(ask)
+  requireAdmin(ask, code)
+  const scale = await scaleOf(ask, code)
+  const first = await readPortion(ask, 0)
+  async function* portions() {
+    let offset = 0
+    for (let rows = first; rows.length > 0; rows = await readPortion(ask, offset)) {
+      yield rows.map(row => cellsOf(row, { scale, timeZone }))
+      if (rows.length < portion) return
+      offset += portion
+    }
+  }
+  return csvAnswer({ name: `${code}-accounts`, now: ask.kit.now(), timeZone, columns, portions: portions() })
+}
+
+function readPortion(ask: Ask, offset: number): Promise<AccountRow[]> {
+  return reading(ask, async context => {
+    const conditions = [...((await account.calls.list?.where(context)) ?? []), ...filterConditions(account, context)]
+    const { order } = sliceOf(account, context)
+    return await rowsOf(account, context, { conditions, slice: { order, limit: portion, offset } })
+  })
+}
+
+/** How many digits stand behind the unit in a group's amounts. */
+export async function scaleOf(ask: Ask, group: string): Promise<number> {
+  return await reading(ask, async ({ db }) => {
+    const { rows } = await sql<{ scale: number }>`select scale from currencies where group_code = ${group}`.execute(db)
+    return rows[0]?.scale ?? 0
+  })
+}
+
+function cellsOf(row: AccountRow, { scale, timeZone }: { scale: number; timeZone: string }): Cell[] {
+  const amount = (value: number | null) => (value === null ? null : toUnits(value, { scale }))
+  const time = (value: Date | null) => (value === null ? null : withOffset(value, timeZone))
+  return [
+    ...[row.id, time(row.created), time(row.updated), row.code, { text: row.member_name ?? '' }, row.status],
+    ...[amount(row.balance), amount(row.credit_limit), amount(row.maximum_balance), time(row.last_transfer)],
+  ]
+}

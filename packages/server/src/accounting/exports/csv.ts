@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import { dayOf } from '../times.ts'
+
+/** A cell: text of people, or something the server writes itself (a number, a time, an id), which needs no care. */
+export type Cell = { text: string } | string | number | null
+
+const byteOrderMark = '\ufeff'
+
+/** One row of a file for spreadsheets (A-4-72). */
+export function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map(cell => quoted(written(cell))).join(',')}\r\n`
+}
+
+// A-4-72: a text that a spreadsheet would take for a formula begins with an apostrophe.
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  return /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+type File = {
+  /** What the file holds, between the group's code and the day: `RIBA-transfers-2026-05-02.csv`. */
+  name: string
+  now: Date
+  timeZone: string
+  columns: readonly string[]
+  /** Rows in portions, each read from the database when the one before is on its way. */
+  portions: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** An answer with a file for spreadsheets: all rows, UTF-8 with byte order mark, commas, CRLF (A-4-72). */
+export function csvAnswer({ name, now, timeZone, columns, portions }: File): Answer {
+  async function* lines(): AsyncGenerator<string> {
+    yield byteOrderMark + csvRow(columns)
+    for await (const rows of portions) yield rows.map(csvRow).join('')
+  }
+  return {
+    type: 'text/csv; charset=utf-8',
+    headers: {
+      'Content-Disposition': `attachment; filename="${name}-${dayOf(now, timeZone)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+    body: Readable.from(lines(), { objectMode: false }),
+  }
+}

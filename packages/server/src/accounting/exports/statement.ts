@@ -1,0 +1,83 @@
+import { toUnits } from '@exchange-kit/model'
+import type { Access, MemberType } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf, reading } from '../../jsonapi/context.ts'
+import type { Ask, Context } from '../../jsonapi/context.ts'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import { shortName } from '../../social/fields.ts'
+import { isShortened } from '../../social/member-row.ts'
+import type { EntryRow } from '../statement/entry.ts'
+import { entriesOf } from '../statement/rows.ts'
+import { searchOf, statementAccount } from '../statement/statement.ts'
+import { periodOf, windowOf } from '../statement/window.ts'
+import type { Window } from '../statement/window.ts'
+import { withOffset } from '../times.ts'
+import { scaleOf } from './accounts.ts'
+import { csvAnswer } from './csv.ts'
+import type { Cell } from './csv.ts'
+
+const portion = 2000
+const columns = ['date', 'description', 'counterpart.code', 'counterpart.name', 'amount', 'balance', 'transfer.id']
+
+type Other = {
+  id: string
+  group_code: string
+  code: string
+  name: string | null
+  type: MemberType
+  access: Access
+  user_id: string | null
+}
+
+/** Answers an account's statement as a file, in the order of the list (A-4-71). */
+export async function answerStatementFile(ask: Ask): Promise<Answer> {
+  const { code: group, timeZone } = groupOf(ask)
+  const scale = await scaleOf(ask, group)
+  const { account, window } = await reading(ask, async context => {
+    const account = await statementAccount(context)
+    return { account, window: await windowOf(context.db, periodOf(context, account.id)) }
+  })
+  async function* portions() {
+    for (let offset = 0; ; offset += portion) {
+      const { entries, others } = await readPortion(ask, account.id, { window, offset })
+      yield entries.map(row => cellsOf(row, { other: others.get(row.counterpart), ask, scale, timeZone }))
+      if (entries.length < portion) return
+    }
+  }
+  return csvAnswer({ name: `${account.code}-statement`, now: ask.kit.now(), timeZone, columns, portions: portions() })
+}
+
+function readPortion(ask: Ask, account: string, { window, offset }: { window: Window; offset: number }) {
+  return reading(ask, async context => {
+    const { code: group } = groupOf(ask)
+    const isRising = context.query.sort.some(({ field, descending }) => field === 'created' && !descending)
+    const part = { window, isRising, limit: portion, offset }
+    const entries = await entriesOf(context.db, { group, account }, { part, search: searchOf(context) })
+    const ids = [...new Set(entries.map(row => row.counterpart))]
+    const { rows } = await sql<Other>`
+      select a.id, a.group_code, a.code, m.name, m.type, m.access, m.user_id from accounts a
+      left join members m on m.group_code = a.group_code and m.account_id = a.id and m.state <> 'deleted'
+      where a.group_code = ${group} and a.id = any(${ids}::uuid[])
+    `.execute(context.db)
+    return { entries, others: new Map(rows.map(row => [row.id, row])) }
+  })
+}
+
+type Around = { other: Other | undefined; ask: Ask; scale: number; timeZone: string }
+
+function cellsOf(row: EntryRow, { other, ask, scale, timeZone }: Around): Cell[] {
+  return [
+    withOffset(row.created, timeZone),
+    { text: row.description },
+    other?.code ?? null,
+    { text: other?.name ? nameOf(other, other.name, ask) : '' },
+    toUnits(row.amount, { scale }),
+    toUnits(row.balance, { scale }),
+    row.transfer_id,
+  ]
+}
+
+// A-4-72: names as the caller may see them.
+function nameOf(other: Other, name: string, ask: Ask): string {
+  return isShortened(other, ask as Context) ? shortName(name) : name
+}

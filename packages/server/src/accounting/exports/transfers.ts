@@ -1,0 +1,90 @@
+import { toUnits } from '@exchange-kit/model'
+import type { MemberType, Access } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { groupOf, reading } from '../../jsonapi/context.ts'
+import type { Ask, Context } from '../../jsonapi/context.ts'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import { filterConditions } from '../../jsonapi/page.ts'
+import type { Condition } from '../../jsonapi/resource.ts'
+import { all } from '../../jsonapi/rows.ts'
+import { shortName } from '../../social/fields.ts'
+import { isShortened } from '../../social/member-row.ts'
+import { withOffset } from '../times.ts'
+import { listConditions, selectTransfers, transfer } from '../transfers/transfer.ts'
+import type { TransferRow } from '../transfers/transfer.ts'
+import { csvAnswer } from './csv.ts'
+import type { Cell } from './csv.ts'
+
+/** Who stands behind an account, as far as a file names him; no member = a deleted one, or an account abroad. */
+type Party = {
+  code: string | null
+  member: { name: string; type: MemberType; access: Access; user_id: string | null } | null
+}
+type Row = TransferRow & { scale: number; from: Party; to: Party }
+
+const portion = 2000
+const columns = [
+  ...['id', 'created', 'updated', 'state', 'amount', 'description', 'reference', 'authorization'],
+  ...['payer.id', 'payer.code', 'payer.name', 'payee.id', 'payee.code', 'payee.name', 'refundOf.id', 'creator.id'],
+]
+
+/** Answers the list of transfers as a file, with the list's filters, newest first (A-4-69). */
+export async function answerTransfersFile(ask: Ask): Promise<Answer> {
+  const { code, timeZone } = groupOf(ask)
+  // Read once before the answer begins, so that a refusal is still an error document.
+  const first = await readPortion(ask, undefined)
+  async function* portions() {
+    for (let rows = first; rows.length > 0; rows = await readPortion(ask, rows.at(-1))) {
+      yield rows.map(row => cellsOf(row, { ask, timeZone }))
+      if (rows.length < portion) return
+    }
+  }
+  return csvAnswer({ name: `${code}-transfers`, now: ask.kit.now(), timeZone, columns, portions: portions() })
+}
+
+// Each portion is a read of its own: a slow reader must not hold a connection.
+function readPortion(ask: Ask, after: Row | undefined): Promise<Row[]> {
+  return reading(ask, async context => {
+    const conditions = [...listConditions(context), ...filterConditions(transfer, context), ...behind(after)]
+    const { rows } = await sql<Row>`
+      select r.*, c.scale, ${party('payer')} as "from", ${party('payee')} as "to"
+      from (${selectTransfers()}) r join currencies c on c.group_code = r.group_code
+      where r.group_code = ${groupOf(context).code} and ${all(conditions)}
+      order by r.created desc, r.id desc limit ${portion}
+    `.execute(context.db)
+    return rows
+  })
+}
+
+function behind(after: Row | undefined): Condition[] {
+  return after ? [sql`(r.created, r.id) < (${after.created}, ${after.id}::uuid)`] : []
+}
+
+function party(side: 'payer' | 'payee') {
+  const [id, group] = [sql.ref(`r.${side}`), sql.ref(`r.${side}_group`)]
+  return sql`jsonb_build_object(
+    'code', (select a.code from accounts a where a.group_code = ${group} and a.id = ${id}),
+    'member', (select jsonb_build_object('name', m.name, 'type', m.type, 'access', m.access, 'user_id', m.user_id)
+      from members m where m.group_code = ${group} and m.account_id = ${id} and m.state <> 'deleted'))`
+}
+
+function cellsOf(row: Row, { ask, timeZone }: { ask: Ask; timeZone: string }): Cell[] {
+  const { meta, from, to, scale } = row
+  const name = ({ member }: Party) => (member ? { text: nameOf(member, { ask, group: row.group_code }) } : null)
+  return [
+    ...[row.id, withOffset(row.created, timeZone), withOffset(row.updated, timeZone), row.state],
+    ...[
+      toUnits(row.amount, { scale }),
+      { text: meta.description },
+      { text: meta.reference ?? '' },
+      row.authorization_type,
+    ],
+    ...[row.payer, from.code, name(from), row.payee, to.code, name(to), row.refund_of, row.creator],
+  ]
+}
+
+// A-4-72: names as the caller may see them.
+function nameOf(member: NonNullable<Party['member']>, { ask, group }: { ask: Ask; group: string }): string {
+  const hidden = isShortened({ ...member, group_code: group }, ask as Context)
+  return hidden ? shortName(member.name) : member.name
+}

@@ -1,0 +1,71 @@
+import { AppError, isUuid } from '@exchange-kit/model'
+import { SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { reading } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import type { Kit } from '../../kit.ts'
+import { claimsOf } from './claims.ts'
+import type { ReceiptRow } from './claims.ts'
+
+/**
+ * Answers the server's signed word on a transfer (A-4-61). Knowing the id is the permission; a website gets it only when
+ * the payee's group lists its origin.
+ */
+export async function answerReceipt(ask: Ask): Promise<Answer> {
+  const row = await readRow(ask)
+  if (!row || row.state === 'new' || row.state === 'deleted')
+    throw new AppError('NotFound', { detail: 'there is no such receipt' })
+  await checkOrigins(ask, row.payee_group)
+  const jws = await sign(ask.kit, row)
+  // A-4-61: what it says may change until the transfer is final.
+  const headers = { 'Cache-Control': 'no-store' }
+  if (wantsJose(ask)) return { type: 'application/jose', headers, body: jws }
+  const self = `${ask.kit.config.bases.accounting}/receipts/${row.id}`
+  const data = {
+    type: 'receipts',
+    id: row.id,
+    attributes: { state: row.state, jws },
+    relationships: {},
+    links: { self },
+  }
+  return { headers, body: { data } }
+}
+
+// Ids are keys within a group: one look into the key of each group, and in the payee's group counts what it says.
+async function readRow(ask: Ask): Promise<ReceiptRow | undefined> {
+  const id = ask.params['transfer'] ?? ''
+  if (!isUuid(id)) return undefined
+  return await reading(ask, async ({ db }) => {
+    const { rows } = await sql<ReceiptRow>`
+      select t.id, t.state, t.payee_amount, t.payee, t.payee_group, t.meta, t.updated, p.scale, a.code as payee_code
+      from currencies c
+      join transfers t on t.group_code = c.group_code and t.id = ${id}
+      join currencies p on p.group_code = t.payee_group
+      join accounts a on a.group_code = t.payee_group and a.id = t.payee
+      order by t.group_code = t.payee_group desc limit 1
+    `.execute(db)
+    return rows[0]
+  })
+}
+
+async function checkOrigins({ kit, query, headers }: Ask, group: string): Promise<void> {
+  const allowed = (await kit.groups.one(group))?.allowedOrigins ?? []
+  const { origin } = headers
+  const site = new URL(kit.config.siteUrl).origin
+  const asking = [query.raw.get('for'), origin === site ? null : origin].filter(it => typeof it === 'string')
+  if (asking.every(it => allowed.includes(it))) return
+  throw new AppError('Forbidden', { detail: 'the origin is not on the list of the payee\u2019s group' })
+}
+
+function wantsJose({ headers }: Ask): boolean {
+  const { accept } = headers
+  return typeof accept === 'string' && accept.split(',').some(it => it.trim().split(';', 1)[0] === 'application/jose')
+}
+
+async function sign({ keys, config, now }: Kit, row: ReceiptRow): Promise<string> {
+  const { kid, key } = keys.receipt
+  return await new SignJWT(claimsOf(row, { issuer: config.bases.auth, now: now() }))
+    .setProtectedHeader({ alg: 'ES256', typ: 'receipt+jwt', kid })
+    .sign(key)
+}
