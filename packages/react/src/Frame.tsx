@@ -1,28 +1,69 @@
-import type { ReactNode } from 'react'
-import { places, type Place } from '@exchange-kit/model'
+import { useState, type ReactNode } from 'react'
+import type { Place } from '@exchange-kit/model'
+import type { OwnMember } from '@exchange-kit/client'
+import { keepChoice, readChoices } from './device.ts'
+import { useMany, useOnline, useViewer } from './hooks.ts'
+import { useKit } from './kit.ts'
+import { isMember } from './landing.ts'
+import { screens } from './screens.ts'
+import { Shell } from './shell/Shell.tsx'
+import { useBanner } from './shell/useBanner.ts'
 import { useDocumentTitle, useTitle } from './title.tsx'
-import { SkipLink } from './ui/SkipLink.tsx'
+import { useGo } from './useGo.ts'
 import { useT } from './words.tsx'
 
 type FrameProps = { readonly place: Place; readonly children: ReactNode }
 
-/** The frame of a place by its layout: front and bare screens bring their own heading, main ones get it here (S-SHELL-1). */
+/** The shell around the current screen, told what it needs to know. */
 export function Frame({ place, children }: FrameProps) {
   const t = useT()
-  const title = useTitle()
-  useDocumentTitle(0)
-  const { layout } = places[place.screen]
+  const { client, site, toasts, language, setLanguage } = useKit()
+  const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
+  const { banner, acts } = useBanner(place)
+  const unread = 0
+  useDocumentTitle(unread)
+  const actAs = ({ member, group }: OwnMember) => {
+    const names = { member: member.attributes.name, group: group.attributes.name }
+    // S-SHELL-31: the switch is told; one that fails leaves everything as it was.
+    void client.actAs(member.id).then(
+      () => toasts.show({ tone: 'info', text: t('shell.actingAs', names) }),
+      () => undefined,
+    )
+  }
   return (
-    <>
-      <SkipLink target="main">{t('shell.skip')}</SkipLink>
-      <main id="main" tabIndex={-1}>
-        {layout === 'main' && (
-          <h1 tabIndex={-1} dir="auto">
-            {title}
-          </h1>
-        )}
-        {children}
-      </main>
-    </>
+    <Shell
+      place={place}
+      title={useTitle()}
+      viewer={useViewer()}
+      site={site}
+      links={useGo()}
+      hasScreen={screen => screen in screens}
+      toasts={toasts}
+      language={language}
+      onLanguage={setLanguage}
+      onActAs={actAs}
+      online={useOnline()}
+      savedAt={null}
+      unread={unread}
+      applications={useApplications()}
+      banner={banner}
+      bannerActs={acts}
+      isDrawerOpen={isDrawerOpen}
+      onDrawer={open => {
+        keepChoice('drawer', open ? 'open' : 'closed')
+        setDrawerOpen(open)
+      }}
+    >
+      {children}
+    </Shell>
   )
+}
+
+/** How many applications wait for this administrator (S-SHELL-10). */
+function useApplications(): number {
+  const viewer = useViewer()
+  const group = isMember(viewer) ? viewer.acting.group.attributes.code : null
+  const isAdmin = viewer.status === 'signedIn' && group !== null && viewer.viewer.administers.includes(group)
+  const waiting = useMany('members', isAdmin ? { group, filter: { state: 'pending' }, size: 1 } : null)
+  return waiting.count ?? 0
 }

@@ -1,11 +1,15 @@
-/** Small choices of this device that outlive sign-out: language and theme (S-PRIV-7). */
-export type Choices = { readonly language: string | null; readonly theme: string | null }
+/** Small choices of this device that outlive sign-out: language, theme (S-PRIV-7), the drawer (S-SHELL-10). */
+export type Choices = {
+  readonly language: string | null
+  readonly theme: string | null
+  readonly drawer: string | null
+}
 
-const keys = { language: 'exchange-language', theme: 'exchange-theme' } as const
+const keys = { language: 'exchange-language', theme: 'exchange-theme', drawer: 'exchange-drawer' } as const
 
 /** What was chosen here before; nothing where the browser keeps nothing. */
 export function readChoices(): Choices {
-  return { language: readText(keys.language), theme: readText(keys.theme) }
+  return { language: readText(keys.language), theme: readText(keys.theme), drawer: readText(keys.drawer) }
 }
 
 export function keepChoice(name: keyof typeof keys, value: string): void {

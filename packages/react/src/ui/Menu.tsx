@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, type ButtonLook } from './Button.tsx'
-import { flag } from './flag.ts'
 import { openBeside } from './openBeside.ts'
 import './Menu.css'
 
@@ -13,14 +12,14 @@ type MenuProps = {
   /** A square button for a face that is an icon or an avatar. */
   readonly square?: boolean | undefined
   readonly children: ReactNode
-  /** Extra attributes for the button: `data-phone` and the like. */
-  readonly only?: 'phone' | 'desk' | undefined
+  /** The button is the main one of the bottom tabs and looks like its neighbours. */
+  readonly tab?: boolean | undefined
 }
 
 const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"])'
 
 /** A button that opens a list of links and acts. The browser's popover closes it on Escape and on a press elsewhere. */
-export function Menu({ face, label, look, square, children, only }: MenuProps) {
+export function Menu({ face, label, look, square, children, tab }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -41,21 +40,18 @@ export function Menu({ face, label, look, square, children, only }: MenuProps) {
     event.preventDefault()
     next.focus()
   }
+  const opener = { ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, popoverTarget: id } as const
   return (
     <>
-      <Button
-        {...look}
-        ref={button}
-        data-shape={square ? 'icon' : undefined}
-        data-phone={flag(only === 'phone')}
-        data-desk={flag(only === 'desk')}
-        aria-label={square ? label : undefined}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {face}
-      </Button>
+      {tab ? (
+        <button {...opener} type="button" data-main="">
+          {face}
+        </button>
+      ) : (
+        <Button {...look} {...opener} data-shape={square ? 'icon' : undefined} aria-label={square ? label : undefined}>
+          {face}
+        </Button>
+      )}
       <div
         className="x-menu"
         id={id}

@@ -1,0 +1,124 @@
+import type { Place } from '@exchange-kit/model'
+import type { OwnMember } from '@exchange-kit/client'
+import { ownPage } from '../landing.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
+import { notifications, paused, place as placeIcon, suspended, waiting } from '../ui/icons.ts'
+import { Banner, type Tone } from '../ui/Notice.tsx'
+import { useT } from '../words.tsx'
+import type { BannerChoice, Inactive } from './banner.ts'
+import type { Links } from './links.ts'
+
+export type BannerActs = {
+  readonly onAllowNotifications: () => void
+  readonly onLocate: () => void
+  readonly onClose: (banner: BannerChoice) => void
+  /** Where help on blocked notifications stands. */
+  readonly help: string | null
+}
+
+type BannerSlotProps = BannerActs & {
+  readonly banner: BannerChoice
+  readonly own: OwnMember | null
+  readonly links: Links
+}
+
+/** The banner under the header: what is the matter, and one act (S-SHELL-20). */
+export function BannerSlot(props: BannerSlotProps) {
+  const { banner, own } = props
+  if (banner.kind === 'inactive') return own && <InactiveBanner {...props} why={banner.why} own={own} />
+  if (banner.kind === 'notifications')
+    return <NotificationsBanner {...props} isDenied={banner.permission === 'denied'} />
+  return <LocationBanner {...props} isDenied={banner.permission === 'denied'} />
+}
+
+const looks: Record<Inactive, { readonly tone: Tone; readonly icon: IconShape }> = {
+  pending: { tone: 'wait', icon: waiting },
+  disabled: { tone: 'stop', icon: paused },
+  suspended: { tone: 'stop', icon: suspended },
+  group: { tone: 'stop', icon: paused },
+}
+
+type InactiveProps = BannerSlotProps & { readonly why: Inactive; readonly own: OwnMember }
+
+function InactiveBanner({ banner, why, own, links, onClose }: InactiveProps) {
+  const t = useT()
+  const group = own.group.attributes.name
+  const contact: Place = { screen: 'group', group: own.group.attributes.code }
+  const reason = own.member.attributes.stateReason
+  const steps = {
+    pending: { to: ownPage(own), words: t('shell.banner.pending.action'), text: t('shell.banner.pending.text') },
+    disabled: {
+      to: { screen: 'settings', hash: 'status' },
+      words: t('shell.banner.disabled.action'),
+      text: t('shell.banner.disabled.text'),
+    },
+    suspended: {
+      to: contact,
+      words: t('shell.banner.contact'),
+      text: reason ? t('shell.banner.suspended.text', { reason }) : t('shell.banner.suspended.noReason', { group }),
+    },
+    group: { to: contact, words: t('shell.banner.contact'), text: t('shell.banner.group.text') },
+  } as const satisfies Record<Inactive, { to: Place; words: string; text: string }>
+  const { to, words, text } = steps[why]
+  return (
+    <Banner
+      {...looks[why]}
+      title={t(`shell.banner.${why}`, { group })}
+      onClose={() => onClose(banner)}
+      actions={
+        <ButtonLink size="small" {...links.link(to)}>
+          {words}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+function NotificationsBanner({
+  banner,
+  isDenied,
+  onAllowNotifications,
+  onClose,
+  help,
+}: BannerSlotProps & { isDenied: boolean }) {
+  const t = useT()
+  const key = isDenied ? 'notificationsDenied' : 'notifications'
+  const act = isDenied ? (
+    help && (
+      <ButtonLink size="small" href={help} external>
+        {t('shell.banner.notificationsDenied.action')}
+      </ButtonLink>
+    )
+  ) : (
+    <Button size="small" onClick={onAllowNotifications}>
+      {t('shell.banner.notifications.action')}
+    </Button>
+  )
+  return (
+    <Banner icon={notifications} title={t(`shell.banner.${key}`)} onClose={() => onClose(banner)} actions={act}>
+      {t(`shell.banner.${key}.text`)}
+    </Banner>
+  )
+}
+
+function LocationBanner({ banner, isDenied, links, onLocate, onClose }: BannerSlotProps & { isDenied: boolean }) {
+  const t = useT()
+  const key = isDenied ? 'locationDenied' : 'location'
+  const act = isDenied ? (
+    <ButtonLink size="small" {...links.link({ screen: 'groups' })}>
+      {t('shell.banner.locationDenied.action')}
+    </ButtonLink>
+  ) : (
+    <Button size="small" onClick={onLocate}>
+      {t('shell.banner.location.action')}
+    </Button>
+  )
+  return (
+    <Banner icon={placeIcon} title={t(`shell.banner.${key}`)} onClose={() => onClose(banner)} actions={act}>
+      {t(`shell.banner.${key}.text`)}
+    </Banner>
+  )
+}

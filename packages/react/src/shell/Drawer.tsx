@@ -1,0 +1,111 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { Place } from '@exchange-kit/model'
+import type { OwnMember } from '@exchange-kit/client'
+import { Emblem } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { close, embed, help } from '../ui/icons.ts'
+import { useT } from '../words.tsx'
+import { isCurrent } from './frame.ts'
+import type { Links } from './links.ts'
+import type { NavEntry } from './nav.ts'
+import './Drawer.css'
+
+export type DrawerProps = {
+  readonly own: OwnMember
+  readonly member: readonly NavEntry[]
+  readonly admin: readonly NavEntry[]
+  readonly place: Place
+  readonly links: Links
+  readonly documentation: string | null
+}
+
+/** The index down the side of the book: the own group, the member's places, administration, what is about the site. */
+export function Drawer(props: DrawerProps) {
+  const t = useT()
+  return (
+    <nav className="x-drawer" aria-label={t('shell.drawer')}>
+      <DrawerEntries {...props} />
+    </nav>
+  )
+}
+
+type OverlayProps = DrawerProps & { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** The same over the page: opened by the menu button, closed by Escape, the backdrop, and by going somewhere. */
+export function DrawerOverlay({ isOpen, onClose, ...props }: OverlayProps) {
+  const t = useT()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && !ref.current?.open) ref.current?.showModal()
+    if (!isOpen) ref.current?.close()
+  }, [isOpen])
+  // A press on the backdrop lands on the dialog itself; a press on an entry leads away.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const isAway = event.target instanceof Element && event.target.closest('a') !== null
+    if (isAway || event.target === event.currentTarget) onClose()
+  }
+  return (
+    <dialog className="x-drawer" ref={ref} aria-label={t('shell.menu')} onClose={onClose} onClick={onClick}>
+      {isOpen && (
+        <nav className="x-drawer-sheet" aria-label={t('shell.drawer')}>
+          <IconButton icon={close} label={t('shell.closeMenu')} onClick={onClose} />
+          <DrawerEntries {...props} />
+        </nav>
+      )}
+    </dialog>
+  )
+}
+
+function DrawerEntries({ own, member, admin, place, links, documentation }: DrawerProps) {
+  const t = useT()
+  const { name, code, image } = own.group.attributes
+  const group: Place = { screen: 'group', group: code }
+  return (
+    <>
+      <a className="x-drawer-group" {...links.link(group)} aria-current={current(group, place)}>
+        <Emblem name={name} code={code} image={image} />
+        <span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <small className="x-code">{code}</small>
+        </span>
+      </a>
+      <Entries entries={member} place={place} links={links} />
+      {admin.length > 0 && <h2>{t('shell.nav.administration')}</h2>}
+      <Entries entries={admin} place={place} links={links} />
+      <div className="x-drawer-foot">
+        <Entries
+          entries={[{ label: 'nav.embed', icon: embed, place: { screen: 'embed' } }]}
+          place={place}
+          links={links}
+        />
+        {documentation && (
+          <a className="x-nav" href={documentation}>
+            <Icon of={help} />
+            {t('shell.nav.documentation')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+type EntriesProps = Pick<DrawerProps, 'place' | 'links'> & { readonly entries: readonly NavEntry[] }
+
+function Entries({ entries, place, links }: EntriesProps): ReactNode {
+  const t = useT()
+  return entries.map(({ label, icon, place: there, count = 0 }) => (
+    <a className="x-nav" key={label} {...links.link(there)} aria-current={current(there, place)}>
+      <Icon of={icon} />
+      <span className="x-nav-words">{t(`shell.${label}`)}</span>
+      {count > 0 && <Badge count={count} label={t('shell.applications', { count })} />}
+    </a>
+  ))
+}
+
+function current(entry: Place, place: Place): 'page' | undefined {
+  return isCurrent(entry, place) ? 'page' : undefined
+}

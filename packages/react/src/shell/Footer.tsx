@@ -1,0 +1,35 @@
+import { languageNames, type Language } from './languageNames.ts'
+import { Link } from '../ui/Link.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useT } from '../words.tsx'
+import type { Links } from './links.ts'
+import './Footer.css'
+
+export type FooterProps = {
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+  readonly documentation: string | null
+  readonly source: string | null
+  readonly links: Links
+}
+
+/** Under the screens before sign-in: language, documentation, source code, a group of one's own (S-SHELL-1). */
+export function Footer({ language, onLanguage, documentation, source, links }: FooterProps) {
+  const t = useT()
+  return (
+    <footer className="x-foot">
+      <Select
+        aria-label={t('shell.language')}
+        options={languageNames}
+        value={language}
+        onChange={event => {
+          const chosen = languageNames.find(it => it.value === event.currentTarget.value)
+          if (chosen) onLanguage(chosen.value)
+        }}
+      />
+      {documentation && <Link href={documentation}>{t('shell.nav.documentation')}</Link>}
+      {source && <Link href={source}>{t('shell.nav.source')}</Link>}
+      <a {...links.link({ screen: 'signupGroup' })}>{t('shell.nav.createGroup')}</a>
+    </footer>
+  )
+}

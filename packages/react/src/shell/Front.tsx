@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Footer, type FooterProps } from './Footer.tsx'
+import { Logo } from './Logo.tsx'
+import './Front.css'
+
+type FrontProps = FooterProps & { readonly siteName: string; readonly children: ReactNode }
+
+/** The layout before sign-in: one narrow column with the name of the site, the screen's card and a footer (S-SHELL-1). */
+export function Front({ siteName, children, ...footer }: FrontProps) {
+  return (
+    <div className="x-front">
+      <header>
+        <a className="x-wordmark" {...footer.links.link({ screen: 'start' })}>
+          <Logo />
+          <span>{siteName}</span>
+        </a>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...footer} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import { isMember } from '../landing.ts'
+import { AboutDialog } from './AboutDialog.tsx'
+import { BalanceStrip } from './BalanceStrip.tsx'
+import { BannerSlot } from './BannerSlot.tsx'
+import { BottomTabs } from './BottomTabs.tsx'
+import { Drawer, DrawerOverlay } from './Drawer.tsx'
+import { frameOf } from './frame.ts'
+import { Header } from './Header.tsx'
+import { HeaderEnd } from './HeaderEnd.tsx'
+import { HeaderSlotsContext } from './HeaderSlots.tsx'
+import { adminEntries, memberEntries, payEntries } from './nav.ts'
+import { OfflineLine } from './OfflineLine.tsx'
+import { ownAccount } from '../landing.ts'
+import type { ShellProps } from './Shell.tsx'
+import { SuperTabs } from './SuperTabs.tsx'
+import { useWide } from './useWide.ts'
+
+/** Header, banner, drawer, content, bottom tabs: what a place has of them stands in `frameOf` (S-SHELL-2). */
+export function MainShell(props: ShellProps) {
+  const { place, viewer, site, links, banner, isDrawerOpen, onDrawer } = props
+  const isWide = useWide()
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
+  const [isAboutOpen, setAboutOpen] = useState(false)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [search, setSearch] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ actions, search }), [actions, search])
+  const parts = frameOf(place, viewer)
+  const isPersistent = parts.hasDrawer && isWide && isDrawerOpen
+  useEffect(() => setOverlayOpen(false), [place, isWide])
+  const member = isMember(viewer) ? viewer : null
+  const drawer = member && {
+    own: member.acting,
+    member: memberEntries(props),
+    admin: adminEntries(props, props.applications),
+    place,
+    links,
+    documentation: site.documentation,
+  }
+  const openMenu = () => (isWide ? onDrawer(!isDrawerOpen) : setOverlayOpen(true))
+  return (
+    <HeaderSlotsContext.Provider value={slots}>
+      <div
+        className="x-shell"
+        data-drawer={isPersistent ? undefined : 'none'}
+        data-tabs={parts.hasTabs && !isWide ? undefined : 'none'}
+      >
+        <Header
+          title={props.title}
+          lead={parts.lead}
+          isMenuOpen={isWide ? isPersistent : isOverlayOpen}
+          onMenu={openMenu}
+          onBack={links.back}
+          end={<HeaderEnd {...props} onAbout={() => setAboutOpen(true)} />}
+          slots={{ actions: setActions, search: setSearch }}
+        />
+        <div className="x-shell-notes">
+          <SuperTabs place={place} viewer={viewer} links={links} />
+          <OfflineLine online={props.online} savedAt={props.savedAt} />
+          {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
+          {parts.hasBalance && member?.account && member.currency && (
+            <BalanceStrip
+              account={member.account}
+              currency={member.currency}
+              to={links.link(ownAccount(member.acting))}
+            />
+          )}
+        </div>
+        {isPersistent && drawer && <Drawer {...drawer} />}
+        {!isWide && drawer && (
+          <DrawerOverlay {...drawer} isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
+        )}
+        <main id="main" tabIndex={-1}>
+          {props.children}
+        </main>
+        {parts.hasTabs && !isWide && member && drawer && (
+          <BottomTabs {...drawer} pay={payEntries(props)} onMore={() => setOverlayOpen(true)} />
+        )}
+      </div>
+      <AboutDialog
+        open={isAboutOpen}
+        onClose={() => setAboutOpen(false)}
+        siteName={site.name}
+        documentation={site.documentation}
+        source={site.source}
+      />
+    </HeaderSlotsContext.Provider>
+  )
+}
+
+function actingOf({ viewer }: ShellProps) {
+  return viewer.status === 'signedIn' ? viewer.acting : null
+}

@@ -1,0 +1,64 @@
+import type { Place } from '@exchange-kit/model'
+import type { ViewerState } from '@exchange-kit/client'
+
+/** Why the own account cannot be used as usual. */
+export type Inactive = 'pending' | 'disabled' | 'suspended' | 'group'
+
+/** The one banner under the header (S-SHELL-20). */
+export type BannerChoice =
+  | { readonly kind: 'inactive'; readonly why: Inactive }
+  | { readonly kind: 'notifications'; readonly permission: 'default' | 'denied' }
+  | { readonly kind: 'location'; readonly permission: 'default' | 'denied' }
+
+/** What a browser says about a right: `granted` needs no banner, and what it does not support gets none. */
+export type Permission = 'granted' | 'default' | 'denied' | 'unsupported'
+
+/** When banners were closed, in milliseconds: kept by user. `inactive` holds what was closed until it changes. */
+export type ClosedBanners = {
+  readonly inactive?: Inactive | undefined
+  readonly notifications?: number | undefined
+  readonly location?: number | undefined
+}
+
+type BannerFacts = {
+  readonly place: Place
+  readonly viewer: ViewerState
+  readonly push: Permission
+  readonly position: Permission
+  /** A location is stored already. */
+  readonly isLocated: boolean
+  readonly closed: ClosedBanners
+  readonly now: number
+}
+
+const restFor = 30 * 24 * 60 * 60_000
+
+/** Chooses the banner of a place: inactive, then notifications, then location; one at a time (S-SHELL-20). */
+export function chooseBanner(facts: BannerFacts): BannerChoice | null {
+  const { place, viewer, push, position, isLocated, closed, now } = facts
+  const why = inactiveOf(viewer)
+  if (why && place.screen !== 'signupMember' && closed.inactive !== why) return { kind: 'inactive', why }
+  const hasAccount = viewer.status === 'signedIn' && viewer.account !== null
+  if (hasAccount && asks(push) && !rests(closed.notifications, now)) return { kind: 'notifications', permission: push }
+  const isNear =
+    place.screen === 'groups' || place.screen === 'offers' || place.screen === 'needs' || place.screen === 'members'
+  if (isNear && !isLocated && asks(position) && !rests(closed.location, now))
+    return { kind: 'location', permission: position }
+  return null
+}
+
+function asks(permission: Permission): permission is 'default' | 'denied' {
+  return permission === 'default' || permission === 'denied'
+}
+
+function rests(closedAt: number | undefined, now: number): boolean {
+  return closedAt !== undefined && now - closedAt < restFor
+}
+
+function inactiveOf(viewer: ViewerState): Inactive | null {
+  if (viewer.status !== 'signedIn' || !viewer.acting) return null
+  const { member, group } = viewer.acting
+  const { state } = member.attributes
+  if (state === 'pending' || state === 'disabled' || state === 'suspended') return state
+  return group.attributes.status === 'disabled' ? 'group' : null
+}

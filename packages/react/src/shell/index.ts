@@ -1,0 +1,4 @@
+/** The frame around the screens, and what a screen may put into it. */
+export { HeaderActions, HeaderSearch, type HeaderAction } from './HeaderSlots.tsx'
+export { PayMenu } from './PayMenu.tsx'
+export { Shell, type ShellProps } from './Shell.tsx'

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { MemberState, Place } from '@exchange-kit/model'
+import type { ViewerState } from '@exchange-kit/client'
+import { chooseBanner, type ClosedBanners } from './banner.ts'
+import { frameOf } from './frame.ts'
+import { adminEntries, memberEntries, profileEntries } from './nav.ts'
+import { viewerIn } from '../../test/viewers.ts'
+
+const everything = { hasScreen: () => true }
+const offers: Place = { screen: 'offers', group: 'RIBA' }
+const guest: ViewerState = { status: 'guest', cause: null, viewer: null }
+const labels = (entries: readonly { label: string }[]) => entries.map(it => it.label.replace('nav.', ''))
+
+describe('the frame of a place', () => {
+  it('S-SHELL-3 shows the menu on root places of members, Back elsewhere', () => {
+    const viewer = viewerIn('active')
+    expect(frameOf(offers, viewer).lead).toBe('menu')
+    expect(frameOf({ screen: 'group', group: 'RIBA' }, viewer).lead).toBe('menu')
+    expect(frameOf({ screen: 'group', group: 'TEMP' }, viewer).lead).toBe('back')
+    expect(frameOf({ screen: 'offer', group: 'RIBA', offer: 'bread' }, viewer).lead).toBe('back')
+    expect(frameOf({ screen: 'setPassword' }, viewer).lead).toBe('none')
+  })
+
+  it('S-SHELL-10 S-SHELL-11 has a drawer for complete members only', () => {
+    expect(frameOf(offers, viewerIn('active')).hasDrawer).toBe(true)
+    expect(frameOf(offers, viewerIn('suspended')).hasDrawer).toBe(true)
+    for (const viewer of [guest, viewerIn('pending'), viewerIn('draft')])
+      expect(frameOf(offers, viewer).hasDrawer).toBe(false)
+  })
+
+  it('S-SHELL-4 shows the balance on 5, 18, 23, own 30 and 31 to 37', () => {
+    const viewer = viewerIn('active')
+    const shows = (place: Place) => frameOf(place, viewer).hasBalance
+    expect(shows({ screen: 'home' })).toBe(true)
+    expect(shows({ screen: 'account', group: 'RIBA', member: 'RIBA0002' })).toBe(true)
+    expect(shows({ screen: 'account', group: 'RIBA', member: 'RIBA0003' })).toBe(false)
+    expect(shows({ screen: 'newTransfer', group: 'RIBA', member: 'RIBA0002', direction: 'receive', way: 'nfc' })).toBe(
+      true,
+    )
+    expect(shows({ screen: 'newTransfer', group: 'RIBA', member: 'RIBA0002', direction: 'transfer' })).toBe(false)
+    expect(shows({ screen: 'members', group: 'RIBA' })).toBe(false)
+  })
+
+  it('S-SHELL-12 has bottom tabs where the menu is', () => {
+    expect(frameOf(offers, viewerIn('active')).hasTabs).toBe(true)
+    expect(frameOf({ screen: 'settings' }, viewerIn('active')).hasTabs).toBe(false)
+  })
+})
+
+describe('navigation', () => {
+  it('S-SHELL-10 lists the member’s places, and administration for administrators', () => {
+    const viewing = { viewer: viewerIn('active'), ...everything }
+    expect(labels(memberEntries(viewing))).toEqual([
+      'home',
+      'account',
+      'offers',
+      'needs',
+      'members',
+      'stats',
+      'otherGroups',
+    ])
+    expect(adminEntries(viewing, 2)).toEqual([])
+    const admin = { viewer: viewerIn('active', { isAdmin: true }), ...everything }
+    expect(labels(adminEntries(admin, 2))).toEqual(['accounts', 'groupTransfers', 'groupSettings', 'editGroup'])
+    expect(adminEntries(admin, 2)[0]?.count).toBe(2)
+  })
+
+  it('S-SHELL-10 leaves out what the guard would refuse', () => {
+    const suspended = labels(memberEntries({ viewer: viewerIn('suspended'), ...everything }))
+    expect(suspended).toContain('account')
+    for (const entry of ['offers', 'needs', 'members']) expect(suspended).not.toContain(entry)
+  })
+
+  it('leaves out places whose screen does not exist', () => {
+    expect(memberEntries({ viewer: viewerIn('active'), hasScreen: screen => screen === 'offers' })).toHaveLength(1)
+  })
+
+  it('S-SHELL-13 has a profile menu by who is asking', () => {
+    const lines = (state: MemberState) => labels(profileEntries({ viewer: viewerIn(state), ...everything }, 3))
+    expect(lines('active')).toEqual(['myPage', 'notifications', 'myOffers', 'myNeeds', 'editProfile', 'settings'])
+    expect(lines('pending')).toEqual(['myPage', 'notifications', 'editProfile', 'settings'])
+    expect(lines('draft')).toEqual(['continueSignup', 'settings'])
+  })
+})
+
+describe('banners', () => {
+  const now = Date.parse('2026-06-04T12:00:00.000Z')
+  const day = 24 * 60 * 60_000
+  const facts = (viewer: ViewerState, closed: ClosedBanners = {}) =>
+    ({ place: offers, viewer, push: 'default', position: 'default', isLocated: false, closed, now }) as const
+
+  it('S-SHELL-20 shows one: inactive, then notifications, then location', () => {
+    expect(chooseBanner(facts(viewerIn('disabled')))).toEqual({ kind: 'inactive', why: 'disabled' })
+    expect(chooseBanner(facts(viewerIn('active')))).toEqual({ kind: 'notifications', permission: 'default' })
+    expect(chooseBanner({ ...facts(viewerIn('active')), push: 'granted' })).toEqual({
+      kind: 'location',
+      permission: 'default',
+    })
+    expect(chooseBanner({ ...facts(guest), isLocated: true })).toBeNull()
+  })
+
+  it('S-SHELL-20 says why a group is closed', () => {
+    expect(chooseBanner(facts(viewerIn('active', { groupStatus: 'disabled' })))).toEqual({
+      kind: 'inactive',
+      why: 'group',
+    })
+  })
+
+  it('S-SHELL-20 rests 30 days after closing; an inactive one until the state changes', () => {
+    const viewer = viewerIn('active')
+    expect(chooseBanner(facts(viewer, { notifications: now - 29 * day }))?.kind).toBe('location')
+    expect(chooseBanner(facts(viewer, { notifications: now - 31 * day }))?.kind).toBe('notifications')
+    expect(chooseBanner(facts(viewerIn('suspended'), { inactive: 'suspended' }))?.kind).not.toBe('inactive')
+    expect(chooseBanner(facts(viewerIn('suspended'), { inactive: 'disabled' }))?.kind).toBe('inactive')
+  })
+
+  it('S-SHELL-20 does not ask for a location where it is of no use', () => {
+    expect(chooseBanner({ ...facts(guest), place: { screen: 'serverStats' } })).toBeNull()
+    expect(chooseBanner({ ...facts(guest), position: 'unsupported' })).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Place } from '@exchange-kit/model'
+import { askPosition } from '@exchange-kit/client'
+import { useViewer } from '../hooks.ts'
+import { useKit } from '../kit.ts'
+import { chooseBanner, type BannerChoice, type ClosedBanners, type Permission } from './banner.ts'
+import type { BannerActs } from './BannerSlot.tsx'
+
+/** The banner of a place for this viewer and browser, and what its buttons do (S-SHELL-20). */
+export function useBanner(place: Place): { readonly banner: BannerChoice | null; readonly acts: BannerActs } {
+  const { client, site } = useKit()
+  const viewer = useViewer()
+  const [closed, close] = useClosed()
+  const position = usePosition()
+  const [push, setPush] = useState(() => pushPermission(site.pushKey))
+  const isLocated = client.near() !== null
+  const locate = () => {
+    void askPosition()
+      .then(location => client.remember({ location }))
+      .catch(() => undefined)
+      .finally(() => position.ask())
+  }
+  // Permission given already: no banner, the position is read silently.
+  useEffect(() => {
+    if (position.state === 'granted' && client.near() === null) locate()
+  }, [position.state, client])
+  const facts = { place, viewer, push, position: position.state, isLocated, closed: closed ?? {}, now: Date.now() }
+  return {
+    banner: closed ? chooseBanner(facts) : null,
+    acts: {
+      onAllowNotifications: () =>
+        void Notification.requestPermission().then(() => setPush(pushPermission(site.pushKey))),
+      onLocate: locate,
+      onClose: close,
+      help: site.documentation,
+    },
+  }
+}
+
+// Closings of notifications and location are kept with the user's saved data, whose entries live 30 days (S-CACHE-1);
+// that of an inactive account only until the next visit.
+function useClosed(): [ClosedBanners | null, (banner: BannerChoice) => void] {
+  const { client } = useKit()
+  const viewer = useViewer()
+  const user = viewer.status === 'signedIn' ? viewer.user.id : viewer.status
+  const [closed, setClosed] = useState<{ readonly user: string; readonly banners: ClosedBanners } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const show = (value: unknown) => wanted && setClosed({ user, banners: readClosed(value) })
+    void client.drafts().read('banners').then(
+      kept => show(kept?.value),
+      () => show(null),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, user])
+  const current = closed?.user === user ? closed.banners : null
+  const close = (banner: BannerChoice) => {
+    const banners = {
+      ...current,
+      ...(banner.kind === 'inactive' ? { inactive: banner.why } : { [banner.kind]: Date.now() }),
+    }
+    setClosed({ user, banners })
+    const { inactive: _, ...kept } = banners
+    void client.drafts().save('banners', kept).catch(() => undefined)
+  }
+  return [current, close]
+}
+
+function readClosed(value: unknown): ClosedBanners {
+  const { notifications, location } = (value ?? {}) as { notifications?: unknown; location?: unknown }
+  const time = (it: unknown) => (typeof it === 'number' ? it : undefined)
+  return { notifications: time(notifications), location: time(location) }
+}
+
+function usePosition(): { readonly state: Permission; readonly ask: () => void } {
+  const [state, setState] = useState<Permission>('unsupported')
+  const ask = () => void askPositionPermission().then(setState)
+  useEffect(ask, [])
+  return { state, ask }
+}
+
+async function askPositionPermission(): Promise<Permission> {
+  if (!('geolocation' in navigator) || !('permissions' in navigator)) return 'unsupported'
+  const { state } = await navigator.permissions.query({ name: 'geolocation' })
+  return state === 'prompt' ? 'default' : state
+}
+
+function pushPermission(key: string | null): Permission {
+  const isSupported = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
+  return key && isSupported ? Notification.permission : 'unsupported'
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the drawer stays open beside the content (design §6). */
+const wide = '(min-width: 64rem)'
+
+/** Whether there is room for a persistent drawer. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
+
+function onChange(changed: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
