@@ -43,7 +43,7 @@ export const test = base.extend<{ stage: Stage }, { seeded: string }>({
     const site = `http://localhost:${port}`
     const blog = `http://localhost:${blogPort}`
     let server = startServer({ folder, port })
-    const pages = spawn(process.execPath, ['examples/blog/server.mjs'], {
+    const pages = spawn(process.execPath, ['--import', 'tsx', 'examples/blog/server.ts'], {
       env: { ...process.env, PORT: String(blogPort), SITE: site },
       stdio: 'inherit',
     })

@@ -1,0 +1,190 @@
+import { verifyReceipt } from '@exchange-kit/pay-flow'
+import type { Page } from '@playwright/test'
+import { asOwner, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { expect, test } from '../../../site/e2e/stage.ts'
+
+type Heard = { type: string; status?: string; receipt?: string; reference?: string; code?: string }
+
+test('E4 a signed-out visitor pays from a blog: one payment, heard by the blog, proven by its receipt, in both statements', async ({
+  page,
+  stage,
+}) => {
+  await openBlog(page, stage.blog)
+  const [before, after] = [await asOwner(stage.site, 'pere'), await asOwner(stage.site, 'anna')]
+  const had = await after.balance('RIBA0002')
+  const sheet = await press(page, '#loaf')
+
+  // S-PAY-70: everything is said before any sign-in.
+  await expect(sheet.getByText('A Saturday loaf').first()).toBeVisible()
+  await expect(sheet.getByText('RIBA0002').first()).toBeVisible()
+  await expect(sheet.getByText(new URL(stage.blog).host).first()).toBeVisible()
+  await signInOnSheet(sheet, 'pere')
+  await sheet.getByRole('button', { name: /^Pay 6\.00/ }).click()
+
+  const heard = await hear(page, 'exchange-pay-complete')
+  expect(heard).toMatchObject({ status: 'committed', reference: 'loaf' })
+  const receipt = await verifyReceipt(heard.receipt ?? '', { issuer: `${stage.site}/auth` })
+  expect(receipt).toMatchObject({
+    state: 'committed',
+    amount: 6_000_000,
+    scale: 6,
+    currency: 'RIBA',
+    reference: 'loaf',
+  })
+  expect(receipt.payee.code).toBe('RIBA0002')
+  await expect(page.getByRole('status').filter({ hasText: 'put aside' })).toBeVisible()
+
+  expect(await before.transfers('RIBA0003', 'Saturday loaf')).toEqual([
+    { id: receipt.transfer, state: 'committed', amount: 6_000_000 },
+  ])
+  expect((await after.balance('RIBA0002')) - had).toBe(6_000_000)
+  for (const [name, code] of [
+    ['pere', 'RIBA0003'],
+    ['anna', 'RIBA0002'],
+  ] as const) {
+    const own = await page.context().browser()?.newContext({ locale: 'en-GB' })
+    if (!own) throw new Error('no browser')
+    const statement = await own.newPage()
+    await signIn(statement, { site: stage.site, name })
+    await statement.goto(`${stage.site}/groups/RIBA/members/${code}/transactions?view=statement`)
+    await expect(statement.getByText('A Saturday loaf').first()).toBeVisible()
+    await own.close()
+  }
+})
+
+test('S-PAY-31 a double press, a reload in mid-flow and Back are one payment', async ({ page, stage }) => {
+  await openBlog(page, stage.blog)
+  const sheet = await press(page, '#loaf')
+  await signInOnSheet(sheet, 'carla')
+  await sheet.getByRole('button', { name: /^Pay 6\.00/ }).waitFor()
+  await sheet.reload()
+  await sheet.getByRole('button', { name: /^Pay 6\.00/ }).dblclick()
+  expect(await hear(page, 'exchange-pay-complete')).toMatchObject({ status: 'committed' })
+  if (!sheet.isClosed()) {
+    await sheet.reload().catch(() => undefined)
+  }
+  const carla = await asOwner(stage.site, 'carla')
+  expect(await carla.transfers('RIBA0005', 'Saturday loaf')).toHaveLength(1)
+})
+
+test('S-PAY-32 the server is killed while confirming and started again: one payment, and the sheet says so', async ({
+  page,
+  stage,
+}) => {
+  await openBlog(page, stage.blog)
+  const sheet = await press(page, '#loaf')
+  await signInOnSheet(sheet, 'carla')
+  const pay = sheet.getByRole('button', { name: /^Pay 6\.00/ })
+  await pay.waitFor()
+  // The answer is lost after the server booked: the worst moment there is.
+  await sheet.route('**/accounting/*/transfers', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await stage.kill()
+    await route.abort('connectionreset')
+  })
+  await pay.click()
+  await expect(sheet.getByText('We do not know yet whether this was paid')).toBeVisible()
+  await sheet.unroute('**/accounting/*/transfers')
+  await stage.restart()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  expect(await hear(page, 'exchange-pay-complete')).toMatchObject({ status: 'committed' })
+  const carla = await asOwner(stage.site, 'carla')
+  expect(await carla.transfers('RIBA0005', 'Saturday loaf')).toHaveLength(1)
+})
+
+test('S-PAY-32 the server is gone before the payment reaches it: nothing is paid until the person tries again', async ({
+  page,
+  stage,
+}) => {
+  await openBlog(page, stage.blog)
+  const sheet = await press(page, '#loaf')
+  await signInOnSheet(sheet, 'carla')
+  const pay = sheet.getByRole('button', { name: /^Pay 6\.00/ })
+  await pay.waitFor()
+  await stage.kill()
+  await pay.click()
+  await expect(sheet.getByText('We do not know yet whether this was paid')).toBeVisible()
+  await stage.restart()
+  const carla = await asOwner(stage.site, 'carla')
+  expect(await carla.transfers('RIBA0005', 'Saturday loaf')).toHaveLength(0)
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  expect(await hear(page, 'exchange-pay-complete')).toMatchObject({ status: 'committed' })
+  expect(await carla.transfers('RIBA0005', 'Saturday loaf')).toHaveLength(1)
+})
+
+test('E4 a blocked window goes on in the same tab and comes back to the blog with the status alone', async ({
+  page,
+  stage,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openBlog(page, stage.blog)
+  await page.locator('#loaf').getByRole('button').click()
+  await page.waitForURL(`${stage.site}/pay?**`)
+  await signInOnSheet(page, 'carla')
+  await page.getByRole('button', { name: /^Pay 6\.00/ }).click()
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await page.waitForURL(address => address.origin === stage.blog)
+  await expect(page.locator('#loaf').getByText('Paid.')).toBeVisible()
+  // E4.4: the element takes its parameters out of the address again.
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('E4 Cancel on the sheet tells the blog, and nothing is paid', async ({ page, stage }) => {
+  await openBlog(page, stage.blog)
+  const sheet = await press(page, '#loaf')
+  await sheet.getByRole('button', { name: /Cancel/ }).click()
+  expect(await hear(page, 'exchange-pay-cancel')).toMatchObject({ status: 'cancelled' })
+})
+
+test('E4 a forged result of another window or origin is not heard', async ({ page, stage }) => {
+  await openBlog(page, stage.blog)
+  const sheet = await press(page, '#loaf')
+  await page.evaluate(() => {
+    const forged = { exchangePay: 1, type: 'result', state: 'x'.repeat(22), status: 'committed' }
+    window.postMessage(forged, '*')
+  })
+  const state = new URL(sheet.url()).searchParams.get('s') ?? ''
+  await page.evaluate(
+    ([known]) => window.postMessage({ exchangePay: 1, type: 'result', state: known, status: 'committed' }, '*'),
+    [state],
+  )
+  await page.waitForTimeout(500)
+  expect((await allHeard(page)).filter(it => it.type === 'exchange-pay-complete')).toEqual([])
+})
+
+async function openBlog(page: Page, blog: string): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const type of ['open', 'complete', 'pending', 'cancel']
+      .map(it => `exchange-pay-${it}`)
+      .concat('exchange-error')) {
+      document.addEventListener(type, event => {
+        heard.push({ type: event.type, ...(event as CustomEvent<object>).detail })
+      })
+    }
+  })
+  await page.goto(blog)
+}
+
+async function press(page: Page, button: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.locator(button).getByRole('button').click()
+  const sheet = await opened
+  await sheet.waitForLoadState()
+  return sheet
+}
+
+function allHeard(page: Page): Promise<Heard[]> {
+  return page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+}
+
+async function hear(page: Page, type: string): Promise<Heard> {
+  await expect.poll(async () => (await allHeard(page)).map(it => it.type)).toContain(type)
+  const found = (await allHeard(page)).find(it => it.type === type)
+  if (!found) throw new Error(`${type} was not heard`)
+  return found
+}

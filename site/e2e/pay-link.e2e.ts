@@ -1,0 +1,76 @@
+import { expect, test } from './stage.ts'
+import { asOwner, signInOnSheet } from './acts.ts'
+
+const wrongAmounts = ['1e9', '-1', '0,5', 'NaN', '１０', '0', '']
+
+for (const amount of wrongAmounts) {
+  test(`E4.5 the sheet refuses the amount ${JSON.stringify(amount)} before any sign-in`, async ({ page, stage }) => {
+    await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=${encodeURIComponent(amount)}`)
+    await expect(page.getByText('Invalid amount').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+  })
+}
+
+test('E4.5 more decimals than the currency has are refused in words', async ({ page, stage }) => {
+  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=1.234`)
+  await expect(page.getByText(/has 2 decimals/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+test('S-CHECK-83 u=10 and a=10000000 show the same amount, both together an error, an old link its end', async ({
+  page,
+  stage,
+}) => {
+  for (const amount of ['u=10', 'a=10000000']) {
+    await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&${amount}`)
+    await expect(page.getByText('10.00').first()).toBeVisible()
+  }
+  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=10&a=10000000`)
+  await expect(page.getByText(/given twice/).first()).toBeVisible()
+  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=10&exp=1700000000`)
+  await expect(page.getByText(/This link ended on/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+for (const [what, payee, words] of [
+  ['unknown', 'RIBA9999', /Account not found/],
+  ['suspended', 'RIBA0007', /not active|cannot be paid|suspended/i],
+  ['in a disabled group', 'ANTI0001', /closed|disabled|not active/i],
+] as const) {
+  test(`S-PAY-70 a payee who is ${what} is told before any sign-in`, async ({ page, stage }) => {
+    await page.goto(`${stage.site}/pay?t=${payee}&m=Bread&u=1`)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  })
+}
+
+test('S-CHECK-42 more than is available: nothing is paid, the amount that is left is said', async ({ page, stage }) => {
+  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Too%20much&u=9000`)
+  await signInOnSheet(page, 'pere')
+  const pay = page.getByRole('button', { name: /^Pay 9,000/ })
+  await pay.waitFor()
+  if (await pay.isEnabled()) await pay.click()
+  await expect(page.getByText(/Insufficient balance|more than you can spend|up to/i).first()).toBeVisible()
+  const pere = await asOwner(stage.site, 'pere')
+  expect(await pere.transfers('RIBA0003', 'Too much')).toEqual([])
+})
+
+test('S-CHECK-51 a wrong password keeps the payment and the document', async ({ page, stage }) => {
+  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=3`)
+  await page.getByLabel('E-mail').fill('pere@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('pere@demo.example')
+  await expect(page.getByText('3.00').first()).toBeVisible()
+})
+
+test('E4.1 /pay cannot be framed, keeps its opener and is not stored', async ({ request, stage }) => {
+  const answer = await request.get(`${stage.site}/pay?t=RIBA0002`)
+  const headers = answer.headers()
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['cross-origin-opener-policy']).toBeUndefined()
+  expect(headers['cache-control']).toContain('no-store')
+})
