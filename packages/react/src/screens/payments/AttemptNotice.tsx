@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
+import type { CurrencyUnit } from '../../parts/currency.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useT } from '../../words.tsx'
 import { helpOf } from '../../FailedPart.tsx'
 import type { Attempt } from './attempt.ts'
+import { useMoney } from './useMoney.ts'
 
 type AttemptNoticeProps = {
   readonly attempt: Attempt
   /** A request: nothing is paid yet, so nothing is said to be. */
   readonly asks: boolean
+  readonly currency: CurrencyUnit
+  /** The payee's name, for what is refused on that side. */
+  readonly payee: string
   readonly onCheck: () => void
   readonly onAgain: () => void
 }
 
 /** What is known of a payment whose answer is not there, or that was refused (S-PAY-32, S-PAY-33). */
-export function AttemptNotice({ attempt, asks, onCheck, onAgain }: AttemptNoticeProps): ReactNode {
+export function AttemptNotice({ attempt, asks, currency, payee, onCheck, onAgain }: AttemptNoticeProps): ReactNode {
   const t = useT()
+  const { money } = useMoney(currency)
   switch (attempt.step) {
     case 'unknown':
       return (
@@ -43,12 +49,22 @@ export function AttemptNotice({ attempt, asks, onCheck, onAgain }: AttemptNotice
           {t('payments.confirm.absentHelp')}
         </Notice>
       )
-    case 'refused':
+    case 'refused': {
+      const { code, meta } = attempt.error
+      const available = meta?.['available']
+      // The figure is told to the owner of the account alone (A-1-40); without it the headline has to do.
+      const isVague = code === 'InsufficientBalance' && typeof available !== 'number'
+      const values = {
+        ...helpOf(attempt.error),
+        payee,
+        available: typeof available === 'number' ? money(available) : '',
+      }
       return (
-        <Notice tone="stop" live="alert" title={t(`errors.Error${attempt.error.code}`)}>
-          {t(`errors.Error${attempt.error.code}.help`, helpOf(attempt.error))}
+        <Notice tone="stop" live="alert" title={t(`errors.Error${code}`)}>
+          {!isVague && t(`errors.Error${code}.help`, values)}
         </Notice>
       )
+    }
     case 'ready':
     case 'sending':
     case 'answered':

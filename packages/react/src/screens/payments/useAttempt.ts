@@ -29,7 +29,8 @@ export type Attempts<Draft> = {
 type Options<Draft> = {
   /** What the id is kept under; `null` while nobody is known who could pay. */
   readonly key: string | null
-  readonly group: string
+  /** In which group it is paid, to ask for it there; the same function as long as it answers the same. */
+  readonly groupOf: (draft: Draft) => string
   readonly send: (client: Client, kept: Kept<Draft>) => Promise<Transfer>
   /** Whether an answered attempt is remembered too: a pay button's press is one payment for ever (E4). */
   readonly keepsAnswer?: boolean
@@ -40,15 +41,15 @@ type Options<Draft> = {
 /** One payment, whatever happens in between: double presses, lost answers, reloads, Back (S-PAY-31, S-CHECK-40). */
 export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
   const { client } = useKit()
-  const { key, group, keepsAnswer = false, lasts = Infinity } = options
+  const { key, keepsAnswer = false, lasts = Infinity } = options
   const keeper = useMemo(() => (key ? openKeeper<Draft>(client.drafts(), key) : null), [client, key])
   const [kept, setKept] = useState<Kept<Draft> | null>(null)
   const [attempt, setAttempt] = useState<Attempt>({ step: 'ready' })
   const [restored, setRestored] = useState<string | null>(null)
   // Two presses within one drawing must not both find it ready.
   const latest = useRef(attempt)
-  const sending = useRef(options.send)
-  sending.current = options.send
+  const acts = useRef(options)
+  acts.current = options
 
   const put = useCallback((next: Attempt) => {
     latest.current = next
@@ -79,7 +80,10 @@ export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
     },
     [keeper, keepsAnswer, move],
   )
-  const ask = useCallback((id: string) => settle(client.one('transfers', { group, id })), [client, group, settle])
+  const ask = useCallback(
+    ({ id, draft }: Kept<Draft>) => settle(client.one('transfers', { group: acts.current.groupOf(draft), id })),
+    [client, settle],
+  )
 
   useEffect(() => {
     let wanted = true
@@ -92,7 +96,7 @@ export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
       if (found?.sent) {
         setKept(found)
         put(firstStep(found))
-        void ask(found.id)
+        void ask(found)
       }
       setRestored(key)
     })
@@ -103,7 +107,7 @@ export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
 
   const fire = (it: Kept<Draft>) => {
     if (!keeper || !move({ type: 'press' })) return
-    void settle(keeper.markSent().then(() => sending.current(client, it)))
+    void settle(keeper.markSent().then(() => acts.current.send(client, it)))
   }
 
   return {
@@ -125,7 +129,7 @@ export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
       fire(next)
     },
     check() {
-      if (kept && move({ type: 'check' })) void ask(kept.id)
+      if (kept && move({ type: 'check' })) void ask(kept)
     },
     leave() {
       setKept(null)

@@ -78,7 +78,14 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts }:
         payee={faceOf(payee)}
         terms={terms}
       />
-      <AttemptNotice attempt={attempt} asks={asks} onCheck={check} onAgain={press} />
+      <AttemptNotice
+        attempt={attempt}
+        asks={asks}
+        currency={currency}
+        payee={payee.name}
+        onCheck={check}
+        onAgain={press}
+      />
       <p className="x-caption">
         {asks ? t('payments.confirm.noteAsk') : t('payments.confirm.note', { payee: payee.name })}
       </p>

@@ -47,7 +47,7 @@ export function SinglePayment(props: SinglePaymentProps) {
   const [refusals, setRefusals] = useState<Faults>(prefill.faults)
   const attempts = useAttempt<Sending>({
     key: `payment/${account.id}/${direction}`,
-    group: code,
+    groupOf: () => code,
     send: post(code, direction),
   })
   const { attempt, kept, begin, leave } = attempts

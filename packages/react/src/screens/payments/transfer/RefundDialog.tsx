@@ -38,7 +38,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const left = leftToRefund(transfer)
   const [typed, setTyped] = useState({ amount: toDecimals(left, currency), reason: '' })
   const [isTold, setTold] = useState(false)
-  const attempts = useAttempt<Refund>({ key: `refund/${transfer.id}`, group, send: refund(showing, t) })
+  const attempts = useAttempt<Refund>({ key: `refund/${transfer.id}`, groupOf: () => group, send: refund(showing, t) })
   const { attempt } = attempts
   const payer = showing.payer.name ?? showing.payer.code
   const reading = v.safeParse(refundDraft(currency, { left, reasonRequired: corrects }), typed)
@@ -84,7 +84,14 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         </>
       }
     >
-      <AttemptNotice attempt={attempt} asks={false} onCheck={attempts.check} onAgain={attempts.press} />
+      <AttemptNotice
+        attempt={attempt}
+        asks={false}
+        currency={currency}
+        payee={payer}
+        onCheck={attempts.check}
+        onAgain={attempts.press}
+      />
       <p>{t('payments.act.refundHelp', { payer })}</p>
       <Field
         label={t('payments.act.refundAmount')}

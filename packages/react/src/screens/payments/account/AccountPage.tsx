@@ -1,0 +1,174 @@
+import { effectiveSettings, type Account, type Currency, type Direction } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
+import { Await } from '../../../Await.tsx'
+import { useMany, useOne, useViewer } from '../../../hooks.ts'
+import type { ScreenProps } from '../../../screens.ts'
+import { BalanceCard } from '../../../parts/BalanceCard.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { CodeText } from '../../../ui/text.tsx'
+import { useNames } from '../../../title.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { waysOf } from '../form/ways.ts'
+import { todayIn } from '../period.ts'
+import { roomOfAccount } from '../reach.ts'
+import { Filters } from './Filters.tsx'
+import { Requests } from './Requests.tsx'
+import { Statement } from './Statement.tsx'
+import { TransferList } from './TransferList.tsx'
+import { queryOf, viewOf, type AccountView } from './view.ts'
+import '../payments.css'
+
+/** Everything the parts of the page need of the account in the path. */
+export type ShownAccount = {
+  readonly group: string
+  readonly groupName: string
+  readonly timeZone: string
+  readonly account: Account
+  readonly currency: Currency['attributes']
+  /** The member's name and code. */
+  readonly name: string
+  readonly code: string
+  /** Whether it is the viewer's. */
+  readonly isOwn: boolean
+  /** Directions the account may pay in from here. */
+  readonly open: readonly Direction[]
+}
+
+const include = ['settings', 'currency', 'currency.settings']
+
+/** The payments of one member: balance, requests that wait, list or statement (S-PAY-3 to S-PAY-8). */
+export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
+  const t = useT()
+  const viewer = useViewer()
+  const account = useOne('accounts', { group, code: member, include })
+  const home = useOne('groups', { group })
+  const members = useMany('members', { group, filter: { code: member } })
+  const found = members.status === 'ready' ? members.data[0] : undefined
+  const name = found?.attributes.name ?? member
+  const groupName = home.status === 'ready' ? home.data.attributes.name : group
+  const timeZone = home.status === 'ready' ? home.data.attributes.timeZone : undefined
+  useNames({ member: name, group: groupName })
+  const isOwn = viewer.status === 'signedIn' && viewer.members.some(it => it.member.attributes.code === member)
+  return (
+    <Page>
+      <Await
+        of={account}
+        skeleton={<AccountSkeleton />}
+        missing={
+          <ErrorState title={t('states.notFound.member', { code: member })}>{t('states.notFound.text')}</ErrorState>
+        }
+      >
+        {data =>
+          data.currency && timeZone ? (
+            <Shown
+              query={query}
+              shown={{
+                group,
+                groupName,
+                timeZone,
+                account: data,
+                currency: data.currency.attributes,
+                name,
+                code: member,
+                isOwn,
+                open: isOwn ? openWays(data) : [],
+              }}
+            />
+          ) : (
+            <AccountSkeleton />
+          )
+        }
+      </Await>
+    </Page>
+  )
+}
+
+type ShownProps = { readonly shown: ShownAccount; readonly query: Readonly<Record<string, string>> | undefined }
+
+function Shown({ shown, query }: ShownProps) {
+  const t = useT()
+  const go = useGo()
+  const { group, account, currency, code, name, isOwn } = shown
+  const today = todayIn(shown.timeZone)
+  const view = viewOf(query, today)
+  const room = roomOfAccount(account.attributes)
+  const set = (next: AccountView) =>
+    go({ screen: 'account', group, member: code, query: queryOf(next, today) }, { replace: true })
+  return (
+    <>
+      <p className="x-muted x-num">
+        <CodeText>{code}</CodeText> · <bdi>{name}</bdi>
+      </p>
+      {room ? (
+        <BalanceCard
+          {...room}
+          currency={currency}
+          name={isOwn ? undefined : name}
+          actions={<PayLinks shown={shown} />}
+        />
+      ) : (
+        <PayLinks shown={shown} />
+      )}
+      {isOwn && <Requests shown={shown} />}
+      <Tabs
+        label={t('payments.account.views')}
+        tabs={[
+          { id: 'list', label: t('payments.account.list') },
+          { id: 'statement', label: t('payments.account.statement') },
+        ]}
+        selected={view.view}
+        onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
+      >
+        <div className="x-stack">
+          <Filters view={view} today={today} onView={set} shown={shown} />
+          {view.view === 'list' ? (
+            <TransferList shown={shown} view={view} onClear={() => set(viewOf({}, today))} />
+          ) : (
+            <Statement shown={shown} view={view} today={today} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  )
+}
+
+function PayLinks({ shown: { group, code, open } }: { readonly shown: ShownAccount }) {
+  const t = useT()
+  const go = useGo()
+  if (open.length === 0) return null
+  return (
+    <>
+      {open.includes('send') && (
+        <ButtonLink kind="primary" {...go.link({ screen: 'newTransfer', group, member: code, direction: 'send' })}>
+          {t('payments.account.pay')}
+        </ButtonLink>
+      )}
+      {open.includes('receive') && (
+        <ButtonLink {...go.link({ screen: 'newTransfer', group, member: code, direction: 'receive' })}>
+          {t('payments.account.ask')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function openWays(account: Linked<Account>): readonly Direction[] {
+  const defaults = account.currency?.settings?.attributes
+  if (!defaults) return []
+  const settings = effectiveSettings(account.settings?.attributes ?? {}, defaults)
+  return (['send', 'receive'] as const).filter(it => waysOf(settings, it).includes('single'))
+}
+
+function AccountSkeleton() {
+  return (
+    <>
+      <Skeleton shape="card" />
+      <Skeleton shape="row" count={5} />
+    </>
+  )
+}

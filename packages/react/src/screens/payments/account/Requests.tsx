@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { formatAmount, type Transfer } from '@exchange-kit/model'
+import { useMany, useOnline } from '../../../hooks.ts'
+import { TransferRow } from '../../../parts/TransferRow.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import { AcceptDialog } from '../AcceptDialog.tsx'
+import { RejectDialog } from '../RejectDialog.tsx'
+import { reachOf, roomOfAccount } from '../reach.ts'
+import { useFaces } from '../useFaces.ts'
+import type { ShownAccount } from './AccountPage.tsx'
+
+type Opened = { readonly act: 'accept' | 'reject'; readonly transfer: Transfer; readonly payee: string }
+
+/** Requests that wait for the viewer, before everything else (S-PAY-4). */
+export function Requests({ shown }: { readonly shown: ShownAccount }) {
+  const t = useT()
+  const locale = useLocale()
+  const go = useGo()
+  const online = useOnline()
+  const { group, account, currency, name, code } = shown
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const waiting = useMany('transfers', {
+    group,
+    filter: { payer: account.id, state: 'pending' },
+    include: ['payer', 'payee'],
+  })
+  const requests = waiting.status === 'ready' ? waiting.data : []
+  const faces = useFaces(
+    group,
+    requests.flatMap(it => it.relationships.payee.data?.id ?? []),
+  )
+  const close = () => setOpened(null)
+  const offline = online ? undefined : t('states.offline.action')
+  const room = roomOfAccount(account.attributes)
+  const sum = requests.reduce((total, it) => total + it.attributes.amount, 0)
+  const written = (amount: number) => formatAmount(amount, currency, { locale })
+  return (
+    <>
+      {requests.length > 0 && (
+        <Card title={t('payments.request.title')}>
+          {room && (
+            <p className="x-small x-muted">
+              {t('payments.balance.asks', { amount: written(sum) })}{' '}
+              {t('payments.balance.leaves', { balance: written(reachOf(room, -sum).after) })}
+            </p>
+          )}
+          <ul className="x-plain-list">
+            {requests.map(transfer => {
+              const payee = faces(transfer.payee)
+              const payeeName = payee.name ?? payee.code
+              return (
+                <li key={transfer.id}>
+                  <TransferRow
+                    transfer={transfer}
+                    currency={currency}
+                    payer={{ code, name }}
+                    payee={payee}
+                    side="payer"
+                    to={go.link({ screen: 'transfer', group, transfer: transfer.id })}
+                    actions={
+                      <>
+                        <Button
+                          size="small"
+                          kind="primary"
+                          aria-label={t('payments.request.acceptOf', { payee: payeeName })}
+                          reason={offline}
+                          onClick={() => setOpened({ act: 'accept', transfer, payee: payeeName })}
+                        >
+                          {t('payments.request.accept')}
+                        </Button>
+                        <Button
+                          size="small"
+                          aria-label={t('payments.request.rejectOf', { payee: payeeName })}
+                          reason={offline}
+                          onClick={() => setOpened({ act: 'reject', transfer, payee: payeeName })}
+                        >
+                          {t('payments.request.reject')}
+                        </Button>
+                      </>
+                    }
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+      {opened?.act === 'accept' && <AcceptDialog {...opened} group={group} currency={currency} onClose={close} />}
+      {opened?.act === 'reject' && <RejectDialog {...opened} group={group} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { Await } from '../../../Await.tsx'
+import { useMany } from '../../../hooks.ts'
+import { dayOf } from '../../../parts/moments.ts'
+import { StatementTable, type StatementLine } from '../../../parts/StatementTable.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT, type T } from '../../../words.tsx'
+import type { Period } from '../period.ts'
+import { useFaces } from '../useFaces.ts'
+import type { ShownAccount } from './AccountPage.tsx'
+import { statementQuery, type AccountView } from './view.ts'
+import './print.css'
+
+type StatementProps = { readonly shown: ShownAccount; readonly view: AccountView; readonly today: string }
+
+/** Opening balance, every booked row with the balance after it, closing balance (S-PAY-7). */
+export function Statement({ shown, view, today }: StatementProps) {
+  const t = useT()
+  const locale = useLocale()
+  const go = useGo()
+  const { group, account, currency, timeZone, code } = shown
+  const entries = useMany('entries', statementQuery(view, { group, account: account.id }))
+  const { more, next } = entries
+  const loaded = entries.status === 'ready' ? entries.data : []
+  // All of it, because a statement adds up and is printed as a whole.
+  useEffect(() => {
+    if (more) void next()
+  }, [more, next, loaded.length])
+  const faces = useFaces(
+    group,
+    loaded.flatMap(it => it.relationships.counterpart.data?.id ?? []),
+  )
+  const lines = loaded.map((entry): StatementLine => {
+    const { amount, balance, description, created } = entry.attributes
+    const transfer = entry.relationships.transfer.data
+    return {
+      id: entry.id,
+      time: created,
+      counterpart: faces(entry.counterpart),
+      description,
+      amount,
+      balance,
+      state: 'committed',
+      to: transfer ? go.link({ screen: 'transfer', group, transfer: transfer.id }) : undefined,
+    }
+  })
+  const period = periodText(view.period, { t, locale })
+  const openingDay = view.period.from ? `${view.period.from}T12:00:00.000Z` : account.attributes.created
+  return (
+    <Await of={entries} skeleton={<Skeleton shape="row" count={6} />}>
+      {() => (
+        <section className="x-stack x-statement" aria-label={t('payments.account.statement')}>
+          <PrintHead shown={shown} period={period} today={today} />
+          <StatementTable
+            lines={lines}
+            order={view.sort === 'oldest' ? 'oldest' : 'newest'}
+            opening={{ amount: sumOf(entries.meta, 'opening'), time: openingDay }}
+            closing={sumOf(entries.meta, 'closing')}
+            totals={{ in: sumOf(entries.meta, 'in'), out: sumOf(entries.meta, 'out') }}
+            currency={currency}
+            timeZone={timeZone}
+            caption={t('payments.ledger.caption', { account: code, period })}
+          />
+          <p className="x-caption">{t('payments.ledger.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+        </section>
+      )}
+    </Await>
+  )
+}
+
+// What paper needs to be understood alone: whose, of which period, printed when (S-PAY-7).
+function PrintHead({
+  shown,
+  period,
+  today,
+}: {
+  readonly shown: ShownAccount
+  readonly period: string
+  readonly today: string
+}) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <header className="x-print-head">
+      <p>
+        <b>{shown.groupName}</b>
+      </p>
+      <p>
+        {shown.name} · {shown.code}
+      </p>
+      <p>
+        {t('payments.account.statement')}, {period}
+      </p>
+      <p>{t('payments.ledger.printed', { day: dayText(today, locale) })}</p>
+    </header>
+  )
+}
+
+function periodText({ from, to }: Period, { t, locale }: { t: T; locale: string }): string {
+  const write = (day: string) => dayText(day, locale)
+  if (from && to) return t('payments.ledger.between', { from: write(from), to: write(to) })
+  if (from) return t('payments.ledger.since', { from: write(from) })
+  return to ? t('payments.ledger.until', { to: write(to) }) : t('payments.ledger.always')
+}
+
+// A day of the group's zone is a date, not a moment: noon keeps it the same day everywhere it is written.
+function dayText(day: string, locale: string): string {
+  return dayOf(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC' })
+}
+
+function sumOf(meta: Readonly<Record<string, unknown>>, name: 'opening' | 'closing' | 'in' | 'out'): number {
+  const value = meta[name]
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,11 @@
+/** Hands a text to the person as a file. The mark in front tells spreadsheets that it is UTF-8 (A-4-72). */
+export function saveText(name: string, text: string): void {
+  const mark = text.startsWith('\ufeff') ? '' : '\ufeff'
+  const address = URL.createObjectURL(new Blob([mark, text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { PayLink } from '@exchange-kit/model'
+import { AccountLine } from '../../../parts/AccountLine.tsx'
+import { Amount } from '../../../parts/Amount.tsx'
+import type { AccountFace } from '../../../parts/face.ts'
+import { Parties } from '../../../parts/Parties.tsx'
+import { Slip } from '../../../ui/Slip.tsx'
+import { useT } from '../../../words.tsx'
+import type { Payee } from './usePayee.ts'
+
+type AskedSlipProps = {
+  readonly link: PayLink
+  readonly payee: Payee
+  /** Who pays, once that is known. */
+  readonly payer?: AccountFace | undefined
+  /** What is typed, where the link leaves it open. */
+  readonly amount?: number | null | undefined
+  readonly children?: ReactNode
+}
+
+/** What is asked: payee, group, amount, description; the same before and after signing in (S-PAY-70). */
+export function AskedSlip({ link, payee, payer, amount = payee.amount, children }: AskedSlipProps) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSignedIn = payer !== undefined
+  const before = useRef(isSignedIn)
+  // After signing in the focus is on what is asked, never on the button that pays (S-PAY-72).
+  useEffect(() => {
+    if (isSignedIn && !before.current) heading.current?.focus()
+    before.current = isSignedIn
+  }, [isSignedIn])
+  const face = { ...payee.face, group: payee.groupName }
+  const name = payee.face.name ?? payee.face.code
+  return (
+    <Slip label={t('payments.sheet.title', { payee: name })}>
+      <div className="x-sheet-head">
+        <h1 tabIndex={-1} ref={heading}>
+          {t('payments.sheet.title', { payee: name })}
+        </h1>
+        <p>
+          {amount === null ? (
+            <b>{t('payments.sheet.youChoose')}</b>
+          ) : (
+            <Amount amount={amount} currency={payee.currency.attributes} size="xl" />
+          )}
+        </p>
+        {link.description && <p dir="auto">{link.description}</p>}
+        {link.reference && <p className="x-caption">{t('payments.sheet.reference', { reference: link.reference })}</p>}
+      </div>
+      {payer ? <Parties payer={payer} payee={face} /> : <AccountLine face={face} />}
+      {children}
+    </Slip>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Place } from '@exchange-kit/model'
+import { useKit } from '../../../kit.ts'
+import { useViewer } from '../../../hooks.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { AskedSlip } from './AskedSlip.tsx'
+import { CancelPress } from './CancelPress.tsx'
+import type { Hindrance } from './payers.ts'
+import type { Sheet } from './PaySheetPage.tsx'
+
+type CannotProps = Sheet & {
+  readonly why: Hindrance
+  /** The name of the group it is about, and its code. */
+  readonly group: string
+  readonly code?: string | undefined
+}
+
+/** Why this person cannot pay here, with the one next step (S-PAY-74). */
+export function Cannot({ why, group, code, ...shared }: CannotProps) {
+  const t = useT()
+  const go = useGo()
+  const { client } = useKit()
+  const viewer = useViewer()
+  const step = nextStep(why, code)
+  const isSignedIn = viewer.status === 'signedIn'
+  return (
+    <>
+      <AskedSlip {...shared} />
+      <Notice
+        tone="stop"
+        live="status"
+        title={t('payments.cannot.title')}
+        actions={
+          step ? (
+            <ButtonLink {...go.link(step.place)}>{t(step.words)}</ButtonLink>
+          ) : (
+            isSignedIn &&
+            why === 'superadmin' && <Button onClick={() => void client.signOut()}>{t('payments.cannot.other')}</Button>
+          )
+        }
+      >
+        {t(`payments.cannot.${why}`, { group })}
+      </Notice>
+      <CancelPress {...shared} />
+    </>
+  )
+}
+
+function nextStep(why: Hindrance, group: string | undefined): { readonly place: Place; readonly words: string } | null {
+  switch (why) {
+    case 'noMember':
+      return { place: { screen: 'groups' }, words: 'payments.cannot.findGroup' }
+    case 'draft':
+      return group ? { place: { screen: 'signupMember', group }, words: 'payments.cannot.signUp' } : null
+    case 'pending':
+      return group ? { place: { screen: 'signup', group }, words: 'payments.cannot.application' } : null
+    case 'disabled':
+      return { place: { screen: 'settings', hash: 'status' }, words: 'payments.cannot.enable' }
+    case 'suspended':
+    case 'groupDisabled':
+    case 'off':
+    case 'externalOff':
+      return group ? { place: { screen: 'group', group }, words: 'payments.cannot.seeGroup' } : null
+    case 'ownCode':
+    case 'superadmin':
+      return null
+    default:
+      return why satisfies never
+  }
+}

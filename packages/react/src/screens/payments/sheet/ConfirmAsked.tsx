@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react'
+import { convertUp, formatAmount, type Account, type Currency } from '@exchange-kit/model'
+import type { OwnMember } from '@exchange-kit/client'
+import { useOnline } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
+import { AccountLimits } from '../../../parts/AccountLimits.tsx'
+import { faceOf } from '../../../parts/face.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { canChange, canPress } from '../attempt.ts'
+import { AttemptNotice } from '../AttemptNotice.tsx'
+import { reachOf, roomOfAccount } from '../reach.ts'
+import type { Attempts } from '../useAttempt.ts'
+import { AskedSlip } from './AskedSlip.tsx'
+import { CancelPress } from './CancelPress.tsx'
+import { OpenFields, readOpen, type Typed } from './OpenFields.tsx'
+import { PaidBefore, usePaidBefore } from './PaidBefore.tsx'
+import type { SheetDraft } from './payAsked.ts'
+import type { Sheet } from './PaySheetPage.tsx'
+
+type ConfirmAskedProps = Sheet & {
+  readonly own: OwnMember
+  readonly account: Account
+  readonly currency: Currency
+  /** The payee keeps accounts in another currency. */
+  readonly isExternal: boolean
+  readonly attempts: Attempts<SheetDraft>
+  /** Which of one's own accounts pays, where there are several. */
+  readonly chooser: ReactNode
+}
+
+/** The last look, and the one press that pays. Nothing else on the sheet does (S-PAY-72). */
+export function ConfirmAsked({ own, account, currency, isExternal, attempts, chooser, ...shared }: ConfirmAskedProps) {
+  const { link, sheet, payee } = shared
+  const t = useT()
+  const locale = useLocale()
+  const online = useOnline()
+  const { client } = useKit()
+  const [typed, setTyped] = useState<Typed>({ amount: '', description: '' })
+  const [isTold, setTold] = useState(false)
+  const [isMeant, setMeant] = useState(false)
+  const { attempt, kept, start, press, check } = attempts
+  const group = own.group.attributes.code
+  const read = readOpen({ link, payee, typed })
+  // What was sent before a reload stands in what is kept, not in the fields.
+  const amount = kept?.sent ? kept.draft.amount : read.amount
+  const paidBefore = usePaidBefore({ group, payer: account.id, payee: payee.account.id, reference: link.reference })
+  const unit = currency.attributes
+  const debit = amount === null || !isExternal ? amount : convertUp(amount, worth(payee.currency), worth(currency))
+  const room = roomOfAccount(account.attributes)
+  const reach = room && debit !== null ? reachOf(room, -debit) : null
+  const written = (it: number) => formatAmount(it, unit, { locale })
+  const isBusy = attempt.step === 'sending'
+  const needsYes = typeof paidBefore === 'string' && attempt.step === 'ready'
+  const pay = () => {
+    setTold(true)
+    if (read.amount === null || read.description === null) {
+      const first = read.faults.amount ? 'sheet-amount' : 'sheet-description'
+      requestAnimationFrame(() => document.getElementById(first)?.focus())
+      return
+    }
+    void start({
+      payer: account.id,
+      payerGroup: group,
+      payee: payee.account.id,
+      payeeHref: isExternal ? payee.account.links.self : null,
+      amount: read.amount,
+      description: read.description,
+    })
+  }
+  return (
+    <>
+      <AskedSlip {...shared} payer={{ ...faceOf(own.member), group: own.group.attributes.name }} amount={amount}>
+        {chooser}
+        {room && <AccountLimits {...room} currency={unit} after={reach?.after} />}
+        {isExternal && debit !== null && <p>{t('payments.sheet.inYours', { amount: written(debit) })}</p>}
+        {reach && <p>{t('payments.sheet.after', { balance: written(reach.after) })}</p>}
+      </AskedSlip>
+      <OpenFields
+        link={link}
+        payee={payee}
+        typed={typed}
+        onTyped={setTyped}
+        isTold={isTold}
+        disabled={!canChange(attempt)}
+      />
+      {reach && reach.most !== null && (
+        <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
+      )}
+      {needsYes && <PaidBefore time={paidBefore} isMeant={isMeant} onMeant={setMeant} />}
+      <AttemptNotice
+        attempt={attempt}
+        asks={false}
+        currency={unit}
+        payee={payee.face.name ?? payee.face.code}
+        onCheck={check}
+        onAgain={press}
+      />
+      <Stack gap="tight">
+        {attempt.step !== 'unknown' && attempt.step !== 'checking' && (
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            busy={isBusy || paidBefore === undefined}
+            reason={online ? undefined : t('states.offline.action')}
+            disabled={needsYes && !isMeant}
+            onClick={() => canPress(attempt) && pay()}
+          >
+            {isBusy
+              ? t('payments.confirm.paying')
+              : debit === null
+                ? t('payments.account.pay')
+                : t('payments.confirm.pay', { amount: written(debit) })}
+          </Button>
+        )}
+        {canChange(attempt) && <CancelPress {...shared} />}
+      </Stack>
+      <p className="x-caption x-sheet-foot">
+        {sheet.askedBy
+          ? t('payments.sheet.privacy')
+          : t('payments.sheet.privacyAlone', { payee: payee.face.name ?? payee.face.code })}{' '}
+        {canChange(attempt) && (
+          <Button kind="quiet" size="small" onClick={() => void client.signOut()}>
+            {t('payments.sheet.notYou', { name: own.member.attributes.name })}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function worth({ attributes: { rate, scale } }: Currency) {
+  return { rate, scale }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount, type Transfer } from '@exchange-kit/model'
+import { useKit } from '../../../kit.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import { AskedSlip } from './AskedSlip.tsx'
+import { leavingOf, statusOf } from './ends.ts'
+import { Leave } from './Leave.tsx'
+import type { Sheet } from './PaySheetPage.tsx'
+import { useViewer } from '../../../hooks.ts'
+import { faceOf } from '../../../parts/face.ts'
+
+type DoneProps = Sheet & {
+  readonly transfer: Transfer
+  /** Where the same code may be paid again: another press, another payment. */
+  readonly onMore: (() => void) | null
+}
+
+/** What became of it, told to the page that asked, and the way out (S-PAY-73). */
+export function Done({ transfer, onMore, ...shared }: DoneProps) {
+  const { link, sheet, payee } = shared
+  const t = useT()
+  const locale = useLocale()
+  const go = useGo()
+  const viewer = useViewer()
+  const isTold = useTold(shared, transfer)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { state, amount, payeeAmount = amount, meta } = transfer.attributes
+  const status = statusOf(state)
+  const unit = payee.currency.attributes
+  const values = { amount: formatAmount(payeeAmount, unit, { locale }), payee: payee.face.name ?? payee.face.code }
+  const title =
+    status === 'committed'
+      ? t('payments.result.committed', values)
+      : t(`payments.result.${state === 'failed' ? 'failed' : status === 'pending' ? 'accepted' : 'rejected'}`)
+  const own =
+    viewer.status === 'signedIn'
+      ? viewer.members.find(it => it.member.relationships.account.data?.id === transfer.relationships.payer.data?.id)
+      : undefined
+  const leaving = leavingOf(link, { sheet, status, allowed: payee.allowedOrigins, page: window })
+  const host = sheet.askedBy ? new URL(sheet.askedBy).host : null
+  return (
+    <>
+      <h2 tabIndex={-1} ref={heading} className="x-sr">
+        {title}
+      </h2>
+      <Notice
+        tone={status === 'committed' ? 'done' : status === 'pending' ? 'wait' : 'stop'}
+        live="status"
+        title={title}
+      >
+        {meta.reason}
+        {host && isTold && leaving.kind === 'close' && t('payments.sheet.told', { host })}
+      </Notice>
+      <AskedSlip {...shared} amount={payeeAmount} payer={own ? faceOf(own.member) : undefined} />
+      <Stack gap="tight">
+        <Leave leaving={leaving} onLeave={() => undefined} primary />
+        {own && (
+          <ButtonLink
+            kind="quiet"
+            wide
+            {...go.link({ screen: 'transfer', group: own.group.attributes.code, transfer: transfer.id })}
+          >
+            {t('payments.sheet.see')}
+          </ButtonLink>
+        )}
+        {onMore && (
+          <Button kind="quiet" wide onClick={onMore}>
+            {t('payments.sheet.more')}
+          </Button>
+        )}
+      </Stack>
+      {leaving.kind === 'close' && <p className="x-caption x-sheet-foot">{t('payments.sheet.closeHelp')}</p>}
+    </>
+  )
+}
+
+/** Tells the page that asked, once: with the receipt where the payee's group allows its origin, else the status alone (E4.3). */
+function useTold({ link, sheet, payee }: Sheet, transfer: Transfer): boolean {
+  const { client } = useKit()
+  const [isTold, setTold] = useState(false)
+  const status = statusOf(transfer.attributes.state)
+  useEffect(() => {
+    const { askedBy } = sheet
+    if (!askedBy) return
+    let wanted = true
+    const isAllowed = payee.allowedOrigins.includes(askedBy)
+    const receipt = isAllowed
+      ? client.one('receipts', { id: transfer.id, params: { for: askedBy } }).then(
+          it => it.attributes.jws,
+          () => undefined,
+        )
+      : Promise.resolve(undefined)
+    void receipt.then(jws => {
+      if (!wanted) return
+      sheet.result({
+        status,
+        ...(link.reference ? { reference: link.reference } : {}),
+        ...(jws ? { receipt: jws } : {}),
+      })
+      setTold(true)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [client, sheet, transfer.id, status])
+  return isTold
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import { readPayLink, type PayLink } from '@exchange-kit/model'
+import { openSheet, type PaySheet } from '@exchange-kit/pay-flow'
+import { FailedPart } from '../../../FailedPart.tsx'
+import { useViewer } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
+import type { ScreenProps } from '../../../screens.ts'
+import { useNames } from '../../../title.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useT } from '../../../words.tsx'
+import { AskedSlip } from './AskedSlip.tsx'
+import { faultsOf } from './asked.ts'
+import { CancelPress } from './CancelPress.tsx'
+import { Cannot } from './Cannot.tsx'
+import { payersOf } from './payers.ts'
+import { Paying } from './Paying.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
+import { SignIn } from './SignIn.tsx'
+import { usePayee, type Payee } from './usePayee.ts'
+import { Wrong } from './Wrong.tsx'
+
+/** What every part of the sheet shares. */
+export type Sheet = { readonly link: PayLink; readonly sheet: PaySheet; readonly payee: Payee }
+
+/**
+ * The pay sheet: what is asked before anything else, sign-in in the same document, then one press that pays (S-PAY-70 to
+ * S-PAY-74, E4). Whoever opened it learns the outcome and nothing more.
+ */
+export function PaySheetPage({ query }: ScreenProps<'pay'>) {
+  const search = new URLSearchParams(query).toString()
+  const reading = useMemo(() => readPayLink(search), [search])
+  // The end of a link is a moment: the sheet that is open then stays good, as the payer reads it already.
+  const [now] = useState(() => new Date())
+  const faults = faultsOf(reading, now)
+  const sheet = useMemo(() => (reading.ok ? openSheet(reading.link) : null), [reading])
+  useEffect(() => sheet?.ready(), [sheet])
+  return (
+    <SheetFrame askedBy={sheet?.askedBy ?? null}>
+      {reading.ok && sheet && faults.length === 0 ? (
+        <Asked link={reading.link} sheet={sheet} />
+      ) : (
+        <Wrong faults={faults} link={reading.ok ? reading.link : null} sheet={sheet} />
+      )}
+    </SheetFrame>
+  )
+}
+
+function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
+  const t = useT()
+  const load = usePayee(link)
+  const payee = load.status === 'ready' ? load.payee : null
+  useNames(payee ? { payee: payee.face.name ?? payee.face.code } : {})
+  switch (load.status) {
+    case 'loading':
+      return (
+        <Loading label={t('payments.sheet.loading')} slow={t('states.slow')}>
+          <Skeleton shape="card" />
+          <Skeleton shape="button" />
+        </Loading>
+      )
+    case 'wrong':
+      return <Wrong faults={[load.fault]} link={link} sheet={sheet} currency={load.currency} />
+    case 'failed':
+      return <FailedPart error={load.error} onRetry={load.reload} />
+    case 'ready':
+      return <Open link={link} sheet={sheet} payee={load.payee} />
+    default:
+      return load satisfies never
+  }
+}
+
+function Open({ link, sheet, payee }: Sheet) {
+  const t = useT()
+  const viewer = useViewer()
+  const { client } = useKit()
+  const shared = { link, sheet, payee }
+  if (!payee.isGroupActive) return <Cannot {...shared} why="groupDisabled" group={payee.groupName} />
+  switch (viewer.status) {
+    case 'guest':
+      return (
+        <>
+          <AskedSlip {...shared} />
+          <SignIn payee={payee} />
+          <CancelPress {...shared} />
+        </>
+      )
+    case 'restoring':
+      if (viewer.problem)
+        return (
+          <>
+            <AskedSlip {...shared} />
+            <FailedPart error={viewer.problem} onRetry={() => void client.refresh().catch(() => undefined)} />
+          </>
+        )
+      return (
+        <>
+          <AskedSlip {...shared} />
+          <Loading label={t('payments.sheet.restoring')} slow={t('states.slow')}>
+            <Skeleton shape="button" />
+          </Loading>
+        </>
+      )
+    case 'signedIn': {
+      const acting = viewer.acting?.member.id ?? null
+      const payers = payersOf(viewer.viewer, { group: payee.group, account: payee.account.id, acting })
+      if (payers.kind === 'payers') return <Paying {...shared} payers={payers.payers} members={viewer.members} />
+      const group = viewer.members.find(it => it.member.id === payers.member?.id)?.group.attributes
+      return <Cannot {...shared} why={payers.why} group={group?.name ?? payee.groupName} code={group?.code} />
+    }
+    default:
+      return viewer satisfies never
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../../useAction.ts'
+import { useOnline } from '../../../hooks.ts'
+import { helpOf } from '../../../FailedPart.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import type { Payee } from './usePayee.ts'
+
+/**
+ * E-mail and password below what is asked, in the same document: a hop through another page would lose the page that asked
+ * (S-PAY-71, E4). Wrong credentials keep everything.
+ */
+export function SignIn({ payee }: { readonly payee: Payee }) {
+  const t = useT()
+  const go = useGo()
+  const online = useOnline()
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [isTold, setTold] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  const signIn = useAction((client, who: typeof typed) => client.signIn(who))
+  const missing = (name: keyof typeof typed) => (isTold && !typed[name].trim() ? t('errors.RuleRequired') : undefined)
+  const { error } = signIn
+  useEffect(() => notice.current?.focus(), [error])
+  const submit = () => {
+    setTold(true)
+    if (typed.email.trim() && typed.password) void signIn(typed)
+  }
+  const isWrong = error?.code === 'AuthNoCredentials'
+  return (
+    <section className="x-stack" aria-labelledby="sheet-sign-in">
+      <h2 id="sheet-sign-in">{t('payments.sheet.signIn')}</h2>
+      <p className="x-small x-muted">{t('payments.sheet.signInHelp')}</p>
+      {error && (
+        <div ref={notice} tabIndex={-1}>
+          <Notice
+            tone="stop"
+            live="alert"
+            title={t(isWrong ? 'errors.ErrorAuthNoCredentials.signIn' : `errors.Error${error.code}`)}
+          >
+            {isWrong
+              ? t('errors.ErrorAuthNoCredentials.signIn.help')
+              : t(`errors.Error${error.code}.help`, helpOf(error))}
+          </Notice>
+        </div>
+      )}
+      <Form onSubmit={submit} busy={signIn.busy}>
+        <Field label={t('payments.sheet.email')} error={missing('email')}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            value={typed.email}
+            onChange={event => setTyped({ ...typed, email: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={t('payments.sheet.password')} error={missing('password')}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={event => setTyped({ ...typed, password: event.currentTarget.value })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={signIn.busy}
+          reason={online ? undefined : t('states.offline.action')}
+        >
+          {t('payments.sheet.signInPress')}
+        </Button>
+      </Form>
+      <p className="x-small">
+        <Link external href={go.href({ screen: 'forgotPassword' })}>
+          {t('payments.sheet.forgot')}
+        </Link>
+        {' · '}
+        <Link external href={go.href({ screen: 'signup', group: payee.group })}>
+          {t('payments.sheet.join', { group: payee.groupName })}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PayLink } from '@exchange-kit/model'
+import { leavingOf } from './ends.ts'
+import type { PaySheet } from '@exchange-kit/pay-flow'
+import { useSite } from '../../../kit.ts'
+import { dayOf, exactTime } from '../../../parts/moments.ts'
+import { failed } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useLocale, useT, type T } from '../../../words.tsx'
+import type { SheetFault } from './asked.ts'
+import { Leave } from './Leave.tsx'
+import { payeeName } from './payeeName.ts'
+
+type WrongProps = {
+  readonly faults: readonly SheetFault[]
+  readonly link: PayLink | null
+  readonly sheet: PaySheet | null
+  /** Name of the payee's currency, where its decimals are the matter. */
+  readonly currency?: string | undefined
+}
+
+/** What is wrong with a link, and nothing to press but the way out (S-PAY-70, S-CHECK-83). */
+export function Wrong({ faults, link, sheet, currency = '' }: WrongProps) {
+  const t = useT()
+  const locale = useLocale()
+  const site = useSite()
+  const leaving = link && sheet ? leavingOf(link, { sheet, status: 'cancelled', allowed: [], page: window }) : null
+  const words = { t, locale, site: site.name, account: link ? payeeName(link) : '', currency }
+  return (
+    <section className="x-empty" data-tone="stop" role="alert">
+      <Icon of={failed} />
+      <h1 tabIndex={-1}>{t('payments.wrong.title')}</h1>
+      {faults.map(fault => (
+        <p key={JSON.stringify(fault)}>{wrongText(fault, words)}</p>
+      ))}
+      <p>{t('payments.wrong.help')}</p>
+      {leaving && sheet ? (
+        <Leave leaving={leaving} onLeave={() => sheet.result({ status: 'cancelled' })} />
+      ) : (
+        window.opener !== null && <Leave leaving={{ kind: 'close' }} onLeave={() => undefined} />
+      )}
+    </section>
+  )
+}
+
+type Words = {
+  readonly t: T
+  readonly locale: string
+  readonly site: string
+  readonly account: string
+  readonly currency: string
+}
+
+function wrongText(fault: SheetFault, { t, locale, site, account, currency }: Words): string {
+  switch (fault.kind) {
+    case 'parameter':
+      return t(`payments.wrong.${fault.fault.code}`)
+    case 'decimals':
+      return t('payments.wrong.decimals', { currency })
+    case 'ended': {
+      const time = fault.at.toISOString()
+      // Within a day the hour matters: "ended today" alone would look wrong.
+      const isNear = Math.abs(Date.now() - fault.at.getTime()) < 86_400_000
+      return t('payments.wrong.ended', { day: isNear ? exactTime(time, { locale }) : dayOf(time, { locale }) })
+    }
+    case 'elsewhere':
+      return t('payments.wrong.elsewhere', { host: fault.host, site })
+    case 'unknownPayee':
+      return t('payments.wrong.unknownPayee', { account })
+    default:
+      return fault satisfies never
+  }
+}
