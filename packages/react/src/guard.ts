@@ -33,7 +33,8 @@ const show: Verdict = { kind: 'show' }
 /** Decides on every navigation, before anything of the place is drawn or asked (S-GUARD-1). */
 export function guard(place: Place, viewer: ViewerState, facts: GroupFacts | null): Verdict {
   const { access } = places[place.screen]
-  if (viewer.status === 'restoring') return { kind: 'wait' }
+  // S-PAY-70, S-PAY-71: the pay sheet shows what is asked whoever comes, and stands still while somebody signs in on it.
+  if (viewer.status === 'restoring') return place.screen === 'pay' ? show : { kind: 'wait' }
   if (viewer.status === 'guest') return guardGuest(place, access, facts)
   const other = viewer.members.find(it => 'group' in place && it.group.attributes.code === place.group)
   if (other && other.member.id !== viewer.acting?.member.id && !viewer.viewer.superadmin)

@@ -19,5 +19,11 @@ export const screens: Screens = {
   logout: lazy(async () => ({ default: (await import('./screens/session/LogoutPage.tsx')).LogoutPage })),
   groups: lazy(async () => ({ default: (await import('./screens/groups/FinderPage.tsx')).FinderPage })),
   group: lazy(async () => ({ default: (await import('./screens/groups/GroupPage.tsx')).GroupPage })),
+  account: lazy(async () => ({ default: (await import('./screens/payments/account/AccountPage.tsx')).AccountPage })),
+  newTransfer: lazy(async () => ({
+    default: (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,
+  })),
+  transfer: lazy(async () => ({ default: (await import('./screens/payments/transfer/TransferPage.tsx')).TransferPage })),
+  pay: lazy(async () => ({ default: (await import('./screens/payments/sheet/PaySheetPage.tsx')).PaySheetPage })),
   notFound: lazy(async () => ({ default: (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage })),
 }
