@@ -7,10 +7,13 @@ import { build } from 'vite'
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string }
 
+const configFile = new URL('vite.config.ts', root).pathname
+
 await rm(new URL('dist/', root), { recursive: true, force: true })
-await build({ root: root.pathname, configFile: new URL('vite.config.ts', root).pathname, logLevel: 'warn' })
+await build({ root: root.pathname, configFile, logLevel: 'warn' })
 await writeManifest(new URL('dist/v1/', root))
 await cp(new URL('dist/v1/', root), new URL(`dist/${version}/`, root), { recursive: true })
+await build({ root: root.pathname, configFile, mode: 'npm', logLevel: 'warn' })
 
 async function writeManifest(directory: URL): Promise<void> {
   const names = (await readdir(directory)).filter(name => name.endsWith('.js')).toSorted()

@@ -67,14 +67,13 @@ function attributeType(type: AttributeType): string {
 /** Makes the tags known to JSX: one file for each framework, so that nobody needs the types of the other. */
 export function jsxFile(table: readonly ElementRow[], framework: 'react' | 'preact'): string {
   const names = table.map(({ name }) => name).join(', ')
-  // These names are the framework's own: they are found inside the module that is added to.
   const props = (name: string) =>
-    framework === 'react' ? `HTMLAttributes<${name}> & RefAttributes<${name}>` : `HTMLAttributes<${name}>`
+    `framework.HTMLAttributes<${name}>` + (framework === 'react' ? ` & framework.RefAttributes<${name}>` : '')
   const rows = table.map(
     ({ tag, name }) => `'${tag}': ExchangeJsx['${tag}'] & Omit<${props(name)}, keyof ExchangeJsx['${tag}']>`,
   )
   return `// Generated from table.ts.
-import type {${framework === 'preact' ? ' HTMLAttributes ' : ''}} from '${framework}'
+import type * as framework from '${framework}'
 import type { ExchangeJsx, ${names} } from './types.ts'
 
 declare module '${framework}' {

@@ -9,6 +9,14 @@ export { default as css } from './more.css?inline'
 export { readPayee, writeAmount } from './payee.ts'
 export { status } from './status.ts'
 
+/** Looks after developers, on their own machine only (E3.2). */
+export function look({ host }: LivePay): void {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) return
+  import('../contrast.ts').then(({ warnOfContrast }) => warnOfContrast(host), ignore)
+}
+
+function ignore(): void {}
+
 /** Whom the card pays, for those who do not see it. */
 export function nameOf({ state: { payee, more }, values }: LivePay): string | undefined {
   if (values.layout === 'simple') return undefined
@@ -88,11 +96,7 @@ export function code(live: LivePay): readonly Child[] {
 function copy(live: LivePay): void {
   const ask = askOf(live)
   // Where the clipboard is closed to us, the code beside it carries the same link.
-  if (ask)
-    navigator.clipboard.writeText(payHref(ask)).then(
-      () => live.set({ isCopied: true }),
-      () => {},
-    )
+  if (ask) navigator.clipboard.writeText(payHref(ask)).then(() => live.set({ isCopied: true }), ignore)
 }
 
 function initialsOf(name: string): string {
