@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { chooseLanguage, speak } from './languages.ts'
+import { ageOf } from './Ago.tsx'
+
+it('S-LANG-1 takes the first wish it speaks', () => {
+  expect(chooseLanguage(['it', 'ca'])).toBe('it')
+  expect(chooseLanguage([null, undefined, 'de-AT', 'es-MX', 'en'])).toBe('es')
+  expect(chooseLanguage(['CA-valencia'])).toBe('ca')
+  expect(chooseLanguage(['de', null])).toBe('en')
+})
+
+it('S-LANG-2 loads a language when it is asked for', async () => {
+  const { language, t, missing } = await speak('ca')
+  expect([language, missing]).toEqual(['ca', null])
+  expect(t('session.login.submit')).toBe('Entra')
+})
+
+it('S-STATE-1 tells ages in whole units', () => {
+  expect(ageOf(10_000, 'en')).toBe('1 minute')
+  expect(ageOf(3 * 60_000 + 5_000, 'en')).toBe('3 minutes')
+  expect(ageOf(26 * 3_600_000, 'en')).toBe('1 day')
+  expect(ageOf(5 * 3_600_000, 'ca')).toBe('5 hores')
+})
