@@ -37,6 +37,8 @@ export type KitOptions = {
   config: Config
   database: Database
   now?: () => Date
+  /** Another ledger than the usual one, to compare with. */
+  ledger?: Ledger
   /** Hears of faults in work that runs after its answer. */
   failed?: (error: unknown) => void
 }
@@ -46,6 +48,7 @@ export async function createKit({
   config,
   database,
   now = () => new Date(),
+  ledger = createLedger(database, { now: () => now().getTime() }),
   failed = () => undefined,
 }: KitOptions): Promise<Kit> {
   const keys = await loadKeys(database, now)
@@ -61,7 +64,7 @@ export async function createKit({
     groups: createGroupHeads(database),
     standings: createStandings(database),
     registry: createRegistry(),
-    ledger: createLedger(database, { now: () => now().getTime() }),
+    ledger,
     books: createBooks(database),
     mailer: createMailer(config),
     ...createLater(failed),
