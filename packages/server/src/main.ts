@@ -1,12 +1,17 @@
 #!/usr/bin/env node
 import { CommandError, faultOf } from './cli/faults.ts'
+import { seed, seedWhenEmpty } from './cli/seed.ts'
 import { openMigrated, serve } from './cli/serve.ts'
+import { verifyLedger } from './cli/verify.ts'
 import { usage } from './cli/usage.ts'
 import { readConfig } from './config.ts'
 import { version } from './version.ts'
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   serve: () => serve(process.env),
+  'serve --seed-demo-when-empty': () => serve(process.env, { prepare: seedWhenEmpty }),
+  seed: () => seed(process.env),
+  'ledger verify': () => verifyLedger(process.env),
   migrate: async () => {
     const database = await openMigrated(readConfig(process.env))
     await database.close()

@@ -5,10 +5,14 @@ import { migrate, openDatabase, type Database } from '../database/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Migrates and serves until the process is told to stop; open requests are answered before it ends. */
-export async function serve(env: Environment): Promise<void> {
+/** Migrates, does what is to be done before, and serves until the process is told to stop; open requests are answered before it ends. */
+export async function serve(
+  env: Environment,
+  { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
+): Promise<void> {
   const config = await withPort(readConfig(env), env)
   const database = await openMigrated(config)
+  await prepare?.(database)
   const app = await createApp({ config, database })
   const stop = () => void app.close().then(() => database.close())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -2,6 +2,8 @@
 export const usage = `exchange-kit: the server of local exchange communities
 
   exchange-kit serve           migrate, then serve site, API and /embed/
+  exchange-kit serve --seed-demo-when-empty
+                               the same, with the demo communities in an empty database
   exchange-kit migrate         bring the database up to this version, then stop
   exchange-kit seed            write the demo communities into an empty database
   exchange-kit ledger verify   re-read every entry and check the rules of the ledger

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/index.ts'
 /** Opens the account of an approved member, under its code and with the currency's default limits (A-7-11, A-4-8). */
 export async function openMemberAccount(
   db: Kysely<Tables>,
-  { code, member, now }: { code: string; member: string; now: Date },
+  { code, member, now, newId = randomUUID }: { code: string; member: string; now: Date; newId?: () => string },
 ): Promise<string> {
   const currency = await db
     .selectFrom('currencies')
@@ -15,7 +15,7 @@ export async function openMemberAccount(
     .where('group_code', '=', code)
     .executeTakeFirstOrThrow()
   const settings = currencySettingsOf(currency)
-  const id = randomUUID()
+  const id = newId()
   const row = await db
     .updateTable('members')
     .set({ account_id: id, state: 'active', state_reason: null, updated: now })

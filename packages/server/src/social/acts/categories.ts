@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Language } from '@exchange-kit/model'
 import type { Tables } from '../../database/index.ts'
@@ -54,7 +53,7 @@ const beginnings: readonly { icon: string; names: Record<Language, string> }[] =
 /** Stores the first categories of a group in a language the product speaks. */
 export async function addCategories(
   db: Kysely<Tables>,
-  { code, language, now }: { code: string; language: string; now: Date },
+  { code, language, now, newId }: { code: string; language: string; now: Date; newId: () => string },
 ): Promise<void> {
   const words = mailLanguage(language)
   await db
@@ -62,7 +61,7 @@ export async function addCategories(
     .values(
       beginnings.map(({ icon, names }, position) => ({
         group_code: code,
-        id: randomUUID(),
+        id: newId(),
         code: codeOf(names[words]),
         name: names[words],
         icon,

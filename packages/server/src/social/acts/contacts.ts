@@ -10,11 +10,18 @@ export async function addContacts(
     member,
     list,
     now,
-  }: { group: string; member: string | null; list: readonly { type: string; name: string }[]; now: Date },
+    newId = randomUUID,
+  }: {
+    group: string
+    member: string | null
+    list: readonly { type: string; name: string }[]
+    now: Date
+    newId?: () => string
+  },
 ): Promise<void> {
   if (list.length === 0) return
   const rows = list.map(({ type, name }, position) => {
-    return { group_code: group, id: randomUUID(), member_id: member, type, name, position, created: now, updated: now }
+    return { group_code: group, id: newId(), member_id: member, type, name, position, created: now, updated: now }
   })
   await db.insertInto('contacts').values(rows).execute()
 }

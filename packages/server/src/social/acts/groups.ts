@@ -32,6 +32,7 @@ export type NewGroup = {
     rate: { n: number; d: number }
   }
   now: Date
+  newId?: () => string
 }
 
 /** The unit of a group that named none (A-3-7). */
@@ -75,7 +76,7 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
   const { name: unit, namePlural, symbol, decimals, scale, rate } = it.currency
   await openCurrency(db, {
     group_code: code,
-    id: randomUUID(),
+    id: (it.newId ?? randomUUID)(),
     name: unit,
     name_plural: namePlural,
     symbol,
@@ -94,7 +95,10 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
  * Makes a pending group active: its currency, ten categories in the founder's language, and the founder's member with
  * an account (A-3-8). Gives the member's id.
  */
-export async function activateGroup(db: Db, { code, now }: { code: string; now: Date }): Promise<string> {
+export async function activateGroup(
+  db: Db,
+  { code, now, newId = randomUUID }: { code: string; now: Date; newId?: () => string },
+): Promise<string> {
   const group = await db
     .updateTable('groups')
     .set({ status: 'active', updated: now })
@@ -108,11 +112,20 @@ export async function activateGroup(db: Db, { code, now }: { code: string; now: 
     .select(['u.name', 's.language'])
     .where('u.id', '=', group.founder)
     .executeTakeFirstOrThrow()
-  await addCategories(db, { code, language: founder.language, now })
-  const id = randomUUID()
+  await addCategories(db, { code, language: founder.language, now, newId })
+  const id = newId()
   await addMember(db, { id, code, user: group.founder, name: founder.name, state: 'active', now })
-  await openMemberAccount(db, { code, member: id, now })
+  await openMemberAccount(db, { code, member: id, now, newId })
   return id
+}
+
+/** Disables or enables a group and its currency, which is one thing; what a superadmin disabled is locked (A-3-9). */
+export async function setGroupStatus(
+  db: Db,
+  { code, status, locked, now }: { code: string; status: 'active' | 'disabled'; locked: boolean; now: Date },
+): Promise<void> {
+  await db.updateTable('groups').set({ status, locked, updated: now }).where('group_code', '=', code).execute()
+  await changeCurrency(db, { group: code, set: { status, updated: now } })
 }
 
 const newSettings = {

@@ -15,6 +15,9 @@ import { noAddress, placeColumns } from '../fields.ts'
 import { shownPlace } from '../grid.ts'
 
 type Db = Kysely<Tables>
+type Profile = Partial<
+  Pick<NewMember, 'type' | 'access' | 'description' | 'address' | 'location' | 'locationPrecision'>
+>
 
 /** A member to be: what is not said has the default of api.md 3.4. */
 export type NewMember = {
@@ -72,6 +75,39 @@ export async function addMember(db: Db, it: NewMember): Promise<string> {
     })
     .execute()
   return memberCode
+}
+
+/** Changes what a member says of itself; keys that are absent stay as they are (A-3-21). */
+export async function changeProfile(
+  db: Db,
+  { code, id, set, now }: { code: string; id: string; set: Profile; now: Date },
+): Promise<void> {
+  const { type, access, description, address, location, locationPrecision } = set
+  const stored = await db
+    .selectFrom('members')
+    .select(['lon', 'lat', 'place_name', 'location_precision'])
+    .where('group_code', '=', code)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const place = location === undefined ? stored : placeColumns(location)
+  const precision = locationPrecision ?? stored.location_precision
+  await db
+    .updateTable('members')
+    .set({
+      ...(type === undefined ? {} : { type }),
+      ...(access === undefined ? {} : { access }),
+      ...(description === undefined ? {} : { description }),
+      ...(address === undefined ? {} : { address: JSON.stringify({ ...noAddress, ...address }) }),
+      location_precision: precision,
+      lon: place.lon,
+      lat: place.lat,
+      place_name: place.place_name,
+      ...shownPlace(place, precision),
+      updated: now,
+    })
+    .where('group_code', '=', code)
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

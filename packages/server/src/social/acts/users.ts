@@ -31,3 +31,8 @@ export async function addUser(db: Db, { id, email, name, password, language, dig
     })
     .execute()
 }
+
+/** Notes that the e-mail is the user's (2.3): a link sent to it was opened. */
+export async function confirmEmail(db: Db, { user, now }: { user: string; now: Date }): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true, updated: now }).where('id', '=', user).execute()
+}
