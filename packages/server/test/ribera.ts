@@ -28,12 +28,13 @@ export type Resource = {
 }
 type Named = { type: string; id: string; meta?: { external: boolean; href: string | null } }
 
-const names = ['marta', 'anna', 'pere', 'laia', 'oriol', 'nuria'] as const
+const names = ['marta', 'anna', 'pere', 'laia', 'oriol', 'nuria', 'gemma'] as const
 export type Name = (typeof names)[number] | 'sofia' | 'root' | 'tom'
 
 /**
  * Ribera (RIBA) and Mercato (MERC) over a real server: in RIBA the administrator Marta, Anna and Pere, the second
- * administrator Laia, Oriol who is suspended and Nuria who disabled herself; Sofia in MERC; Tom without any member; Root.
+ * administrator Laia, Oriol who is suspended, Nuria who disabled herself and Gemma
+ * who waits for approval; Sofia in MERC; Tom without any member; Root.
  * Limits: 100 units down, no maximum; scale 6.
  */
 export type Ribera = {
@@ -91,7 +92,7 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
     const member = randomUUID()
     await database.transaction([code], async db => {
       await addMember(db, { id: member, code, user, name: `${name} ${code}`, state: 'active', now })
-      await openMemberAccount(db, { code, member, now })
+      if (state !== 'pending') await openMemberAccount(db, { code, member, now })
       if (state !== 'active') await setMemberState(db, { code, id: member, state, now })
     })
     await keepPerson(name, user, { code, member })
@@ -120,6 +121,7 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
   await join('RIBA', 'laia', 'active')
   await join('RIBA', 'oriol', 'suspended')
   await join('RIBA', 'nuria', 'disabled')
+  await join('RIBA', 'gemma', 'pending')
   await found('MERC', 'sofia', 'Europe/Rome')
   await keepPerson('tom', (await addUser(server, { email: 'tom@demo.example' })).id)
   await keepPerson('root', (await addUser(server, { email: 'root@demo.example', superadmin: true })).id)

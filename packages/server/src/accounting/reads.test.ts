@@ -389,6 +389,7 @@ describe('ledger roots', () => {
     ['anna', 200],
     ['nuria', 200],
     ['oriol', 403],
+    ['gemma', 403],
     ['tom', 403],
     ['sofia', 403],
     ['marta', 200],

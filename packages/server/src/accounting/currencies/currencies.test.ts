@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf, startRibera, transferOf, unit } from '../../../test/ribera.ts'
+import type { Name, Ribera } from '../../../test/ribera.ts'
+
+let ribera: Ribera
+beforeAll(async () => {
+  ribera = await startRibera()
+})
+afterAll(() => ribera.close())
+
+const patch = (who: Name | null, attributes: object, { path = '/RIBA/currency', relationships = {} } = {}) =>
+  ribera.ask(who, path, { method: 'PATCH', body: { data: { attributes, relationships } } })
+const settings = '/RIBA/currency/settings'
+const everybody: (Name | null)[] = [null, 'gemma', 'anna', 'nuria', 'oriol', 'tom', 'sofia', 'marta', 'root']
+
+describe('reading', () => {
+  it('A-9-1, A-11-17 everybody reads the currency with its settings', async () => {
+    for (const who of everybody) {
+      const { status, body } = await ribera.ask(who, '/RIBA/currency?include=settings')
+      expect([status, body.included?.[0]?.type]).toEqual([200, 'currency-settings'])
+      expect((await ribera.ask(who, settings)).status).toBe(200)
+    }
+  })
+
+  it('A-4-5, A-4-6 answers attributes and relationships', async () => {
+    const { body } = await ribera.ask('marta', '/RIBA/currency')
+    expect(body.data.attributes).toMatchObject({
+      code: 'RIBA',
+      status: 'active',
+      name: 'ribera',
+      namePlural: 'riberas',
+      symbol: 'r',
+      decimals: 2,
+      scale: 6,
+      rate: { n: 1, d: 10 },
+    })
+    const self = 'https://demo.example/accounting/RIBA'
+    expect(body.data.links.self).toBe(`${self}/currency`)
+    expect(body.data.relationships).toMatchObject({
+      settings: { data: { type: 'currency-settings', id: body.data.id } },
+      accounts: { links: { related: `${self}/accounts` } },
+      trustlines: { links: { related: `${self}/trustlines` } },
+    })
+  })
+
+  it('A-4-6, A-11-8 always names its administrators, in order', async () => {
+    const { body } = await ribera.ask(null, '/RIBA/currency')
+    const { marta, laia } = ribera.people
+    const meta = { external: true, href: null }
+    expect(body.data.relationships['admins']?.data).toEqual([
+      { type: 'users', id: marta.user, meta },
+      { type: 'users', id: laia.user, meta },
+    ])
+  })
+
+  it('A-4-8 has the defaults of the table; the first credit limit is worth ten hours', async () => {
+    const { body } = await ribera.ask(null, settings)
+    expect(body.data.attributes).toMatchObject({
+      defaultInitialCreditLimit: 100 * unit,
+      defaultInitialMaximumBalance: null,
+      defaultAllowTagPaymentRequests: false,
+      defaultAcceptPaymentsAfter: 1209600,
+      defaultOnPaymentCreditLimit: false,
+      enableExternalPayments: true,
+      enableExternalPaymentRequests: false,
+    })
+    expect(Object.keys(body.data.attributes)).toHaveLength(24)
+  })
+
+  it('A-4-10 lists active currencies', async () => {
+    const codes = async (query: string) => {
+      const { body } = await ribera.ask(null, `/currencies?${query}`)
+      return body.data.map(it => it.attributes['code'])
+    }
+    expect(await codes('')).toEqual(['MERC', 'RIBA'])
+    expect(await codes('sort=-code')).toEqual(['RIBA', 'MERC'])
+    expect(await codes('filter[code]=RIBA')).toEqual(['RIBA'])
+    expect(await codes('filter[code]=')).toEqual([])
+    const { body } = await ribera.ask(null, '/currencies?include=settings')
+    expect(body.included).toHaveLength(2)
+    expect(body.meta).toBeUndefined()
+  })
+})
+
+describe('writing', () => {
+  it('A-9-6 administrators and superadmins alone', async () => {
+    const wanted = [401, 403, 403, 403, 403, 403, 403, 200, 200]
+    for (const [at, who] of everybody.entries()) {
+      expect((await patch(who, { symbol: 'r' })).status).toBe(wanted[at])
+      expect((await patch(who, { defaultHideBalance: false }, { path: settings })).status).toBe(wanted[at])
+    }
+  })
+
+  it('A-4-5 changes names, symbol, decimals and rate', async () => {
+    const { status, body } = await patch('marta', {
+      name: ' moixaina ',
+      namePlural: 'moixaines',
+      symbol: 'mx',
+      decimals: 3,
+      rate: { n: 1, d: 12 },
+    })
+    expect(status).toBe(200)
+    expect(body.data.attributes).toMatchObject({ name: 'moixaina', symbol: 'mx', decimals: 3, rate: { n: 1, d: 12 } })
+    await patch('marta', { name: 'ribera', namePlural: 'riberas', symbol: 'r', decimals: 2, rate: { n: 1, d: 10 } })
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', 'x'.repeat(41)],
+    ['symbol', 'long'],
+    ['symbol', ' '],
+    ['decimals', 9],
+    ['decimals', 7],
+    ['decimals', 1.5],
+    ['scale', 13],
+    ['rate', { n: 0, d: 1 }],
+    ['rate', { n: 1 }],
+    ['code', 'ELSE'],
+  ])('A-4-5 refuses %s %j', async (name, value) => {
+    const answer = await patch('marta', { [name]: value })
+    expect(answer.status).toBe(400)
+    expect(faultsOf(answer)[0]).toMatch(new RegExp(`^BadRequest /data/attributes/${name}`))
+  })
+
+  it('A-1-32 takes the whole stored resource back', async () => {
+    const { body } = await ribera.ask('marta', '/RIBA/currency')
+    const back = await ribera.ask('marta', '/RIBA/currency', { method: 'PATCH', body: { data: body.data } })
+    expect([back.status, back.body.data]).toEqual([200, body.data])
+    const stored = await ribera.ask('marta', settings)
+    const again = await ribera.ask('marta', settings, { method: 'PATCH', body: { data: stored.body.data } })
+    expect([again.status, again.body.data]).toEqual([200, stored.body.data])
+  })
+
+  it('A-4-8 a changed default acts at once on who inherits it', async () => {
+    const { anna, pere } = ribera.people
+    const pay = () => ribera.ask('anna', '/RIBA/transfers', { body: { data: transferOf(anna.account, pere.account) } })
+    expect((await pay()).status).toBe(201)
+    await patch('marta', { defaultAllowPayments: false }, { path: settings })
+    expect((await pay()).status).toBe(403)
+    await patch('marta', { defaultAllowPayments: true }, { path: settings })
+    expect((await pay()).status).toBe(201)
+  })
+
+  it('A-11-14 takes null where false is meant', async () => {
+    const sent = {
+      defaultAcceptPaymentsAfter: null,
+      defaultOnPaymentCreditLimit: null,
+      defaultInitialMaximumBalance: false,
+    }
+    const { body } = await patch('marta', sent, { path: settings })
+    expect(body.data.attributes).toMatchObject({
+      defaultAcceptPaymentsAfter: false,
+      defaultOnPaymentCreditLimit: false,
+      defaultInitialMaximumBalance: null,
+    })
+  })
+
+  it.each([{ defaultAllowPayments: null }, { defaultInitialCreditLimit: null }, { externalTraderCreditLimit: -1 }])(
+    'A-4-8 refuses %j',
+    async attributes => {
+      expect((await patch('marta', attributes, { path: settings })).status).toBe(400)
+    },
+  )
+
+  it('A-4-5 the scale changes before the first transfer only, limits keep their worth', async () => {
+    const scale = (value: number, path: string) =>
+      patch(path.includes('MERC') ? 'sofia' : 'marta', { scale: value }, { path })
+    expect(faultsOf(await scale(4, '/RIBA/currency'))).toEqual(['BadRequest /data/attributes/scale'])
+    expect((await scale(6, '/RIBA/currency')).status).toBe(200)
+    expect((await scale(2, '/MERC/currency')).body.data.attributes['scale']).toBe(2)
+    const { body } = await ribera.ask('sofia', `/MERC/accounts/${ribera.people.sofia.account}`)
+    expect(body.data.attributes['creditLimit']).toBe(100 * 100)
+    const after = await ribera.ask(null, '/MERC/currency/settings')
+    expect(after.body.data.attributes['defaultInitialCreditLimit']).toBe(100 * 100)
+  })
+})
+
+describe('administrators', () => {
+  const admins = (who: Name, users: string[]) =>
+    patch(who, {}, { relationships: { admins: { data: users.map(id => ({ type: 'users', id })) } } })
+
+  it('A-4-7 are replaced by users with an active member, and act as such at once', async () => {
+    const { marta, laia, anna } = ribera.people
+    expect((await admins('marta', [marta.user, anna.user])).status).toBe(200)
+    expect((await patch('anna', { symbol: 'r' })).status).toBe(200)
+    expect((await patch('laia', { symbol: 'r' })).status).toBe(403)
+    expect((await admins('anna', [marta.user, laia.user])).status).toBe(200)
+    expect((await patch('anna', { symbol: 'r' })).status).toBe(403)
+  })
+
+  it('A-4-7 are never nobody, and never strangers or inactive', async () => {
+    const { tom, oriol, nuria, sofia } = ribera.people
+    for (const users of [[], [tom.user], [oriol.user], [nuria.user], [sofia.user]]) {
+      expect(faultsOf(await admins('marta', users))).toEqual(['BadRequest /data/relationships/admins'])
+    }
+  })
+})
+
+describe('status', () => {
+  it('A-3-9, A-11-16 is one with the group\u2019s, and the second of both is a no-op', async () => {
+    const group = async () => {
+      const response = await ribera.server.ask('/social/RIBA')
+      return ((await response.json()) as { data: { attributes: { status: string } } }).data.attributes.status
+    }
+    expect((await patch('marta', { status: 'disabled' })).body.data.attributes['status']).toBe('disabled')
+    expect(await group()).toBe('disabled')
+    expect((await patch('marta', { status: 'disabled' })).status).toBe(200)
+    expect((await patch('marta', { symbol: 'x' })).status).toBe(403)
+    expect((await patch('marta', { defaultHideBalance: true }, { path: settings })).status).toBe(403)
+    expect((await patch('marta', { status: 'active' })).status).toBe(200)
+    expect(await group()).toBe('active')
+  })
+
+  it('A-7-6 what a superadmin disabled only a superadmin enables', async () => {
+    expect((await patch('root', { status: 'disabled' })).status).toBe(200)
+    expect((await patch('marta', { status: 'active' })).status).toBe(403)
+    expect((await patch('root', { status: 'active' })).status).toBe(200)
+  })
+
+  it('A-7-1 is ignored beside other attributes', async () => {
+    const { body } = await patch('marta', { status: 'disabled', symbol: 'r' })
+    expect(body.data.attributes['status']).toBe('active')
+  })
+
+  it('A-7-5 knows no other steps', async () => {
+    expect((await patch('marta', { status: 'new' })).status).toBe(400)
+  })
+})
