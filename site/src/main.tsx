@@ -2,8 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/source-sans-3/index.css'
 import '@fontsource-variable/vollkorn/index.css'
-import { App, createClient, pathOf, placeOf, Provider, speak, startLanguage, takeToken } from '@exchange-kit/react'
-import { browserNavigator } from './browserNavigator.ts'
+import {
+  App,
+  browserNavigator,
+  createClient,
+  pathOf,
+  placeOf,
+  Provider,
+  speak,
+  startLanguage,
+  takeToken,
+} from '@exchange-kit/react'
 import { readConfig } from './config.ts'
 
 const { origin, pathname, search, hash } = window.location

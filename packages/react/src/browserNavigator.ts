@@ -1,14 +1,6 @@
-import {
-  beginTrail,
-  moved,
-  pathOf,
-  placeOf,
-  pushed,
-  replaced,
-  stepsBack,
-  type Navigator,
-  type Trail,
-} from '@exchange-kit/react'
+import { pathOf, placeOf } from '@exchange-kit/model'
+import type { Navigator } from './navigator.ts'
+import { beginTrail, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 
 /**
  * The browser's history as a Navigator (S-PLACE-62): places in, addresses out. The history itself is all that is needed

@@ -1,0 +1,84 @@
+import { pathOf } from '@exchange-kit/model'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { browserNavigator } from './browserNavigator.ts'
+
+// A window of its own, so that the test runner's history is left alone.
+let frame: HTMLIFrameElement
+beforeEach(async () => {
+  frame = document.createElement('iframe')
+  // Any document of this origin will do: a blank one has no addresses.
+  frame.src = import.meta.url
+  const loaded = new Promise(done => frame.addEventListener('load', done, { once: true }))
+  document.body.append(frame)
+  await loaded
+})
+afterEach(() => frame.remove())
+
+function visit(path: string) {
+  const page = frame.contentWindow
+  if (!page) throw new Error('no window')
+  page.history.replaceState(null, '', path)
+  const navigator = browserNavigator(page)
+  const address = () => page.location.pathname + page.location.search + page.location.hash
+  const arrival = () => new Promise<void>(done => page.addEventListener('popstate', () => done(), { once: true }))
+  return { page, navigator, address, arrival }
+}
+
+it('S-PLACE-62 reads the address and writes it', () => {
+  const { navigator, address } = visit('/groups/RIBA/offers?q=bread#x')
+  expect(navigator.place()).toMatchObject({ screen: 'offers', group: 'RIBA', query: { q: 'bread' }, hash: 'x' })
+  navigator.go({ screen: 'offer', group: 'RIBA', offer: 'bread' })
+  expect(address()).toBe('/groups/RIBA/offers/bread')
+})
+
+it('S-PLACE-63 corrects letters’ case and trailing slashes without a trace', () => {
+  const { page, navigator, address } = visit('/groups/riba/offers/?q=a%20b#x')
+  const before = page.history.length
+  expect(address()).toBe('/groups/RIBA/offers?q=a%20b#x')
+  expect(page.history.length).toBe(before)
+  expect(navigator.back()).toBe(false)
+})
+
+it('S-PLACE-65 goes back to the recorded place, over what is never recorded', async () => {
+  const { navigator, address, arrival } = visit('/groups/RIBA/offers?q=bread')
+  navigator.go({ screen: 'offerPreview', group: 'RIBA', offer: 'bread' })
+  navigator.go({ screen: 'offer', group: 'RIBA', offer: 'bread' })
+  const arrived = arrival()
+  expect(navigator.back()).toBe(true)
+  await arrived
+  expect(address()).toBe('/groups/RIBA/offers?q=bread')
+  expect(navigator.back()).toBe(false)
+})
+
+it('S-PLACE-64 leaves no trace of what is replaced', async () => {
+  const { navigator, address, arrival } = visit('/groups')
+  navigator.go({ screen: 'group', group: 'RIBA' })
+  navigator.go({ screen: 'group', group: 'RIBA', hash: 'currency' }, { replace: true })
+  const arrived = arrival()
+  navigator.back()
+  await arrived
+  expect(address()).toBe('/groups')
+})
+
+it('follows the browser’s own Back and Forward', async () => {
+  const { page, navigator, arrival } = visit('/groups')
+  const told: string[] = []
+  navigator.onChange(() => told.push(pathOf(navigator.place())))
+  navigator.go({ screen: 'group', group: 'RIBA' })
+  navigator.go({ screen: 'offers', group: 'RIBA' })
+  for (const move of ['back', 'back', 'forward'] as const) {
+    const arrived = arrival()
+    page.history[move]()
+    await arrived
+  }
+  expect(told).toEqual(['/groups/RIBA', '/groups/RIBA/offers', '/groups/RIBA', '/groups', '/groups/RIBA'])
+  const arrived = arrival()
+  expect(navigator.back()).toBe(true)
+  await arrived
+  expect(navigator.place().screen).toBe('groups')
+})
+
+it('keeps the same place object until it changes', () => {
+  const { navigator } = visit('/groups')
+  expect(navigator.place()).toBe(navigator.place())
+})
