@@ -23,7 +23,14 @@ export function button(live: LivePay): Piece {
     onfocus: warm,
   }
   const words = isOpen && state.more?.t('pay.wait')
-  return h('button', props, icon('M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4'), words || labelOf(live))
+  // E3.3: the unit comes later; this much room is usual for it, so that the words stay where they are.
+  const room = state.asked && !state.payee && !values.label && h('span', { 'aria-hidden': 'true' }, '.00\u202fr')
+  return h(
+    'button',
+    props,
+    icon('M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4'),
+    h('span', {}, words || labelOf(live), room),
+  )
 }
 
 /** The words of the page, else "Pay" with the amount as far as it is known. */

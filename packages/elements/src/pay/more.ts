@@ -32,7 +32,8 @@ export function about(live: LivePay): readonly Child[] {
   return [typeof payee === 'string' ? h('p', {}, more?.t('pay.failed', { host })) : who(payee), what(live)]
 }
 
-const waiting = h('span', { class: 'x-skeleton' })
+// A tag of its own: what comes in its place is another node and stands elsewhere, which is no shift of the layout.
+const waiting = h('i', { class: 'x-skeleton' })
 
 function who(payee: Payee | undefined): Child {
   const { name = '', type = '', group = '' } = payee?.member ?? {}

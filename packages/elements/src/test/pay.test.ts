@@ -1,3 +1,4 @@
+import { verifyReceipt } from '@exchange-kit/pay-flow'
 import { expect, it } from 'vitest'
 import { recordEvents, told, useWorld } from './browser.ts'
 
@@ -33,9 +34,30 @@ it('E4 opens the sheet with what is asked, and tells start, open and complete', 
       'exchange-pay-open',
       { how: 'popup', href: expect.stringContaining('/pay?t=RIBA0002&u=10&m=Bread&ref=order-118') as string },
     ],
-    ['exchange-pay-complete', { status: 'committed', how: 'popup', reference: 'order-118', receipt: 'a.b.c' }],
+    [
+      'exchange-pay-complete',
+      { status: 'committed', how: 'popup', reference: 'order-118', receipt: world().site.receipt },
+    ],
   ])
   expect(await page.locator('exchange-pay').evaluate(it => it.matches(':state(done)'))).toBe(true)
+})
+
+it('E4.3 hands over a receipt that a shop can verify, and that proves nothing when it is changed', async () => {
+  const { page } = await visit(bread, { before: recordEvents })
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  const receipt = String((await told(page)).at(-1)?.[1]['receipt'])
+  const trust = { issuer: 'https://demo.example/auth', keys: world().site.keys }
+  expect(await verifyReceipt(receipt, trust)).toMatchObject({
+    state: 'committed',
+    amount: 10_000_000,
+    payee: { code: 'RIBA0002' },
+    reference: 'order-118',
+  })
+  const [head, , seal] = receipt.split('.')
+  const body = Buffer.from(JSON.stringify({ iss: trust.issuer, amount: 1 })).toString('base64url')
+  await expect(verifyReceipt([head, body, seal].join('.'), trust)).rejects.toMatchObject({ code: 'Forbidden' })
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { openSheet, wayBack } from '@exchange-kit/pay-flow'
 
 const statuses = ['committed', 'pending', 'rejected', 'cancelled'] as const
 const reading = readPayLink(location.search)
+const receipt = await fetch('/receipt').then(it => it.text())
 
 if (reading.ok) {
   const { link } = reading
@@ -14,7 +15,7 @@ if (reading.ok) {
     const button = document.createElement('button')
     button.textContent = status
     button.addEventListener('click', () => {
-      sheet.result({ status, ...(link.reference ? { reference: link.reference } : {}), receipt: 'a.b.c' })
+      sheet.result({ status, ...(link.reference ? { reference: link.reference } : {}), receipt })
       const back = wayBack(link, { status, allowed })
       if (!window.opener && back.kind === 'return') location.assign(back.href)
     })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { currency, members } from './answers.ts'
+import { makeSigner } from './receipts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -18,12 +19,13 @@ export type Behaviour = {
  * The hosted site, small: the built files under /embed, the public answers of api.md 3 and 4, and at /pay a page that
  * speaks the sheet's end of the hand-shake with the real code.
  */
-export async function serveSite(behaviour: Behaviour = {}): Promise<Served> {
+export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Signer> {
   const [embed, sheet] = await Promise.all([
     builtFiles(`${root}vite.config.ts`),
     builtFiles(`${root}src/test/sheet.config.ts`),
   ])
-  return serve('127.0.0.1', (path, answer) => {
+  const signer = await makeSigner('https://demo.example/auth')
+  const served = await serve('127.0.0.1', (path, answer) => {
     const [file = ''] = path.split('?')
     const other = behaviour.override?.(path)
     if (other === 'hang') return
@@ -38,9 +40,13 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served> {
       )
     if (file === '/accounting/RIBA/currency') return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
     if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
+    if (file === '/receipt') return send(answer, 'application/jose', signer.receipt)
     fail(answer, 404)
   })
+  return { ...served, ...signer }
 }
+
+type Signer = Awaited<ReturnType<typeof makeSigner>>
 
 /** Pages of somebody else, on another origin; each path answers what was put there. */
 export async function serveHost(): Promise<Served & { put(html: string, headers?: Record<string, string>): string }> {
