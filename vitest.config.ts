@@ -26,9 +26,31 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Named here, because a dependency that vite meets in the middle of a run reloads the page under the test.
+        optimizeDeps: {
+          include: [
+            '@base-ui/react',
+            'axe-core',
+            'dompurify',
+            'idb-keyval',
+            'lucide-react',
+            'marked',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'uqr',
+            'valibot',
+            'zustand/vanilla',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
+          // A real server for screens; it starts when the first test asks for a community.
+          globalSetup: ['packages/react/test/stage.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,32 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { basesAt, createApp, migrate, openDatabase, readConfig } from '@exchange-kit/server'
-import { createCommunity } from './community.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest adds to its interface
   interface ProvidedContext {
-    /** Address of the stage: asked for a community, it answers a {@link Community} on a real server. */
+    /** Address of the stage: `/` answers where the server is, `/restart` after it was killed and started again. */
     stage: string
   }
 }
 
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
 /**
- * A real server in memory for tests in the browser. It starts with the first community that is asked for, so tests that
- * need none pay nothing.
+ * A real server over the demo communities, for tests of screens in the browser. It starts when a test asks for it for the
+ * first time, so tests that need none pay nothing.
  */
 export default async function stage({ provide }: TestProject): Promise<() => Promise<void>> {
-  let opening: ReturnType<typeof openServer> | undefined
+  let opening: Promise<Running> | undefined
   const door = createServer((request, answer) => {
     answer.setHeader('Access-Control-Allow-Origin', '*')
-    opening ??= openServer()
+    opening ??= open()
     opening
-      .then(({ url, database }) => createCommunity({ url, database, path: request.url ?? '/' }))
-      .then(community => answer.end(JSON.stringify(community)))
+      .then(running => (request.url === '/restart' ? running.restart().then(() => running.url) : running.url))
+      .then(url => answer.end(url))
       .catch((error: unknown) => {
         answer.statusCode = 500
-        answer.end(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        answer.end(String(error))
       })
   })
   provide('stage', `http://localhost:${await listen(door)}`)
@@ -36,20 +42,44 @@ export default async function stage({ provide }: TestProject): Promise<() => Pro
   }
 }
 
-async function openServer() {
+type Running = { readonly url: string; restart(): Promise<void>; close(): Promise<void> }
+
+async function open(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-stage-'))
   const port = await freePort()
-  // Links of answers lead to the public address (A-1-2), so it must be the real one.
   const url = `http://localhost:${port}`
-  const config = { ...readConfig({ PUBLIC_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), bases: basesAt(url) }
-  const database = await openDatabase({ directory: 'memory' })
-  await migrate(database)
-  const app = await createApp({ config, database })
-  await app.listen({ port, host: 'localhost' })
-  const close = async () => {
-    await app.close()
-    await database.close()
+  let server = await start({ folder, port })
+  return {
+    url,
+    async restart() {
+      await end(server, 'SIGKILL')
+      server = await start({ folder, port })
+    },
+    async close() {
+      await end(server, 'SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
   }
-  return { url, database, close }
+}
+
+async function start({ folder, port }: { folder: string; port: number }): Promise<ChildProcess> {
+  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, 'serve', '--seed-demo-when-empty']
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const patience = Date.now() + 120_000
+  while (Date.now() < patience && server.exitCode === null) {
+    const answer = await fetch(`http://localhost:${port}/health`).catch(() => null)
+    if (answer?.ok) return server
+    await wait(100)
+  }
+  throw new Error('The server of the stage did not start.')
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise(done => server.once('exit', done))
+  server.kill(signal)
+  await ended
 }
 
 function listen(server: Server): Promise<number> {

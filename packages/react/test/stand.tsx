@@ -1,0 +1,110 @@
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { inject } from 'vitest'
+import { page } from 'vitest/browser'
+import { createClient, memoryStorage, type Client } from '@exchange-kit/client'
+import type { Language, Place } from '@exchange-kit/model'
+import '../src/ui/index.ts'
+import { App } from '../src/App.tsx'
+import type { Theme } from '../src/kit.ts'
+import { memoryNavigator, type Navigator } from '../src/navigator.ts'
+import { Provider } from '../src/Provider.tsx'
+import { plainSite } from '../src/site.ts'
+
+/** The real server with the demo communities, started by the first test that asks. */
+export async function openStage(): Promise<string> {
+  return ask('/')
+}
+
+/** Kills the server and starts it again over the same data. */
+export async function restartStage(): Promise<string> {
+  return ask('/restart')
+}
+
+async function ask(path: string): Promise<string> {
+  const answer = await fetch(`${inject('stage')}${path}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+/** Everybody of the demo signs in with it. */
+export const password = 'exchange-demo'
+
+/** Somebody in front of the application. */
+export type Visit = { readonly client: Client; readonly navigator: Navigator; end(): void }
+
+type Visiting = {
+  readonly at: Place | string
+  /** A person of the demo, by the first part of the e-mail; nobody = a guest. */
+  readonly as?: string
+  readonly language?: Language
+  readonly theme?: Theme
+  /** Where an earlier visit of the same person left off: same tokens, same device. */
+  readonly again?: Visit
+}
+
+const open = new Set<Root>()
+
+/** Opens the application at a place, signed in as somebody. */
+export async function visit(
+  url: string,
+  { at, as, language = 'en', theme = 'light', again }: Visiting,
+): Promise<Visit> {
+  const client = again?.client ?? clientOf(url)
+  if (as && !again) await client.signIn({ email: `${as}@demo.example`, password })
+  const navigator = memoryNavigator(at)
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  open.add(root)
+  root.render(
+    <Provider client={client} navigator={navigator} site={plainSite} language={language} theme={theme}>
+      <App />
+    </Provider>,
+  )
+  const end = () => {
+    open.delete(root)
+    root.unmount()
+    box.remove()
+  }
+  return { client, navigator, end }
+}
+
+/** Takes every open application away, as closing the tab would. */
+export function leaveAll(): void {
+  for (const root of open) root.unmount()
+  open.clear()
+  document.body.replaceChildren()
+}
+
+/** A client of a server that forgets its session with the page. */
+export function clientOf(url: string): Client {
+  const services = {
+    auth: `${url}/auth`,
+    social: `${url}/social`,
+    accounting: `${url}/accounting`,
+    files: `${url}/files`,
+    notifications: `${url}/notifications`,
+  }
+  return createClient({ services, storage: memoryStorage() })
+}
+
+/** What axe finds serious on the page as it stands, in light and dark, on a phone and on a desk (S-A11Y-1). */
+export async function faultsEverywhere(): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const theme of ['light', 'dark'] as const)
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 900],
+    ] as const) {
+      await page.viewport(width, height)
+      document.documentElement.dataset['theme'] = theme
+      // Colours fade from one theme to the other; only where they end counts.
+      await Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined)))
+      const { violations } = await axe.run(document.body)
+      for (const { id, nodes } of violations)
+        for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
+    }
+  return faults
+}
