@@ -168,7 +168,7 @@ export async function startRibera(options: ServerOptions = {}): Promise<Ribera> 
       elapsed += seconds
       server.wait(seconds)
     },
-    close: server.close,
+    close: () => server.close(),
   }
 }
 

@@ -319,7 +319,7 @@ describe('receipts', () => {
   it('A-4-61 answers the JWS alone to Accept: application/jose', async () => {
     const { headers, body } = await receipt('', { Accept: 'application/jose' })
     expect(headers.get('content-type')).toContain('application/jose')
-    expect(String(body)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(body).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   })
 
   it('A-4-61 goes only to origins the payee\u2019s group lists', async () => {

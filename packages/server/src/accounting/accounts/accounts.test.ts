@@ -27,9 +27,7 @@ const patch = (who: Name | null, name: string, attributes: object, meta?: object
     body: { data: { attributes }, ...(meta === undefined ? {} : { meta }) },
   })
 const settings = (who: Name | null, name: string, attributes?: object) =>
-  ribera.ask(who, `/RIBA/accounts/${name}/settings`, {
-    ...(attributes === undefined ? {} : { method: 'PATCH', body: { data: { attributes } } }),
-  })
+  ribera.ask(who, `/RIBA/accounts/${name}/settings`, attributes && { method: 'PATCH', body: { data: { attributes } } })
 const everybody: (Name | null)[] = [null, 'gemma', 'anna', 'nuria', 'oriol', 'tom', 'sofia', 'marta', 'root']
 const statuses = (of: (who: Name | null) => Promise<{ status: number }>) =>
   Promise.all(everybody.map(async who => (await of(who)).status))

@@ -14,11 +14,11 @@ import { changeScale } from './scale.ts'
  * (A-3-9, A-4-12).
  */
 export async function changeCurrencyBy(context: Context, row: CurrencyRow, input: Input): Promise<void> {
-  const { status, ...rest } = input.values
+  const { status, ...rest }: { status?: CurrencyRow['status'] } & Unit = input.values
   const admins = listOf(input, 'admins')
   const isMore = Object.keys(rest).length > 0
   if (row.status === 'disabled' && isMore) throw new AppError('Forbidden', { detail: 'the group is disabled' })
-  if (status !== undefined) await changeStatus(context, row, String(status))
+  if (status !== undefined) await changeStatus(context, row, status)
   if (isMore) await changeUnit(context, row, rest)
   if (admins && row.status !== 'disabled') await changeAdmins(context, row, admins)
 }
@@ -53,7 +53,7 @@ async function changeUnit(context: Context, row: CurrencyRow, unit: Unit): Promi
 }
 
 // A-3-9: the currency's status is the group's; what a superadmin disabled only a superadmin enables.
-async function changeStatus(context: Context, row: CurrencyRow, to: string): Promise<void> {
+async function changeStatus(context: Context, row: CurrencyRow, to: CurrencyRow['status']): Promise<void> {
   const { db, viewer, kit } = context
   const { code } = groupOf(context)
   const pointer = '/data/attributes/status'
@@ -61,7 +61,7 @@ async function changeStatus(context: Context, row: CurrencyRow, to: string): Pro
   const from: GroupStatus = row.status === 'new' ? 'pending' : row.status
   const verdict = judgeStep(groupSteps, {
     from,
-    to: to === 'new' ? 'pending' : (to as GroupStatus),
+    to: to === 'new' ? 'pending' : to,
     by: [isSuper ? 'super' : 'admin'],
   })
   if (verdict === 'already') return

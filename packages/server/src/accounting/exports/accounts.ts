@@ -13,10 +13,7 @@ import { csvAnswer } from './csv.ts'
 import type { Cell } from './csv.ts'
 
 const portion = 2000
-const columns = [
-  ...['id', 'created', 'updated', 'code', 'name', 'status'],
-  ...['balance', 'creditLimit', 'maximumBalance', 'lastTransfer'],
-]
+const columns = 'id,created,updated,code,name,status,balance,creditLimit,maximumBalance,lastTransfer'.split(',')
 
 /** Answers the accounts of a group as a file, for its administrators (A-4-70). */
 export async function answerAccountsFile(ask: Ask): Promise<Answer> {
@@ -55,7 +52,15 @@ function cellsOf(row: AccountRow, { scale, timeZone }: { scale: number; timeZone
   const amount = (value: number | null) => (value === null ? null : toUnits(value, { scale }))
   const time = (value: Date | null) => (value === null ? null : withOffset(value, timeZone))
   return [
-    ...[row.id, time(row.created), time(row.updated), row.code, { text: row.member_name ?? '' }, row.status],
-    ...[amount(row.balance), amount(row.credit_limit), amount(row.maximum_balance), time(row.last_transfer)],
+    row.id,
+    time(row.created),
+    time(row.updated),
+    row.code,
+    { text: row.member_name ?? '' },
+    row.status,
+    amount(row.balance),
+    amount(row.credit_limit),
+    amount(row.maximum_balance),
+    time(row.last_transfer),
   ]
 }

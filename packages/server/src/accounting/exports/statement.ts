@@ -1,11 +1,8 @@
 import { toUnits } from '@exchange-kit/model'
-import type { Access, MemberType } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf, reading } from '../../jsonapi/context.ts'
-import type { Ask, Context } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
-import { shortName } from '../../social/fields.ts'
-import { isShortened } from '../../social/member-row.ts'
 import type { EntryRow } from '../statement/entry.ts'
 import { entriesOf } from '../statement/rows.ts'
 import { searchOf, statementAccount } from '../statement/statement.ts'
@@ -15,19 +12,13 @@ import { withOffset } from '../times.ts'
 import { scaleOf } from './accounts.ts'
 import { csvAnswer } from './csv.ts'
 import type { Cell } from './csv.ts'
+import { nameCell } from './names.ts'
+import type { Holder } from './names.ts'
 
 const portion = 2000
-const columns = ['date', 'description', 'counterpart.code', 'counterpart.name', 'amount', 'balance', 'transfer.id']
+const columns = 'date,description,counterpart.code,counterpart.name,amount,balance,transfer.id'.split(',')
 
-type Other = {
-  id: string
-  group_code: string
-  code: string
-  name: string | null
-  type: MemberType
-  access: Access
-  user_id: string | null
-}
+type Other = { id: string; code: string; holder: Holder | null }
 
 /** Answers an account's statement as a file, in the order of the list (A-4-71). */
 export async function answerStatementFile(ask: Ask): Promise<Answer> {
@@ -55,8 +46,9 @@ function readPortion(ask: Ask, account: string, { window, offset }: { window: Wi
     const entries = await entriesOf(context.db, { group, account }, { part, search: searchOf(context) })
     const ids = [...new Set(entries.map(row => row.counterpart))]
     const { rows } = await sql<Other>`
-      select a.id, a.group_code, a.code, m.name, m.type, m.access, m.user_id from accounts a
-      left join members m on m.group_code = a.group_code and m.account_id = a.id and m.state <> 'deleted'
+      select a.id, a.code, case when m.id is not null then
+        jsonb_build_object('name', m.name, 'type', m.type, 'access', m.access, 'user_id', m.user_id) end as holder
+      from accounts a left join members m on m.group_code = a.group_code and m.account_id = a.id and m.state <> 'deleted'
       where a.group_code = ${group} and a.id = any(${ids}::uuid[])
     `.execute(context.db)
     return { entries, others: new Map(rows.map(row => [row.id, row])) }
@@ -70,14 +62,9 @@ function cellsOf(row: EntryRow, { other, ask, scale, timeZone }: Around): Cell[]
     withOffset(row.created, timeZone),
     { text: row.description },
     other?.code ?? null,
-    { text: other?.name ? nameOf(other, other.name, ask) : '' },
+    nameCell(other?.holder ?? null, { ask, group: row.group_code }),
     toUnits(row.amount, { scale }),
     toUnits(row.balance, { scale }),
     row.transfer_id,
   ]
-}
-
-// A-4-72: names as the caller may see them.
-function nameOf(other: Other, name: string, ask: Ask): string {
-  return isShortened(other, ask as Context) ? shortName(name) : name
 }

@@ -1,32 +1,28 @@
 import { toUnits } from '@exchange-kit/model'
-import type { MemberType, Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf, reading } from '../../jsonapi/context.ts'
-import type { Ask, Context } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { filterConditions } from '../../jsonapi/page.ts'
 import type { Condition } from '../../jsonapi/resource.ts'
 import { all } from '../../jsonapi/rows.ts'
-import { shortName } from '../../social/fields.ts'
-import { isShortened } from '../../social/member-row.ts'
 import { withOffset } from '../times.ts'
 import { listConditions, selectTransfers, transfer } from '../transfers/transfer.ts'
 import type { TransferRow } from '../transfers/transfer.ts'
 import { csvAnswer } from './csv.ts'
 import type { Cell } from './csv.ts'
+import { nameCell } from './names.ts'
+import type { Holder } from './names.ts'
 
 /** Who stands behind an account, as far as a file names him; no member = a deleted one, or an account abroad. */
-type Party = {
-  code: string | null
-  member: { name: string; type: MemberType; access: Access; user_id: string | null } | null
-}
+type Party = { code: string | null; member: Holder | null }
 type Row = TransferRow & { scale: number; from: Party; to: Party }
 
 const portion = 2000
-const columns = [
-  ...['id', 'created', 'updated', 'state', 'amount', 'description', 'reference', 'authorization'],
-  ...['payer.id', 'payer.code', 'payer.name', 'payee.id', 'payee.code', 'payee.name', 'refundOf.id', 'creator.id'],
-]
+const columns = (
+  'id,created,updated,state,amount,description,reference,authorization,' +
+  'payer.id,payer.code,payer.name,payee.id,payee.code,payee.name,refundOf.id,creator.id'
+).split(',')
 
 /** Answers the list of transfers as a file, with the list's filters, newest first (A-4-69). */
 export async function answerTransfersFile(ask: Ask): Promise<Answer> {
@@ -69,22 +65,23 @@ function party(side: 'payer' | 'payee') {
 }
 
 function cellsOf(row: Row, { ask, timeZone }: { ask: Ask; timeZone: string }): Cell[] {
-  const { meta, from, to, scale } = row
-  const name = ({ member }: Party) => (member ? { text: nameOf(member, { ask, group: row.group_code }) } : null)
+  const { meta, from, to, scale, group_code: group } = row
   return [
-    ...[row.id, withOffset(row.created, timeZone), withOffset(row.updated, timeZone), row.state],
-    ...[
-      toUnits(row.amount, { scale }),
-      { text: meta.description },
-      { text: meta.reference ?? '' },
-      row.authorization_type,
-    ],
-    ...[row.payer, from.code, name(from), row.payee, to.code, name(to), row.refund_of, row.creator],
+    row.id,
+    withOffset(row.created, timeZone),
+    withOffset(row.updated, timeZone),
+    row.state,
+    toUnits(row.amount, { scale }),
+    { text: meta.description },
+    { text: meta.reference ?? '' },
+    row.authorization_type,
+    row.payer,
+    from.code,
+    nameCell(from.member, { ask, group }),
+    row.payee,
+    to.code,
+    nameCell(to.member, { ask, group }),
+    row.refund_of,
+    row.creator,
   ]
-}
-
-// A-4-72: names as the caller may see them.
-function nameOf(member: NonNullable<Party['member']>, { ask, group }: { ask: Ask; group: string }): string {
-  const hidden = isShortened({ ...member, group_code: group }, ask as Context)
-  return hidden ? shortName(member.name) : member.name
 }

@@ -167,7 +167,7 @@ describe('repeating and racing', () => {
       patch('anna', asked, { state: 'committed' }),
       patch('anna', asked, { state: 'rejected' }),
     ])
-    expect(answers.map(it => it.status).sort()).toEqual([200, 400])
+    expect(new Set(answers.map(it => it.status))).toEqual(new Set([200, 400]))
     const lost = answers.find(it => it.status === 400)
     expect(lost && faultsOf(lost)).toEqual(['InvalidTransferState /data/attributes/state'])
   })

@@ -84,7 +84,9 @@ describe('faults of a payment', () => {
   })
 
   it('A-1-39 answers unreadable JSON with BadRequest', async () => {
-    const { status, body } = await ribera.ask('anna', '/RIBA/transfers', { body: '{"data":{"attributes":{"amount":NaN}}}' })
+    const { status, body } = await ribera.ask('anna', '/RIBA/transfers', {
+      body: '{"data":{"attributes":{"amount":NaN}}}',
+    })
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'BadRequest'])
   })
 
@@ -151,9 +153,14 @@ describe('faults of a payment', () => {
     await ribera.setCurrency({})
   })
 
-  it.each(['pending', 'accepted', 'rejected', 'deleted', 'submitted'])('A-4-46 refuses to create one as %s', async state => {
-    expect(await faults('anna', transferOf(anna, pere, { state }))).toEqual(['InvalidTransferState /data/attributes/state'])
-  })
+  it.each(['pending', 'accepted', 'rejected', 'deleted', 'submitted'])(
+    'A-4-46 refuses to create one as %s',
+    async state => {
+      expect(await faults('anna', transferOf(anna, pere, { state }))).toEqual([
+        'InvalidTransferState /data/attributes/state',
+      ])
+    },
+  )
 
   it('A-9-28 refuses who is not signed in, and a token without the scope', async () => {
     expect((await post(null, transferOf(anna, pere))).status).toBe(401)
@@ -301,7 +308,8 @@ describe('the id of the client', () => {
     const id = randomUUID()
     const before = await ribera.balance('anna')
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('anna', transferOf(anna, pere, { id }))))
-    expect(answers.map(it => it.status).sort()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
+    expect(answers.filter(it => it.status === 201)).toHaveLength(1)
+    expect(answers.filter(it => it.status === 200)).toHaveLength(9)
     expect(await ribera.balance('anna')).toBe(before - 2.5 * unit)
   })
 
@@ -360,7 +368,12 @@ describe('list create', () => {
 
   it('A-10-3 takes 1 to 500 rows', async () => {
     expect(await faults('anna', [])).toEqual(['BadRequest /data'])
-    expect(await faults('anna', Array.from({ length: 501 }, () => transferOf(anna, pere)))).toEqual(['BadRequest /data'])
+    expect(
+      await faults(
+        'anna',
+        Array.from({ length: 501 }, () => transferOf(anna, pere)),
+      ),
+    ).toEqual(['BadRequest /data'])
   })
 })
 
@@ -383,7 +396,11 @@ describe('between groups', () => {
   })
 
   it('A-4-56 reaches accounts of this server only, and wants one party here', async () => {
-    const there = { type: 'accounts', id: anna, meta: { href: `https://other.example/accounting/RIBA/accounts/${anna}` } }
+    const there = {
+      type: 'accounts',
+      id: anna,
+      meta: { href: `https://other.example/accounting/RIBA/accounts/${anna}` },
+    }
     expect(await faults('anna', abroad(here(anna), there))).toEqual(['NoTrustPath /data/relationships/payee'])
     const sofia = external(ribera.people.sofia.account)
     expect(await faults('anna', abroad(sofia, sofia))).toEqual(['BadRequest /data/relationships/payee'])

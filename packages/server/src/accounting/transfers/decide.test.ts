@@ -31,7 +31,9 @@ const payer: Party = { group: 'RIBA', id: 'anna', status: 'active', settings }
 const payee: Party = { group: 'RIBA', id: 'pere', status: 'active', settings }
 const pointers = { payer: '/payer', payee: '/payee' }
 
-function someone(account: string, { admin = false, superadmin = false, state = 'active' as MemberState } = {}): Viewer {
+type Traits = { admin?: boolean; superadmin?: boolean; state?: MemberState }
+
+function someone(account: string, { admin = false, superadmin = false, state = 'active' }: Traits = {}): Viewer {
   const member = { id: 'm', code: 'RIBA0002', group: 'RIBA', state, account, groupStatus: 'active' as const }
   return { user: 'u', superadmin, members: [member], administers: admin ? ['RIBA'] : [] }
 }
