@@ -75,10 +75,10 @@ function Who({ face }: { readonly face: AccountFace }) {
 }
 
 function EntryAmount({ transfer, currency, side }: Pick<TransferRowProps, 'transfer' | 'currency' | 'side'>) {
-  const { state, amount, payerAmount = amount, payeeAmount = amount } = transfer.attributes
+  const { state, amount, payerAmount, payeeAmount } = transfer.attributes
   const isVoid = state === 'rejected' || state === 'failed' || state === 'deleted'
   if (side === 'both') return <Amount amount={amount} currency={currency} isVoid={isVoid} />
-  return <Amount amount={side === 'payer' ? -payerAmount : payeeAmount} currency={currency} signed isVoid={isVoid} />
+  return <Amount amount={side === 'payer' ? -(payerAmount ?? amount) : (payeeAmount ?? amount)} currency={currency} signed isVoid={isVoid} />
 }
 
 /** A refund and its original carry a link sign to each other (S-PAY-4). */

@@ -31,6 +31,11 @@ export function exactTime(time: string, { locale, timeZone }: Zone): string {
   return format.format(new Date(time))
 }
 
+/** The time of the day: "14:05". */
+export function clockOf(time: Date, locale: string): string {
+  return new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' }).format(time)
+}
+
 // English here is that of Europe: "4 June 2026, 14:05".
 function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale

@@ -56,8 +56,6 @@ export function MainShell(props: ShellProps) {
         />
         <div className="x-shell-notes">
           <SuperTabs place={place} viewer={viewer} links={links} />
-          <OfflineLine online={props.online} savedAt={props.savedAt} />
-          {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
           {parts.hasBalance && member?.account && member.currency && (
             <BalanceStrip
               account={member.account}
@@ -65,6 +63,8 @@ export function MainShell(props: ShellProps) {
               to={links.link(ownAccount(member.acting))}
             />
           )}
+          <OfflineLine online={props.online} savedAt={props.savedAt} />
+          {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
         </div>
         {isPersistent && drawer && <Drawer {...drawer} />}
         {!isWide && drawer && (

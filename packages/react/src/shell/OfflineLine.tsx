@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { clockOf } from '../parts/moments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check, offline } from '../ui/icons.ts'
 import { useLocale, useT } from '../words.tsx'
@@ -15,7 +16,7 @@ export function OfflineLine({ online, savedAt }: OfflineLineProps) {
   const t = useT()
   const locale = useLocale()
   const isBack = useJustBack(online)
-  const time = savedAt?.toLocaleTimeString(locale, { timeStyle: 'short' })
+  const time = savedAt && clockOf(savedAt, locale)
   const away = time ? t('shell.offline', { time }) : t('shell.offline.noTime')
   return (
     <div className="x-offline" role="status">

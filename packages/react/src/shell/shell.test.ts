@@ -3,7 +3,7 @@ import type { MemberState, Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import { chooseBanner, type ClosedBanners } from './banner.ts'
 import { frameOf } from './frame.ts'
-import { adminEntries, memberEntries, profileEntries } from './nav.ts'
+import { adminEntries, memberEntries, payEntries, profileEntries } from './nav.ts'
 import { viewerIn } from '../../test/viewers.ts'
 
 const everything = { hasScreen: () => true }
@@ -77,9 +77,27 @@ describe('navigation', () => {
 
   it('S-SHELL-13 has a profile menu by who is asking', () => {
     const lines = (state: MemberState) => labels(profileEntries({ viewer: viewerIn(state), ...everything }, 3))
-    expect(lines('active')).toEqual(['myPage', 'notifications', 'myOffers', 'myNeeds', 'editProfile', 'settings'])
+    expect(lines('active')).toEqual([
+      'myPage',
+      'notifications',
+      'myOffers',
+      'myNeeds',
+      'editProfile',
+      'settings',
+      'till',
+    ])
     expect(lines('pending')).toEqual(['myPage', 'notifications', 'editProfile', 'settings'])
     expect(lines('draft')).toEqual(['continueSignup', 'settings'])
+  })
+})
+
+describe('the payment menu', () => {
+  it('S-PAY-2 lists the ways that are on, and moving for administrators', () => {
+    const lines = (isAdmin: boolean) => payEntries({ viewer: viewerIn('active', { isAdmin }), ...everything })
+    const own = ['send', 'send.qr', 'receive', 'receive.qr']
+    expect(lines(false).map(it => it.label)).toEqual(own.map(it => `title.newTransfer.${it}`))
+    expect(lines(true).at(-1)?.label).toBe('title.newTransfer.transfer')
+    expect(payEntries({ viewer: viewerIn('pending'), ...everything })).toEqual([])
   })
 })
 

@@ -47,10 +47,13 @@ function useClosed(): [ClosedBanners | null, (banner: BannerChoice) => void] {
   useEffect(() => {
     let wanted = true
     const show = (value: unknown) => wanted && setClosed({ user, banners: readClosed(value) })
-    void client.drafts().read('banners').then(
-      kept => show(kept?.value),
-      () => show(null),
-    )
+    void client
+      .drafts()
+      .read('banners')
+      .then(
+        kept => show(kept?.value),
+        () => show(null),
+      )
     return () => {
       wanted = false
     }
@@ -63,7 +66,10 @@ function useClosed(): [ClosedBanners | null, (banner: BannerChoice) => void] {
     }
     setClosed({ user, banners })
     const { inactive: _, ...kept } = banners
-    void client.drafts().save('banners', kept).catch(() => undefined)
+    void client
+      .drafts()
+      .save('banners', kept)
+      .catch(() => undefined)
   }
   return [current, close]
 }

@@ -1,0 +1,212 @@
+import { useState, type ReactNode } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Place } from '@exchange-kit/model'
+import { plainSite } from '@exchange-kit/react'
+import { HeaderActions, HeaderSearch, Shell, type ShellProps } from '@exchange-kit/react/shell'
+import { Button, createToasts, icons, Page, SearchInput } from '@exchange-kit/react/ui'
+import { ownMember, viewerIn } from '../../packages/react/test/viewers.ts'
+
+export default { title: 'shell/Shell', parameters: { width: 'full' } } satisfies Meta
+
+type Story = StoryObj
+
+const site = { ...plainSite, documentation: 'https://demo.example/docs', source: 'https://demo.example/source' }
+
+function Framed({ children, ...changes }: Partial<ShellProps> & { children: ReactNode }) {
+  const [toasts] = useState(() => createToasts())
+  const [isOpen, setOpen] = useState(true)
+  const [place, setPlace] = useState<Place>(changes.place ?? { screen: 'offers', group: 'RIBA' })
+  return (
+    <Shell
+      title="Offers"
+      viewer={viewerIn('active')}
+      site={site}
+      links={{
+        link: to => ({
+          href: `#${to.screen}`,
+          onClick: event => {
+            event.preventDefault()
+            setPlace(to)
+          },
+        }),
+        back: () => setPlace({ screen: 'home' }),
+      }}
+      hasScreen={() => true}
+      toasts={toasts}
+      language="en"
+      onLanguage={() => {}}
+      onActAs={() => {}}
+      online
+      savedAt={null}
+      unread={0}
+      applications={0}
+      banner={null}
+      bannerActs={{ onAllowNotifications() {}, onLocate() {}, onClose() {}, help: null }}
+      isDrawerOpen={isOpen}
+      onDrawer={setOpen}
+      {...changes}
+      place={place}
+    >
+      <Page>{children}</Page>
+      <Button onClick={() => toasts.show({ tone: 'done', text: 'Offer published.' })}>Show a toast</Button>
+    </Shell>
+  )
+}
+
+const text = Array.from({ length: 30 }, (_, index) => <p key={index}>Sourdough loaf, 800 g</p>)
+
+const search = (
+  <HeaderSearch>
+    <SearchInput label="Search offers" value="" onChange={() => {}} />
+  </HeaderSearch>
+)
+
+const actions = (
+  <HeaderActions
+    actions={[
+      { label: 'Share', icon: icons.share, onPress: () => {} },
+      { label: 'Edit group', icon: icons.edit, onPress: () => {} },
+      { label: 'Contact', icon: icons.message, onPress: () => {} },
+    ]}
+  />
+)
+
+export const Ready: Story = {
+  render: () => (
+    <Framed unread={3}>
+      {search}
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Balance.*54\.40/ })).toBeVisible()
+    // S-SHELL-2: the skip link is the first focusable thing and leads into main.
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('main')).toHaveFocus()
+    // S-SHELL-22: toasts live in a polite region.
+    await userEvent.click(canvas.getByRole('button', { name: 'Show a toast' }))
+    await expect(canvas.getByText('Offer published.')).toBeVisible()
+  },
+}
+
+export const AsAdmin: Story = {
+  render: () => (
+    <Framed viewer={viewerIn('active', { isAdmin: true })} applications={2} title="Members and accounts">
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    const menu = canvas.getByRole('button', { name: 'Menu' })
+    if (menu.getAttribute('aria-expanded') === 'false') await userEvent.click(menu)
+    const drawer = within(await canvas.findByRole('navigation', { name: 'Main navigation' }))
+    await expect(drawer.getByRole('link', { name: /Members and accounts/ })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }))
+    await waitFor(() => expect(canvas.queryByRole('navigation', { name: 'Main navigation' })).toBeNull())
+  },
+}
+
+export const WithBack: Story = {
+  render: () => (
+    <Framed
+      place={{ screen: 'offer', group: 'RIBA', offer: 'bread' }}
+      title="Sourdough loaf, 800 g, stone-ground flour of the valley"
+    >
+      {actions}
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('button', { name: 'Back' })).toBeVisible()
+    // S-SHELL-3: at most two acts, the rest in a menu.
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }))
+    await expect(await canvas.findByRole('menuitem', { name: 'Contact' })).toBeVisible()
+  },
+}
+
+const carla = ownMember({
+  state: 'pending',
+  groupStatus: 'active',
+  name: 'Carla Riba',
+  group: 'TEMP',
+  groupName: 'Banc del Temps Nord',
+  number: 5,
+})
+
+export const SeveralMembers: Story = {
+  render: () => (
+    <Framed viewer={viewerIn('active', { name: 'Carla Riba', others: [carla] })} unread={120}>
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'My menu, Carla Riba' }))
+    const group = within(await canvas.findByRole('group', { name: 'Act as' }))
+    await expect(group.getAllByRole('menuitemradio')).toHaveLength(2)
+    await expect(canvas.getByRole('menuitem', { name: /Notifications/ })).toHaveTextContent('99+')
+    await expect(canvas.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  },
+}
+
+export const AsPending: Story = {
+  render: () => (
+    <Framed
+      viewer={viewerIn('pending')}
+      place={{ screen: 'member', group: 'RIBA', member: 'RIBA0002' }}
+      title="Anna Puig"
+      banner={{ kind: 'inactive', why: 'pending' }}
+    >
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Your application waits for the administrators of Ribera del Foix')).toBeVisible()
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+  },
+}
+
+export const Offline: Story = {
+  render: () => (
+    <Framed online={false} savedAt={new Date(2026, 5, 4, 9, 14)} banner={{ kind: 'location', permission: 'default' }}>
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    await expect(within(canvasElement).getByText(/You are offline\. You see what was saved at/)).toBeVisible()
+  },
+}
+
+export const AsGuest: Story = {
+  render: () => (
+    <Framed viewer={{ status: 'guest', cause: null, viewer: null }} place={{ screen: 'groups' }} title="Find a group">
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull()
+  },
+}
+
+export const Front: Story = {
+  render: () => (
+    <Framed viewer={{ status: 'guest', cause: null, viewer: null }} place={{ screen: 'start' }}>
+      <h1>Give a hand, get a hand</h1>
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+    await expect(canvas.getByRole('link', { name: 'Create a new group' })).toBeVisible()
+  },
+}
