@@ -39,6 +39,7 @@ const checks = [
 ]
 const afterBuild = [
   ['sizes', 'node', ['scripts/sizes.mjs']],
+  ['sizes of elements', 'npm', ['run', '--silent', 'check', '-w', '@exchange-kit/elements']],
   ['package fit', 'node', ['scripts/fit.mjs']],
 ]
 

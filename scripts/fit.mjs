@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 
 /** Package fit of everything partners may install: exports resolve, types match, nothing stray is packed. */
-const packages = ['model', 'client', 'pay-flow', 'react', 'server']
+const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = []
 for (const name of packages) {
   const folder = `packages/${name}`
