@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serveHost, serveSite, type Behaviour } from './site.ts'
 
 type World = {
@@ -86,4 +86,9 @@ export async function recordEvents(page: Page): Promise<void> {
 /** What {@link recordEvents} has collected, as name and detail. */
 export function told(page: Page): Promise<[string, Record<string, unknown>][]> {
   return page.evaluate(() => Reflect.get(window, 'told') as [string, Record<string, unknown>][])
+}
+
+/** Expects what comes true in a while; busy machines are slow. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 15_000 })
 }

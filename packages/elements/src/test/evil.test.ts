@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 const bread = '<exchange-pay to="RIBA0002" amount="10" label="Pay"></exchange-pay>'
@@ -63,7 +63,7 @@ it('E8 hears nothing with another state, in another form, or said again', async 
   await page.waitForTimeout(100)
   expect(await results(page)).toEqual([])
   await say({ exchangePay: 1, state, type: 'result', status: 'cancelled' })
-  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel'])
+  await eventually(() => results(page)).toEqual(['exchange-pay-cancel'])
   await say({ exchangePay: 1, state, type: 'result', status: 'committed' })
   await page.waitForTimeout(100)
   expect(await results(page)).toEqual(['exchange-pay-cancel'])
@@ -72,7 +72,7 @@ it('E8 hears nothing with another state, in another form, or said again', async 
 it('E8 hears nothing of the first sheet after a second press', async () => {
   const { page, sheet, state } = await opened()
   await sheet.getByRole('button', { name: 'cancelled' }).click()
-  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel'])
+  await eventually(() => results(page)).toEqual(['exchange-pay-cancel'])
   const [second] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
   await second.getByRole('button').first().waitFor()
   await sheet.evaluate(
@@ -82,7 +82,7 @@ it('E8 hears nothing of the first sheet after a second press', async () => {
   await page.waitForTimeout(100)
   expect(await results(page)).toEqual(['exchange-pay-cancel'])
   await second.getByRole('button', { name: 'committed' }).click()
-  await expect.poll(() => results(page)).toEqual(['exchange-pay-cancel', 'exchange-pay-complete'])
+  await eventually(() => results(page)).toEqual(['exchange-pay-cancel', 'exchange-pay-complete'])
 })
 
 it('E8 shows markup in names and descriptions as text', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 const simple = '<exchange-pay to="RIBA0002" amount="10"><a href="/pay">Pay 10</a></exchange-pay>'
@@ -76,7 +76,7 @@ it('E8 leaves nothing behind once it is removed and the window is gone', async (
   expect(await kept()).toEqual([1, 1])
   await page.evaluate(() => document.querySelector('exchange-pay')?.remove())
   await sheet.close()
-  await expect.poll(kept, { timeout: 5000 }).toEqual([0, 0])
+  await eventually(kept).toEqual([0, 0])
 })
 
 it('E8 is a button again when the page comes back from the sheet with the Back key', async () => {
@@ -91,7 +91,7 @@ it('E3.2 tells developers when their own colours cannot be read', async () => {
   const style = '<style>exchange-pay{--exchange-accent:#bbb;--exchange-on-accent:#fff}</style>'
   const { page, complaints } = await visit(simple + style)
   await page.getByRole('button', { name: 'Pay 10.00' }).waitFor()
-  await expect.poll(() => complaints).toEqual([expect.stringMatching(/hard to read: .* is 1\.9:1, below 4\.5:1/)])
+  await eventually(() => complaints).toEqual([expect.stringMatching(/hard to read: .* is 1\.9:1, below 4\.5:1/)])
 })
 
 it('E3.2 chooses a colour that can be read on any accent', async () => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
-import { useWorld } from './browser.ts'
+import { eventually, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 const simple = '<exchange-pay to="RIBA0002" amount="10" description="Bread"><a href="/pay">Pay 10</a></exchange-pay>'
@@ -118,7 +118,7 @@ it('E2.1 is a plain link without script', async () => {
 
 it('E8 draws 500 buttons with one style sheet, one script and one question', async () => {
   const { page } = await visit(simple.repeat(500))
-  await expect.poll(() => page.getByRole('button', { name: 'Pay 10.00\u202fr' }).count()).toBe(500)
+  await eventually(() => page.getByRole('button', { name: 'Pay 10.00\u202fr' }).count()).toBe(500)
   const sheets = await page.evaluate(() => {
     const all = [...document.querySelectorAll('exchange-pay')].map(it => it.shadowRoot?.adoptedStyleSheets[0])
     return new Set(all).size

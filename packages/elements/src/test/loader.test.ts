@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 const simple = '<exchange-pay to="RIBA0002" amount="10" description="Bread"><a href="/pay">Pay 10</a></exchange-pay>'
@@ -20,7 +20,7 @@ it('E5.1 leaves the link and says LoadFailed when the element does not come, aft
       await page.route(/exchange-pay\.js/, route => route.fulfill({ status: 404 }))
     },
   })
-  await expect.poll(() => told(page), { timeout: 5000 }).toEqual([['exchange-error', { code: 'LoadFailed' }]])
+  await eventually(() => told(page)).toEqual([['exchange-error', { code: 'LoadFailed' }]])
   expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
 })
 
@@ -52,7 +52,7 @@ it('E5.1 waits until an element is near the view, unless it is eager', async () 
   await page.getByRole('link').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Pay 10' }).waitFor()
   const eager = await visit(far.replace(' to', ' loading="eager" to'))
-  await expect.poll(() => eager.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+  await eventually(() => eager.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
 })
 
 it('E5.1 sees elements that are added later', async () => {
@@ -64,7 +64,7 @@ it('E5.1 sees elements that are added later', async () => {
 
 it('E5.1 calls what waits in the queue of the page', async () => {
   const { page } = await visit('<script>window.Exchange ||= []; Exchange.push(it => it.load("exchange-pay"))</script>')
-  await expect.poll(() => page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+  await eventually(() => page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
 })
 
 it('E8 leaves an Exchange of the page alone', async () => {

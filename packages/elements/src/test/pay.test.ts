@@ -1,6 +1,6 @@
 import { verifyReceipt } from '@exchange-kit/pay-flow'
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
@@ -25,7 +25,7 @@ it('E4 opens the sheet with what is asked, and tells start, open and complete', 
   ])
   const query = Object.fromEntries(new URL(sheet.url()).searchParams)
   expect(query).toMatchObject({ t: 'RIBA0002', u: '10', m: 'Bread', ref: 'order-118', o: world().host.origin, v: '1' })
-  await expect.poll(() => page.getByRole('button').textContent()).toBe('Waiting for you…')
+  await eventually(() => page.getByRole('button').textContent()).toBe('Waiting for you…')
   await sheet.getByRole('button', { name: 'committed' }).click()
   await page.getByText('Paid. Thank you.').waitFor()
   expect(await told(page)).toEqual([
@@ -68,8 +68,8 @@ it.each([
   const { page } = await visit(bread, { before: recordEvents })
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
   await sheet.getByRole('button', { name: status }).click()
-  await expect.poll(async () => (await told(page)).at(-1)?.[0]).toBe(event)
-  await expect.poll(() => page.getByRole('status').textContent()).toBe(words)
+  await eventually(async () => (await told(page)).at(-1)?.[0]).toBe(event)
+  await eventually(() => page.getByRole('status').textContent()).toBe(words)
 })
 
 it('E4 lets the page prevent a payment', async () => {

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright'
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const answers: { status: number | 'hang' | undefined } = { status: undefined }
 const { visit, world } = useWorld({ override: path => (path.startsWith('/social') ? answers.status : undefined) })
@@ -97,5 +97,5 @@ it('E5.1 fetches what follows a press when somebody is about to press', async ()
   await page.getByRole('button').waitFor()
   expect(world().site.asked).not.toContain('/embed/v1/more.js')
   await page.getByRole('button').focus()
-  await expect.poll(() => world().site.asked).toContain('/embed/v1/more.js')
+  await eventually(() => world().site.asked).toContain('/embed/v1/more.js')
 })
