@@ -132,8 +132,9 @@ export type Transfer = Resource<
     code: string
     state: TransferState
     amount: number
-    payerAmount?: number
-    payeeAmount?: number
+    /** What each side pays and gets, between currencies; else `null`. */
+    payerAmount?: number | null
+    payeeAmount?: number | null
     meta: TransferMeta
     authorization: { type: AuthorizationType } | null
     failure: { code: string; title: string } | null

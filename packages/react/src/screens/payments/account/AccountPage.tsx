@@ -124,7 +124,7 @@ function Shown({ shown, query }: ShownProps) {
         selected={view.view}
         onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
       >
-        <div className="x-stack">
+        <div className="x-stack x-account-panel">
           <Filters view={view} today={today} onView={set} shown={shown} />
           {view.view === 'list' ? (
             <TransferList shown={shown} view={view} onClear={() => set(viewOf({}, today))} />

@@ -29,10 +29,11 @@ export function Done({ transfer, onMore, ...shared }: DoneProps) {
   const isTold = useTold(shared, transfer)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { state, amount, payeeAmount = amount, meta } = transfer.attributes
+  const { state, meta } = transfer.attributes
+  const amount = transfer.attributes.payeeAmount ?? transfer.attributes.amount
   const status = statusOf(state)
   const unit = payee.currency.attributes
-  const values = { amount: formatAmount(payeeAmount, unit, { locale }), payee: payee.face.name ?? payee.face.code }
+  const values = { amount: formatAmount(amount, unit, { locale }), payee: payee.face.name ?? payee.face.code }
   const title =
     status === 'committed'
       ? t('payments.result.committed', values)
@@ -56,7 +57,7 @@ export function Done({ transfer, onMore, ...shared }: DoneProps) {
         {meta.reason}
         {host && isTold && leaving.kind === 'close' && t('payments.sheet.told', { host })}
       </Notice>
-      <AskedSlip {...shared} amount={payeeAmount} payer={own ? faceOf(own.member) : undefined} />
+      <AskedSlip {...shared} amount={amount} payer={own ? faceOf(own.member) : undefined} />
       <Stack gap="tight">
         <Leave leaving={leaving} onLeave={() => undefined} primary />
         {own && (
