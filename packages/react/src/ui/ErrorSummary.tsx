@@ -14,7 +14,10 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, level = 2 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (errors.length === 0) return null
   return (
     <div className="x-error-summary" role="alert" ref={box}>
