@@ -21,7 +21,8 @@ export function ContactList({ group }: { readonly group: Linked<Group> }) {
   const t = useT()
   const { website } = group.attributes
   const contacts = (group.contacts ?? []).map((it: Contact) => ({ id: it.id, ...it.attributes }))
-  const all = website ? [...contacts, { id: 'website', type: 'website', name: website }] : contacts
+  const isListed = contacts.some(it => it.name === website)
+  const all = website && !isListed ? [...contacts, { id: 'website', type: 'website', name: website }] : contacts
   if (all.length === 0) return <Muted>{t('groups.page.noContact')}</Muted>
   return (
     <ul className="s-contacts">
