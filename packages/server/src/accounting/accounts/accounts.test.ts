@@ -242,6 +242,10 @@ describe('status', () => {
     const suspended = await patch('marta', pere, { status: 'suspended' }, { reason: 'Three complaints' })
     expect(suspended.body.data.attributes['status']).toBe('suspended')
     expect(await memberState('pere')).toEqual(['suspended', 'Three complaints'])
+    const told = await ribera.server.database.read(['RIBA'], db =>
+      db.selectFrom('outbox').select(['kind', 'data']).where('subject', '=', ribera.people.pere.member).execute(),
+    )
+    expect(told).toEqual([{ kind: 'MemberSuspended', data: { reason: 'Three complaints' } }])
     expect((await patch('pere', pere, { status: 'active' })).status).toBe(403)
     expect((await patch('marta', pere, { status: 'active' })).status).toBe(200)
     expect(await memberState('pere')).toEqual(['active', null])

@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
+import { tell } from '../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 const pointer = '/data/relationships/admins'
@@ -9,11 +10,8 @@ const pointer = '/data/relationships/admins'
  * Replaces the administrators of a group: users with an active member of it, never nobody (A-4-7).
  * @throws BadRequest
  */
-export async function changeAdmins(
-  { db, kit }: Context,
-  row: CurrencyRow,
-  wanted: readonly Identifier[],
-): Promise<void> {
+export async function changeAdmins(context: Context, row: CurrencyRow, wanted: readonly Identifier[]): Promise<void> {
+  const { db, kit } = context
   const { group_code } = row
   const users = [...new Set(wanted.map(({ id }) => id))]
   if (users.join() === row.admins.join()) return
@@ -34,5 +32,8 @@ export async function changeAdmins(
     .insertInto('currency_admins')
     .values(users.map((user_id, position) => ({ group_code, user_id, position })))
     .execute()
+  const changed = (kind: 'AdminAdded' | 'AdminRemoved', list: readonly string[], than: readonly string[]) =>
+    list.filter(user => !than.includes(user)).map(subject => ({ group: group_code, kind, subject }))
+  await tell(context, [...changed('AdminAdded', users, row.admins), ...changed('AdminRemoved', row.admins, users)])
   for (const user of new Set([...users, ...row.admins])) kit.standings.forget(user)
 }

@@ -1,13 +1,12 @@
-import { AppError, groupSteps, judgeStep } from '@exchange-kit/model'
-import type { GroupStatus } from '@exchange-kit/model'
+import { AppError } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
-import { groupOf } from '../../jsonapi/context.ts'
 import { listOf } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { changeCurrency } from '../ledger/index.ts'
 import { changeAdmins } from './admins.ts'
 import type { CurrencyRow } from './currency-row.ts'
 import { changeScale } from './scale.ts'
+import { changeStatus } from './status.ts'
 
 /**
  * Changes a currency as its administrator asks (A-4-5, A-4-7). While the group is disabled only its status may change
@@ -50,39 +49,4 @@ async function changeUnit(context: Context, row: CurrencyRow, unit: Unit): Promi
     updated: context.kit.now(),
   }
   await changeCurrency(context.db, { group: row.group_code, set })
-}
-
-// A-3-9: the currency's status is the group's; what a superadmin disabled only a superadmin enables.
-async function changeStatus(context: Context, row: CurrencyRow, to: CurrencyRow['status']): Promise<void> {
-  const { db, viewer, kit } = context
-  const { code } = groupOf(context)
-  const pointer = '/data/attributes/status'
-  const isSuper = viewer?.superadmin ?? false
-  const from: GroupStatus = row.status === 'new' ? 'pending' : row.status
-  const verdict = judgeStep(groupSteps, {
-    from,
-    to: to === 'new' ? 'pending' : to,
-    by: [isSuper ? 'super' : 'admin'],
-  })
-  if (verdict === 'already') return
-  if (verdict === 'noStep')
-    throw new AppError('BadRequest', { pointer, detail: `a ${row.status} currency cannot become ${to}` })
-  const group = await db
-    .selectFrom('groups')
-    .select('locked')
-    .where('group_code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
-  const isLocked = group?.locked === true && !isSuper
-  if (verdict === 'wrongAsker' || isLocked)
-    throw new AppError('Forbidden', { pointer, detail: 'a superadmin decides this' })
-  const status = to === 'disabled' ? 'disabled' : 'active'
-  const updated = kit.now()
-  await db
-    .updateTable('groups')
-    .set({ status, locked: status === 'disabled' && isSuper, updated })
-    .where('group_code', '=', code)
-    .execute()
-  await changeCurrency(db, { group: code, set: { status, updated } })
-  kit.groups.forget(code)
 }

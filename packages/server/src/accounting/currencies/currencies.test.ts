@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, startRibera, transferOf, unit } from '../../../test/ribera.ts'
 import type { Name, Ribera } from '../../../test/ribera.ts'
+import { hour, requestGroup } from '../../social/acts/groups.ts'
 
 let ribera: Ribera
 beforeAll(async () => {
@@ -224,5 +226,50 @@ describe('status', () => {
 
   it('A-7-5 knows no other steps', async () => {
     expect((await patch('marta', { status: 'new' })).status).toBe(400)
+  })
+})
+
+describe('what is told', () => {
+  const told = async (group: string) => {
+    const rows = await ribera.server.database.read([group], db =>
+      db.selectFrom('outbox').select(['kind', 'subject']).where('kind', 'not like', 'Transfer%').execute(),
+    )
+    return rows.map(({ kind, subject }) => `${kind} ${subject}`)
+  }
+
+  it('A-4-7 new and removed administrators hear of it', async () => {
+    const { laia, anna } = ribera.people
+    expect(await told('RIBA')).toEqual(
+      expect.arrayContaining([`AdminAdded ${anna.user}`, `AdminRemoved ${laia.user}`, `AdminRemoved ${anna.user}`]),
+    )
+  })
+
+  it('A-3-8, A-4-11 a pending group is there for founder and superadmin; activating the currency activates it', async () => {
+    const { tom } = ribera.people
+    const id = randomUUID()
+    await ribera.server.database.transaction(['NOVA'], db =>
+      requestGroup(db, {
+        ...{
+          id,
+          code: 'NOVA',
+          founder: tom.user,
+          name: 'Vall Nova',
+          description: '',
+          access: 'public',
+          location: null,
+        },
+        ...{ address: {}, timeZone: 'UTC', website: null, currency: hour, now: new Date('2026-03-01T10:00:00Z') },
+      }),
+    )
+    await ribera.ask('tom', '/NOVA/currency')
+    expect((await ribera.ask('tom', '/NOVA/currency')).body.data.attributes['status']).toBe('new')
+    expect((await ribera.ask('root', '/NOVA/currency')).status).toBe(200)
+    for (const who of [null, 'anna'] as const) expect((await ribera.ask(who, '/NOVA/currency')).status).toBe(404)
+    const activate = (who: Name) => patch(who, { status: 'active' }, { path: '/NOVA/currency' })
+    expect((await activate('tom')).status).toBe(403)
+    expect((await activate('root')).body.data.attributes['status']).toBe('active')
+    expect((await activate('root')).status).toBe(200)
+    expect((await ribera.ask('tom', '/NOVA/accounts')).body.data.map(it => it.attributes['code'])).toEqual(['NOVA0001'])
+    expect(await told('NOVA')).toEqual([`GroupActivated ${id}`])
   })
 })

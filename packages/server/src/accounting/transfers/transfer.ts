@@ -40,7 +40,7 @@ export function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer'>): View {
 export function listConditions(context: Context): Condition[] {
   const { code } = groupOf(context)
   const quotes = sql<boolean>`(r.state <> 'new' or r.creator = ${context.viewer?.user ?? null})`
-  const listed = [sql<boolean>`r.state <> 'deleted'`, quotes]
+  const listed = [sql<boolean>`r.group_code = ${code}`, sql<boolean>`r.state <> 'deleted'`, quotes]
   if (isAdmin(context, code)) return listed
   const role = roleOf(context, code)
   if (role !== 'active' && role !== 'disabled' && role !== 'suspended') throw refusal(context, 'members only')

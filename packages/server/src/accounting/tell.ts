@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../jsonapi/context.ts'
+
+/** What has happened, to whom or what, and what else the telling needs (api.md 6.4). */
+export type Happened = {
+  group: string
+  kind: 'MemberEnabled' | 'MemberDisabled' | 'MemberSuspended' | 'GroupActivated' | 'AdminAdded' | 'AdminRemoved'
+  subject: string
+  data?: Record<string, unknown>
+}
+
+/** Leaves word of events in the transaction that makes them true, so that nothing is told that did not happen (L11). */
+export async function tell({ db, kit }: Pick<Context, 'db' | 'kit'>, events: readonly Happened[]): Promise<void> {
+  if (events.length === 0) return
+  const created = kit.now()
+  const rows = events.map(({ group, kind, subject, data = {} }) => {
+    return { group_code: group, id: randomUUID(), kind, subject, data: JSON.stringify(data), created }
+  })
+  await db.insertInto('outbox').values(rows).execute()
+}
