@@ -5,13 +5,17 @@ const site = 'https://demo.example'
 const ask = { site, payee: 'RIBA0002', amount: '10', description: 'Bread', reference: 'order-118' }
 
 // A page and the window it opens: the browser's part, reduced to what the flow touches.
-function pageWith({ popup = { closed: false, focus: vi.fn() } as { closed: boolean } | null } = {}) {
+function pageWith({
+  popup = { closed: false, focus: vi.fn() } as { closed: boolean } | null,
+  origin = 'https://blog.example',
+  isFramed = false,
+} = {}) {
   const events = new EventTarget()
   const opened: string[] = []
   const visited: string[] = []
   const page = Object.assign(events, {
     location: {
-      origin: 'https://blog.example',
+      origin,
       href: 'https://blog.example/bread',
       assign: (href: string) => visited.push(href),
     },
@@ -20,12 +24,16 @@ function pageWith({ popup = { closed: false, focus: vi.fn() } as { closed: boole
       return popup
     },
   }) as unknown as Window
+  Object.assign(page, { parent: isFramed ? {} : page })
   const say = (data: unknown, { origin = site, source = popup as unknown } = {}) =>
     events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   return { page, popup, opened, visited, say }
 }
 
-function start({ mode = 'auto', ...options }: { mode?: PayMode; popup?: null } = {}) {
+function start({
+  mode = 'auto',
+  ...options
+}: { mode?: PayMode; popup?: null; origin?: string; isFramed?: boolean } = {}) {
   const it = pageWith(options)
   const told: PayEvent[] = []
   const pay = startPay(ask, { mode, tell: event => told.push(event), window: it.page })
@@ -133,6 +141,19 @@ describe('a page that asks to be paid', () => {
     const blocked = start({ mode: 'popup', popup: null })
     expect(blocked.visited).toEqual([])
     expect(blocked.told).toEqual([{ type: 'blocked', href: payHref(ask) }])
+  })
+
+  it('E4.1 offers the plain link in a frame, where the sheet is never shown', () => {
+    for (const mode of ['auto', 'redirect'] as const) {
+      const { visited, told } = start({ mode, popup: null, isFramed: true })
+      expect(visited).toEqual([])
+      expect(told).toEqual([{ type: 'blocked', href: payHref(ask) }])
+    }
+  })
+
+  it('E8 opens a sheet that answers nobody where the page has no origin', () => {
+    const { opened } = start({ origin: 'null' })
+    expect([...new URL(opened[0] ?? '').searchParams.keys()]).toEqual(['t', 'u', 'm', 'ref', 's', 'v'])
   })
 
   it('E2.1 has a plain link that needs no script', () => {

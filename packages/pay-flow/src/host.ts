@@ -62,11 +62,14 @@ export function payHref(ask: PayAsk): string {
 export function startPay(ask: PayAsk, { mode = 'auto', tell, window: page = window }: PayOptions): Pay {
   const state = newState()
   const site = originOf(ask.site)
-  const shake = { origin: page.location.origin, state, version: payVersion }
+  const { origin } = page.location
+  // A sandboxed frame or a file has no origin to answer to: the sheet opens all the same, and nobody hears from it.
+  const shake = { ...(origin === 'null' ? {} : { origin }), state, version: payVersion }
   const popup =
     mode === 'redirect' ? null : openSheet(page, writePayLink(site, { ...linkOf(ask), ...shake }), `exchange-${state}`)
   if (popup) return listen({ page, popup, site, state, href: payHref(ask), tell })
-  if (mode === 'popup') {
+  // E4.1: the sheet is never shown in a frame, so a page in a frame cannot go on in place of itself.
+  if (mode === 'popup' || page.parent !== page) {
     tell({ type: 'blocked', href: payHref(ask) })
     return { focus: nothing, end: nothing }
   }
