@@ -112,3 +112,25 @@ it('E3.2 chooses a colour that can be read on any accent', async () => {
     expect(violations.flatMap(it => it.nodes.map(node => node.html))).toEqual([])
   }
 })
+
+it('E8 offers the plain link in a sandboxed frame that may not open windows', async () => {
+  const { origin } = world().site
+  const inner = `<script type=module src=${origin}/embed/v1/loader.js></script>${simple}`.replaceAll('"', "'")
+  const { page } = await visit(`<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>`, { head: '' })
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Pay 10.00' }).click()
+  const link = frame.getByRole('link', { name: 'Go to the payment' })
+  expect(await link.getAttribute('href')).toBe(`${origin}/pay?t=RIBA0002&u=10`)
+})
+
+it('E8 opens a sheet from a sandboxed frame that has no origin', async () => {
+  const { origin } = world().site
+  const inner = `<script type=module src=${origin}/embed/v1/loader.js></script>${simple}`.replaceAll('"', "'")
+  const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+  const { page } = await visit(`<iframe sandbox="${sandbox}" srcdoc="${inner}"></iframe>`, { head: '' })
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe').getByRole('button', { name: 'Pay 10.00' }).click(),
+  ])
+  await sheet.getByRole('button', { name: 'committed' }).waitFor()
+})
