@@ -23,6 +23,8 @@ export function asAppError(thrown: unknown): AppError {
   const { statusCode, message, code } = frameworkError(thrown)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BadRequest', { status: 413, detail: message })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BadRequest', { status: 415, detail: message })
+  if (statusCode === 403) return new AppError('Forbidden', { cause: thrown })
+  if (statusCode === 404) return new AppError('NotFound', { cause: thrown })
   if (statusCode >= 400 && statusCode < 500) return new AppError('BadRequest', { detail: message, cause: thrown })
   if (statusCode === 503 || statusCode === 504) return lostError(thrown)
   return new AppError('UnknownServer', { cause: thrown })

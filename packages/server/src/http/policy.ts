@@ -30,6 +30,8 @@ export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl
     crossOriginOpenerPolicy: isPay ? false : { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: isFrame ? { policy: 'cross-origin' } : { policy: 'same-origin' },
+    // A year for this host alone: other hosts of the operator's domain decide for themselves.
+    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: isFrame ? false : { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }

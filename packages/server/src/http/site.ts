@@ -23,9 +23,15 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
       root: config.siteDir,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('Cache-Control', siteCache(path.slice(config.siteDir.length))),
+      setHeaders: (reply, path) => {
+        // A page has its own rule already.
+        if (!reply.hasHeader('Cache-Control'))
+          reply.header('Cache-Control', siteCache(path.slice(config.siteDir.length)))
+      },
     })
   }
+  // A directory is no file: the first page has a route of its own.
+  if (hasSite) app.get('/', (_, reply) => sendPage({ reply, path: '/', config }))
   if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

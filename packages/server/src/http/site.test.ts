@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const files = [
+    'site/index.html',
+    'site/assets/app-1a2b.js',
+    'site/sw.js',
+    'embed/v1/loader.js',
+    'embed/1.2.0/loader.js',
+  ]
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), `/* ${file} */`)
+  }
+  server = await startServer({ config: { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed') } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const headersOf = async (path: string) => (await server.ask(path)).headers
+
+describe('the site', () => {
+  it('answers every page path with its first page', async () => {
+    for (const path of ['/', '/groups/RIBA/offers/bread', '/pay?t=RIBA0002', '/embed', '/login-mail?x=a.b']) {
+      const response = await server.ask(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('site/index.html')
+    }
+  })
+
+  it('never answers a missing file or an API path with a page', async () => {
+    for (const path of ['/assets/gone.js', '/social/nowhere', '/auth/nowhere', '/files/x/y.webp']) {
+      const response = await server.ask(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toHaveProperty('errors')
+    }
+  })
+
+  it('lets hashed files be kept for ever and pages never unasked', async () => {
+    expect((await headersOf('/assets/app-1a2b.js')).get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await headersOf('/')).get('Cache-Control')).toBe('no-cache')
+    expect((await headersOf('/sw.js')).get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('is framed by nobody', async () => {
+    const headers = await headersOf('/groups')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  })
+
+  it('E4.1 gives the pay sheet no frame, no opener policy, no copy', async () => {
+    const headers = await headersOf('/pay?t=RIBA0002&u=10')
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('E4.6 lets public frames be framed', async () => {
+    const headers = await headersOf('/embed/frame/groups')
+    expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
+    expect(headers.get('X-Frame-Options')).toBeNull()
+  })
+})
+
+describe('elements', () => {
+  it('E5.2 float under v1 and never change under a version', async () => {
+    expect((await headersOf('/embed/v1/loader.js')).get('Cache-Control')).toBe(
+      'public, max-age=300, stale-while-revalidate=86400',
+    )
+    expect((await headersOf('/embed/1.2.0/loader.js')).get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('E5.3 may be loaded by any page', async () => {
+    const headers = await headersOf('/embed/v1/loader.js')
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})
