@@ -77,6 +77,19 @@ onBothDatabases(database => {
     await expect(swallowing).rejects.toThrow('swallowed')
   })
 
+  it.each(['40001', '40P01'])('L16 repeats a transaction the database undid with %s', async code => {
+    let tried = 0
+    const outcome = database().transaction(['LLAC'], async db => {
+      tried++
+      if (tried < 3)
+        await db.executeQuery(
+          CompiledQuery.raw(`do $$ begin raise exception 'undone' using errcode = '${code}'; end $$`),
+        )
+      return tried
+    })
+    await expect(outcome).resolves.toBe(3)
+  })
+
   it('L4 reads amounts as safe integers and refuses those beyond', async () => {
     const { rows } = await database().statement('*', { text: 'select 9007199254740991::bigint as most', values: [] })
     expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER }])

@@ -182,6 +182,20 @@ describe('what one server caches', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'Forbidden' })
   })
 
+  it('L6 does not let a request be made of an account suspended elsewhere, nor in a group disabled elsewhere', async () => {
+    const people = await openGroup(first(), 'SEEN', [{}, {}])
+    const ledger = createLedger(first())
+    await request(ledger, 'SEEN', people)
+    const set = (status: 'active' | 'suspended') =>
+      second().transaction(['SEEN'], db => changeAccount(db, { group: 'SEEN', id: people[0] ?? '', set: { status } }))
+    await set('suspended')
+    await expect(request(ledger, 'SEEN', people)).rejects.toMatchObject({ code: 'Forbidden' })
+    await set('active')
+    await request(ledger, 'SEEN', people)
+    await second().transaction(['SEEN'], db => changeCurrency(db, { group: 'SEEN', set: { status: 'disabled' } }))
+    await expect(request(ledger, 'SEEN', people)).rejects.toMatchObject({ code: 'Forbidden' })
+  })
+
   it('L5 does not refuse what a limit raised elsewhere allows', async () => {
     const [payer = '', payee = ''] = await openGroup(first(), 'NEWS', [{ creditLimit: 10 }, {}])
     const ledger = createLedger(first())

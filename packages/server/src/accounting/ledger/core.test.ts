@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { payment } from '../../../test/community.ts'
+import { coreOver, type Core } from './core.ts'
+import type { Post, Task } from './posting.ts'
+
+const limits = { batch: 200, queue: 5000, patience: 10_000 }
+const task = (rows = 1): Task => ({
+  order: {
+    kind: 'post',
+    group: 'RIBA',
+    list: rows > 1,
+    rows: Array.from({ length: rows }, () => payment({ payer: 'a', payee: 'b', amount: 1 })),
+  },
+  within: undefined,
+})
+
+// A database that takes its time: each batch waits until it is let go.
+function slow(): { post: Post; batches: number[]; release: () => void } {
+  const batches: number[] = []
+  const held: (() => void)[] = []
+  const post: Post = async tasks => {
+    batches.push(tasks.length)
+    await new Promise<void>(resolve => held.push(resolve))
+    return tasks.map(() => ({ ok: true, posted: [] }))
+  }
+  return { post, batches, release: () => held.shift()?.() }
+}
+
+async function drain(work: Promise<unknown>, release: () => void): Promise<void> {
+  let done = false
+  void work.finally(() => (done = true))
+  while (!done) {
+    release()
+    await wait(1)
+  }
+}
+
+const submitted = (core: Core, count: number) => Promise.all(Array.from({ length: count }, () => core.submit(task())))
+
+it('posts at once when idle, and collects while a batch is in flight', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, limits)
+  const first = core.submit(task())
+  await wait(1)
+  const rest = submitted(core, 30)
+  await drain(Promise.all([first, rest]), release)
+  expect(batches).toEqual([1, 30])
+})
+
+it('puts at most 200 transfers into a batch, and a longer list alone', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, limits)
+  await drain(Promise.all([submitted(core, 450), core.submit(task(500)), submitted(core, 3)]), release)
+  expect(batches).toEqual([200, 200, 50, 1, 3])
+})
+
+it('answers 503 with the seconds to wait when the queue is full, and takes more when it is not', async () => {
+  const { post, release } = slow()
+  const core = coreOver(post, { ...limits, queue: 3 })
+  const first = core.submit(task())
+  await wait(1)
+  const waiting = submitted(core, 3)
+  await expect(core.submit(task())).rejects.toMatchObject({
+    code: 'ServerNoResponse',
+    status: 503,
+    meta: { retryAfter: 1 },
+  })
+  await drain(Promise.all([first, waiting]), release)
+  await drain(core.submit(task()), release)
+})
+
+it('does not begin what waited beyond its patience', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, patience: 20 })
+  const first = core.submit(task())
+  await wait(1)
+  const late = expect(core.submit(task())).rejects.toMatchObject({ code: 'ServerNoResponse' })
+  await wait(40)
+  await drain(Promise.all([first, late]), release)
+  expect(batches.reduce((sum, size) => sum + size, 0)).toBe(1)
+})
+
+it('gives an order with work of others a batch of its own', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, limits)
+  const within = () => Promise.resolve()
+  await drain(Promise.all([submitted(core, 2), core.submit({ ...task(), within }), submitted(core, 2)]), release)
+  expect(batches).toEqual([2, 1, 2])
+})
+
+it('finishes what waits when it is stopped, and takes no more', async () => {
+  const { post, release } = slow()
+  const core = coreOver(post, limits)
+  const waiting = submitted(core, 5)
+  const stopped = core.stop()
+  await expect(core.submit(task())).rejects.toMatchObject({ code: 'ServerNoResponse' })
+  await drain(Promise.all([waiting, stopped]), release)
+})
