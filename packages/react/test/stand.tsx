@@ -40,6 +40,8 @@ type Visiting = {
   readonly as?: string
   readonly language?: Language
   readonly theme?: Theme
+  /** The token of a mail link that led here. */
+  readonly linkToken?: string
   /** Where an earlier visit of the same person left off: same tokens, same device. */
   readonly again?: Visit
 }
@@ -49,7 +51,7 @@ const open = new Set<Root>()
 /** Opens the application at a place, signed in as somebody. */
 export async function visit(
   url: string,
-  { at, as, language = 'en', theme = 'light', again }: Visiting,
+  { at, as, language = 'en', theme = 'light', linkToken, again }: Visiting,
 ): Promise<Visit> {
   const client = again?.client ?? clientOf(url)
   if (as && !again) await client.signIn({ email: `${as}@demo.example`, password })
@@ -60,7 +62,7 @@ export async function visit(
   open.add(root)
   root.render(
     <Provider client={client} navigator={navigator} site={plainSite} language={language} theme={theme}>
-      <App />
+      <App linkToken={linkToken ?? null} />
     </Provider>,
   )
   const end = () => {
