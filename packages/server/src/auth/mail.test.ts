@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, askToken } from '../../test/people.ts'
@@ -17,13 +17,10 @@ beforeAll(async () => {
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on(
-        'end',
-        () =>
-          void PostalMime.parse(Buffer.concat(parts))
-            .then(keep)
-            .then(() => done(), done),
-      )
+      stream.on('end', () => {
+        void keep(Buffer.concat(parts))
+        done()
+      })
     },
   })
   await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve))
@@ -35,10 +32,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await new Promise<void>(resolve => void smtp.close(() => resolve()))
+  await new Promise<void>(resolve => smtp.close(() => resolve()))
 })
 
-function keep({ to, subject = '', text = '', html = '' }: Email): void {
+async function keep(raw: Buffer): Promise<void> {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
   received.push({ to: to?.[0]?.address ?? '', subject, text, html })
   for (const go of waiting.splice(0)) go()
 }
