@@ -63,10 +63,10 @@ const readers: Record<Kind, Reader> = {
   text500: atMost(lengths.description),
   origin: [text => isWeb(text), 'an address such as https://demo.example'],
   url: [
-    text => isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)[:/]/.test(text),
+    text => isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)([:/]|$)/.test(text),
     'an https address',
   ],
-  time: [text => !Number.isNaN(Date.parse(text)), 'an ISO 8601 time'],
+  time: [text => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), 'an ISO 8601 time'],
   language: [text => /^[a-z]{2,3}(-\w+)*$/i.test(text), 'a language such as ca'],
   flag: [() => true, ''],
 }

@@ -107,6 +107,7 @@ it.each([
   ['amount', '１０'],
   ['amount', '0'],
   ['expires', 'tomorrow'],
+  ['expires', '7'],
   ['return-url', 'javascript:alert(1)'],
   ['return-url', 'http://shop.example/'],
   ['site', 'javascript:alert(1)'],
