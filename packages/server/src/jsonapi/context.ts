@@ -36,16 +36,27 @@ export type Ask = {
 }
 
 /** An {@link Ask} inside a transaction. */
-export type Context = Ask & { db: Kysely<Tables> }
+export type Context = Ask & {
+  db: Kysely<Tables>
+  /** Does something once the transaction is committed: a cache that forgot earlier might read the old row again. */
+  committed(run: () => void): void
+}
 
 /** Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. */
 export function reading<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
-  return ask.kit.database.read(scopeOf(ask), db => run({ ...ask, db }))
+  return ask.kit.database.read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
 }
 
 /** Runs in a transaction; everything it wrote is undone when it throws (A-1-43). */
-export function writing<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
-  return ask.kit.database.transaction(scopeOf(ask), db => run({ ...ask, db }))
+export async function writing<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
+  let after: (() => void)[] = []
+  const result = await ask.kit.database.transaction(scopeOf(ask), db => {
+    // A repeated attempt begins anew.
+    after = []
+    return run({ ...ask, db, committed: then => void after.push(then) })
+  })
+  for (const then of after) then()
+  return result
 }
 
 /** The group of the path. @throws NotFound where the path names none. */

@@ -45,7 +45,8 @@ export async function changeStanding(
       { group, kind, subject: member.id, data: state_reason === null ? {} : { reason: state_reason } },
     ])
   }
-  if (member.user_id) kit.standings.forget(member.user_id)
+  const user = member.user_id
+  if (user) context.committed(() => kit.standings.forget(user))
 }
 
 const kinds: Partial<Record<AccountStatus, Happened['kind']>> = {

@@ -35,5 +35,5 @@ export async function changeAdmins(context: Context, row: CurrencyRow, wanted: r
   const changed = (kind: 'AdminAdded' | 'AdminRemoved', list: readonly string[], than: readonly string[]) =>
     list.filter(user => !than.includes(user)).map(subject => ({ group: group_code, kind, subject }))
   await tell(context, [...changed('AdminAdded', users, row.admins), ...changed('AdminRemoved', row.admins, users)])
-  for (const user of new Set([...users, ...row.admins])) kit.standings.forget(user)
+  context.committed(() => new Set([...users, ...row.admins]).forEach(user => kit.standings.forget(user)))
 }

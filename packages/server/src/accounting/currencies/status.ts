@@ -43,7 +43,7 @@ export async function changeStatus(context: Context, row: CurrencyRow, to: Curre
       isLocked: to === 'disabled' && isSuper,
       now,
     })
-  kit.groups.forget(code)
+  context.committed(() => kit.groups.forget(code))
 }
 
 // A-3-8: whoever makes the currency active makes the group active.
@@ -51,7 +51,7 @@ async function activate(context: Context, now: Date): Promise<void> {
   const { id, code, founder } = groupOf(context)
   await activateGroup(context.db, { code, now })
   await tell(context, [{ group: code, kind: 'GroupActivated', subject: id }])
-  context.kit.standings.forget(founder)
+  context.committed(() => context.kit.standings.forget(founder))
 }
 
 async function setStatus(
