@@ -7,26 +7,20 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest adds to its interface
-  interface ProvidedContext {
-    /** Address of the stage: `/` answers where the server is, `/restart` after it was killed and started again. */
-    stage: string
-  }
-}
+import type {} from './stage-context.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 /**
  * A real server over the demo communities, for tests of screens in the browser. It starts when a test asks for it for the
- * first time, so tests that need none pay nothing.
+ * first time, so tests that need none pay nothing. While writing tests, `STAGE=http://localhost:4100` saves the wait by
+ * using a server that runs already.
  */
 export default async function stage({ provide }: TestProject): Promise<() => Promise<void>> {
   let opening: Promise<Running> | undefined
   const door = createServer((request, answer) => {
     answer.setHeader('Access-Control-Allow-Origin', '*')
-    opening ??= open()
+    opening ??= given ? Promise.resolve(given) : open()
     opening
       .then(running => (request.url === '/restart' ? running.restart().then(() => running.url) : running.url))
       .then(url => answer.end(url))
@@ -41,6 +35,10 @@ export default async function stage({ provide }: TestProject): Promise<() => Pro
     await (await opening)?.close()
   }
 }
+
+const given = process.env['STAGE']
+  ? { url: process.env['STAGE'], restart: async () => {}, close: async () => {} }
+  : null
 
 type Running = { readonly url: string; restart(): Promise<void>; close(): Promise<void> }
 

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { createClient, memoryStorage, type Client } from '@exchange-kit/client'
+import { createClient, memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
 import type { Language, Place } from '@exchange-kit/model'
 import '../src/ui/index.ts'
 import { App } from '../src/App.tsx'
@@ -10,6 +10,7 @@ import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
 import { plainSite } from '../src/site.ts'
+import type {} from './stage-context.ts'
 
 /** The real server with the demo communities, started by the first test that asks. */
 export async function openStage(): Promise<string> {
@@ -32,7 +33,12 @@ async function ask(path: string): Promise<string> {
 export const password = 'exchange-demo'
 
 /** Somebody in front of the application. */
-export type Visit = { readonly client: Client; readonly navigator: Navigator; end(): void }
+export type Visit = {
+  readonly client: Client
+  readonly navigator: Navigator
+  readonly storage: TextStorage
+  end(): void
+}
 
 type Visiting = {
   readonly at: Place | string
@@ -42,8 +48,8 @@ type Visiting = {
   readonly theme?: Theme
   /** The token of a mail link that led here. */
   readonly linkToken?: string
-  /** Where an earlier visit of the same person left off: same tokens, same device. */
-  readonly again?: Visit
+  /** As a reload of an earlier visit: the same tokens and the same device, nothing else. */
+  readonly again?: Pick<Visit, 'storage'>
 }
 
 const open = new Set<Root>()
@@ -53,7 +59,8 @@ export async function visit(
   url: string,
   { at, as, language = 'en', theme = 'light', linkToken, again }: Visiting,
 ): Promise<Visit> {
-  const client = again?.client ?? clientOf(url)
+  const storage = again?.storage ?? memoryStorage()
+  const client = clientOf(url, storage)
   if (as && !again) await client.signIn({ email: `${as}@demo.example`, password })
   const navigator = memoryNavigator(at)
   const box = document.createElement('div')
@@ -66,11 +73,12 @@ export async function visit(
     </Provider>,
   )
   const end = () => {
+    client.close()
     open.delete(root)
     root.unmount()
     box.remove()
   }
-  return { client, navigator, end }
+  return { client, navigator, storage, end }
 }
 
 /** Takes every open application away, as closing the tab would. */
@@ -80,8 +88,8 @@ export function leaveAll(): void {
   document.body.replaceChildren()
 }
 
-/** A client of a server that forgets its session with the page. */
-export function clientOf(url: string): Client {
+/** A client of a server; by default it forgets its session with the page. */
+export function clientOf(url: string, storage: TextStorage = memoryStorage()): Client {
   const services = {
     auth: `${url}/auth`,
     social: `${url}/social`,
@@ -89,7 +97,7 @@ export function clientOf(url: string): Client {
     files: `${url}/files`,
     notifications: `${url}/notifications`,
   }
-  return createClient({ services, storage: memoryStorage() })
+  return createClient({ services, storage })
 }
 
 /** What axe finds serious on the page as it stands, in light and dark, on a phone and on a desk (S-A11Y-1). */
@@ -105,7 +113,7 @@ export async function faultsEverywhere(): Promise<readonly string[]> {
       // Colours fade from one theme to the other; only where they end counts.
       await Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined)))
       const { violations } = await axe.run(document.body)
-      for (const { id, nodes } of violations)
+      for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
         for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
     }
   return faults

@@ -1,0 +1,9 @@
+import 'vitest'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest adds to its interface
+  interface ProvidedContext {
+    /** Address of the stage: `/` answers where the server is, `/restart` after it was killed and started again. */
+    stage: string
+  }
+}
