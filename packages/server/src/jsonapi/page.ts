@@ -70,14 +70,22 @@ function sizeOf<R extends Row>({ calls }: Resource<R>, { query }: Context): numb
   return Math.max(pageSize.default, ...named.map(name => query.filters.get(name)?.length ?? 0))
 }
 
+// A-1-25: ties are broken by id, in the direction of the rest: so one index serves the order and its end.
 function orderOf<R extends Row>(resource: Resource<R>, context: Context): Condition<unknown> {
   const distance = distanceOf(resource, context)
+  const wanted = wishes(resource, context, distance !== undefined)
   const terms: Condition<unknown>[] = []
-  for (const { field, descending } of wishes(resource, context, distance !== undefined)) {
+  for (const { field, descending } of wanted) {
     const column = field === 'location' ? distance : resource.sorts?.[field]
-    if (column) terms.push(sql`${column} ${descending ? sql`desc` : sql`asc`} nulls last`)
+    if (column) terms.push(sql`${column} ${directionOf(descending, resource.neverNull?.includes(field) ?? false)}`)
   }
-  return sql.join([...terms, sql`r.id`])
+  return sql.join([...terms, sql`r.id ${directionOf(wanted[0]?.descending ?? false, true)}`])
+}
+
+// Rising, nulls come last by themselves; an index read backwards has them first, which is no order of ours.
+function directionOf(descending: boolean, neverNull: boolean): Condition<unknown> {
+  if (!descending) return sql`asc`
+  return neverNull ? sql`desc` : sql`desc nulls last`
 }
 
 // A sort without any field that is known here counts as none.

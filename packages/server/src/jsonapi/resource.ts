@@ -30,6 +30,8 @@ export type Resource<R extends Row = Row> = {
   /** Filters by name. `undefined` = the filter is ignored for these values. */
   filters?: Readonly<Record<string, Filter>>
   sorts?: Readonly<Record<string, Condition<unknown>>>
+  /** Sort fields that always have a value: an index serves them in both directions. */
+  neverNull?: readonly string[]
   /** As in the query: `-updated`. Ties are broken by id (A-1-25). */
   defaultSort?: string
   /** Dotted paths that `include` may name (A-1-28). */

@@ -113,6 +113,7 @@ export const transfer = defineResource<TransferRow>({
     to: isUpdated('to'),
   },
   sorts: { created: sql`r.created`, updated: sql`r.updated`, amount: sql`r.amount` },
+  neverNull: ['created', 'updated', 'amount'],
   defaultSort: '-created',
   includes: ['payer', 'payee', 'currency', 'refundOf', 'refunds'],
   calls: {
