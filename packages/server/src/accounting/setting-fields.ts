@@ -3,7 +3,7 @@ import type { AccountSettings, CurrencySettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 
 /** An amount of 0 or more, as limits are (A-4-1). */
-export const limitAmount = v.custom<number>(value => value === 0 || isAmount(value), 'InvalidAmount')
+const limitAmount = v.custom<number>(value => value === 0 || isAmount(value), 'InvalidAmount')
 
 /** A limit; `null` and `false` are unlimited (A-4-4, A-11-14). */
 export const limit = v.pipe(

@@ -43,7 +43,7 @@ export function tagHash({ keys }: Pick<Kit, 'keys'>, { group, value }: { group: 
 type Place = { group: string; account: string }
 
 /** The tags of an account, by name. */
-export async function readTags(db: Kysely<Tables>, { group, account }: Place): Promise<AccountTag[]> {
+async function readTags(db: Kysely<Tables>, { group, account }: Place): Promise<AccountTag[]> {
   const rows = await db
     .selectFrom('account_tags')
     .select(['id', 'name', 'updated'])

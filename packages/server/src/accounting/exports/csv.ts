@@ -8,7 +8,7 @@ export type Cell = { text: string } | string | number | null
 const byteOrderMark = '\ufeff'
 
 /** One row of a file for spreadsheets (A-4-72). */
-export function csvRow(cells: readonly Cell[]): string {
+function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(cell => quoted(written(cell))).join(',')}\r\n`
 }
 

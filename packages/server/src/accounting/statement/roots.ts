@@ -14,7 +14,7 @@ import { dayOf, readBound } from '../times.ts'
 type RootRow = DailyRoot & { id: string; group_code: string }
 
 /** `ledger-roots`: the end of each day in the chain of L12, for members to keep (A-4-84). */
-export const ledgerRoot = defineResource<RootRow>({
+const ledgerRoot = defineResource<RootRow>({
   type: 'ledger-roots',
   service: 'accounting',
   select: () => sql<RootRow>`select null::uuid as id where false`,

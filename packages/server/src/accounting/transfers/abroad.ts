@@ -31,7 +31,7 @@ export function abroadFaults({ viewer, group, payer, payee, statuses, asAdmin }:
 }
 
 /** A payment needs the payer's switches; a request those, both currencies' for requests, and the payee's own (A-4-57). */
-export function externalFaults({ payer, payee }: { payer: KnownAccount; payee: KnownAccount }, part: Part): AppError[] {
+function externalFaults({ payer, payee }: { payer: KnownAccount; payee: KnownAccount }, part: Part): AppError[] {
   const faults: AppError[] = []
   const need = (isOn: boolean, name: string, pointer: string) => {
     if (!isOn) faults.push(new AppError('ExternalPaymentNotAllowed', { pointer, detail: `${name} is off` }))

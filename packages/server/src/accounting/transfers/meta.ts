@@ -51,7 +51,7 @@ export function readReasonOf(meta: unknown, pointer: string): string | undefined
 }
 
 /** Whether a text is the origin of a website that may ask for payments: https, or http on this machine (A-3-11). */
-export function isOrigin(text: string): boolean {
+function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return (

@@ -28,7 +28,7 @@ export function selectTransfers(): RawBuilder<TransferRow> {
 }
 
 /** What a viewer gets of a transfer: its parties, its creator and administrators all of it, others nothing (A-4-28). */
-export function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer'>): View {
+function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer'>): View {
   const { viewer } = ask
   const isParty =
     owns(viewer, { group: row.payer_group, id: row.payer }) || owns(viewer, { group: row.payee_group, id: row.payee })
