@@ -50,6 +50,7 @@ async function createAll<R extends Row>(
   resource: Resource<R>,
   { body, context, key }: { body: Body; context: Context; key: Key | undefined },
 ): Promise<Made<R>[]> {
+  resource.calls.create?.may?.(context)
   const made: Made<R>[] = []
   const faults: AppError[] = []
   for (const [at, input] of body.data.entries()) {

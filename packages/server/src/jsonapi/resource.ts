@@ -114,6 +114,8 @@ export type Calls<R extends Row = Row> = {
     kind: Kind
     /** Most rows of a list create; absent = one only (A-1-36). */
     many?: number
+    /** @throws AppError when this viewer may create nothing here: told before any fault of the fields (A-1-39). */
+    may?(context: Context): void
     /** Stores one and gives its id. Attributes in `input.values` are checked, cleaned and allowed. */
     run(context: Context, input: Input, body: Body): Promise<string>
   }

@@ -1,12 +1,16 @@
-import type { Access } from '@exchange-kit/model'
+import { lengths, listCreate, requiredText, text, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { groupOf, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Relationship } from '../jsonapi/resource.ts'
+import { createCategory, mayEdit, mustEdit, removeCategory, updateCategory } from './category-writes.ts'
+import { access, flag } from './fields.ts'
 import { filtered } from './links.ts'
 
-type Row = {
+/** Everything the document of a category is made of. */
+export type CategoryRow = {
   group_code: string
   id: string
   group_id: string
@@ -25,7 +29,7 @@ type Row = {
 }
 
 /** What listings are sorted under (api.md 3.3). */
-export const categories = defineResource<Row>({
+export const categories = defineResource<CategoryRow>({
   type: 'categories',
   service: 'social',
   select: ({ kit }) => {
@@ -34,21 +38,21 @@ export const categories = defineResource<Row>({
       where l.group_code = k.group_code and l.category_id = k.id
         and l.state = 'published' and l.expires > ${kit.now()} and m.state = 'active'
     )`
-    return sql<Row>`
+    return sql<CategoryRow>`
       select k.*, g.id as group_id, ${listings('offers')} as offers, ${listings('needs')} as needs
       from categories k join groups g on g.group_code = k.group_code
     `
   },
   self: row => `/${row.group_code}/categories/${row.id}`,
   attributes: {
-    code: { read: row => row.code },
-    name: { read: row => row.name },
-    icon: { read: row => row.icon },
-    position: { read: row => row.position },
-    isDefault: { read: row => row.is_default },
-    description: { read: row => row.description },
-    cpa: { read: row => row.cpa },
-    access: { read: row => row.access },
+    code: { read: row => row.code, fixed: true },
+    name: { read: row => row.name, schema: requiredText(lengths.category), write: mayEdit, required: true },
+    icon: { read: row => row.icon, schema: v.nullable(text(50)), write: mayEdit },
+    position: { read: row => row.position, schema: v.pipe(v.number(), v.integer(), v.minValue(0)), write: mayEdit },
+    isDefault: { read: row => row.is_default, schema: flag, write: mayEdit },
+    description: { read: row => row.description, schema: text(500), write: mayEdit },
+    cpa: { read: row => row.cpa, schema: v.array(text(20)), write: mayEdit },
+    access: { read: row => row.access, schema: access, write: mayEdit },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -71,10 +75,19 @@ export const categories = defineResource<Row>({
       whole: true,
     },
     one: { path: '/:group/categories/:id', kind: 'public', key: context => idOrCode(context) },
+    create: {
+      path: '/:group/categories',
+      kind: 'user',
+      many: listCreate.categories,
+      may: mustEdit,
+      run: createCategory,
+    },
+    update: { path: '/:group/categories/:id', kind: 'user', may: mustEdit, run: updateCategory },
+    remove: { path: '/:group/categories/:id', kind: 'user', run: removeCategory },
   },
 })
 
-function counted(type: 'offers' | 'needs'): Relationship<Row> {
+function counted(type: 'offers' | 'needs'): Relationship<CategoryRow> {
   return {
     kind: 'counted',
     type,
