@@ -4,6 +4,15 @@ import type { Preview } from '@storybook/react-vite'
 import { Desk } from '../support/Desk.tsx'
 import { languages } from '../support/languages.ts'
 
+const screens = {
+  phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
+  desk: { name: 'Desk', styles: { width: '1280px', height: '900px' } },
+}
+
+// The tests run in two browsers, one for each colour scheme; the dark one is a phone (S-A11Y-1).
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+const tested = '__vitest_browser__' in globalThis ? { defaultViewport: isDark ? 'phone' : 'desk' } : {}
+
 export default {
   globalTypes: {
     theme: {
@@ -12,6 +21,7 @@ export default {
         icon: 'contrast',
         dynamicTitle: true,
         items: [
+          { value: 'auto', title: 'As the device', icon: 'browser' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
         ],
@@ -26,10 +36,11 @@ export default {
       },
     },
   },
-  initialGlobals: { theme: 'light', language: 'en' },
+  initialGlobals: { theme: 'auto', language: 'en' },
   parameters: {
     layout: 'fullscreen',
     controls: { disable: true },
+    viewport: { options: screens, ...tested },
     // S-A11Y-1: a finding of axe fails the story.
     a11y: { test: 'error' },
   },

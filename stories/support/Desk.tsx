@@ -14,8 +14,10 @@ type DeskProps = {
 /** The desk a story lies on: theme, language and, for a part that never stands alone, a width. */
 export function Desk({ theme, language, width, children }: DeskProps) {
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme
-    document.documentElement.lang = language
+    const root = document.documentElement
+    if (theme === 'auto') delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+    root.lang = language
   }, [theme, language])
   return (
     <WordsProvider locale={language} t={translatorOf(language)}>
