@@ -134,6 +134,26 @@ export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
   },
 }
 
+/** The mail after a password was changed. */
+export const passwordWords: Record<Language, { subject: string; text: string }> = {
+  en: {
+    subject: 'Your password was changed',
+    text: 'Your password was changed just now, and every other device was signed out. If it was not you, ask for a new password on the sign-in page.',
+  },
+  ca: {
+    subject: 'La teva contrasenya ha canviat',
+    text: 'La teva contrasenya acaba de canviar i s’ha tancat la sessió a tots els altres dispositius. Si no has estat tu, demana una contrasenya nova a la pàgina d’entrada.',
+  },
+  es: {
+    subject: 'Tu contraseña ha cambiado',
+    text: 'Tu contraseña acaba de cambiar y se ha cerrado la sesión en todos los demás dispositivos. Si no has sido tú, pide una contraseña nueva en la página de entrada.',
+  },
+  it: {
+    subject: 'La tua password è cambiata',
+    text: 'La tua password è stata appena cambiata e tutti gli altri dispositivi sono stati disconnessi. Se non sei stato tu, chiedi una nuova password nella pagina di accesso.',
+  },
+}
+
 /** The language a mail is written in: the tag's base language, else English (A-3-45). */
 export function mailLanguage(tag: string | undefined): Language {
   const base = tag?.split('-', 1)[0]?.toLowerCase()

@@ -1,9 +1,18 @@
-import { AppError, isUuid } from '@exchange-kit/model'
+import { AppError, email, isUuid, lengthOf, password } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
+import { name } from './fields.ts'
+import { mustWriteUser, updateUser } from './user-writes.ts'
 import { isMe, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+
+// A-2-27: any script, taken as typed.
+const newPassword = v.pipe(
+  v.string('InvalidPassword'),
+  v.check(text => lengthOf(text) >= password.least && lengthOf(text) <= password.most, 'InvalidPassword'),
+)
 
 /** Who signs in (api.md 3.6). */
 export const users = defineResource<UserRow>({
@@ -12,8 +21,10 @@ export const users = defineResource<UserRow>({
   select: selectUsers,
   self: row => `/users/${row.id}`,
   attributes: {
-    email: { read: row => row.email },
-    name: { read: row => row.name },
+    email: { read: row => row.email, schema: email, write: () => true },
+    name: { read: row => row.name, schema: name, write: (context, row) => row !== undefined && isMe(row, context) },
+    password: { schema: v.string(), write: () => true },
+    newPassword: { schema: newPassword, write: () => true },
     emailVerified: { read: row => row.email_verified },
     refusals: { read: (row, context) => (isMe(row, context) ? row.refusals : null) },
     created: { read: row => row.created },
@@ -40,6 +51,7 @@ export const users = defineResource<UserRow>({
   calls: {
     list: { path: '/users', kind: 'user', where: listed },
     one: { path: '/users/:id', kind: 'user', key: meOrId },
+    update: { path: '/users/:id', kind: 'user', may: mustWriteUser, run: updateUser },
   },
 })
 

@@ -1,0 +1,91 @@
+import { AppError } from '@exchange-kit/model'
+import { makeCode } from '../auth/one-time-codes.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { endOtherSessions } from '../auth/sessions.ts'
+import type { Input } from '../jsonapi/body.ts'
+import { refusal, type Context } from '../jsonapi/context.ts'
+import { linkOf } from '../mail/links.ts'
+import { sendLink, sendNotice } from '../mail/send-link.ts'
+import { administersUser, isMe, type UserRow } from './user-row.ts'
+
+/** What of a user is written; absent = not sent. Both passwords are as typed. */
+type Values = { name?: string; email?: string; password?: string; newPassword?: string }
+
+/** Own, and administrators of a group of his (A-3-39). */
+export function mustWriteUser(context: Context, row: UserRow): void {
+  if (!isMe(row, context) && !administersUser(row, context)) throw refusal(context)
+}
+
+/** Changes name, e-mail or password by the rules of A-3-39; an e-mail and a password want proof of who asks. */
+export async function updateUser(context: Context, row: UserRow, { values }: Input): Promise<void> {
+  const { name, email, password, newPassword }: Values = values
+  const newEmail = email === row.email ? undefined : email
+  if (newEmail !== undefined || newPassword !== undefined) await prove(context, row, password)
+  if (newEmail !== undefined) await changeEmail(context, row, newEmail)
+  if (newPassword !== undefined) await changePassword(context, row, { newPassword, email: newEmail ?? row.email })
+  if (name === undefined) return
+  await context.db.updateTable('users').set({ name, updated: context.kit.now() }).where('id', '=', row.id).execute()
+}
+
+// A-3-39: the present password, a token that proves the mailbox, or administrators of all groups the user is in.
+async function prove(context: Context, row: UserRow, password: string | undefined): Promise<void> {
+  if (!isMe(row, context)) return proveAdmin(context, row)
+  if (context.token?.scopes.includes('auth')) return
+  const { db, kit, address } = context
+  const stored = await db.selectFrom('users').select('password').where('id', '=', row.id).executeTakeFirst()
+  const attempt = `${row.email} ${address}`
+  kit.counters.take('wrongPassword', attempt)
+  // A-3-44: never 401, or the client would take its session for ended.
+  if (password === undefined || !(await isPassword(password, stored?.password))) {
+    throw new AppError('InvalidPassword', { pointer: '/data/attributes/password' })
+  }
+  kit.counters.giveBack('wrongPassword', attempt)
+}
+
+function proveAdmin(context: Context, row: UserRow): void {
+  const { viewer } = context
+  const isElsewhere = row.members.some(({ group }) => !viewer?.administers.includes(group))
+  if (row.superadmin || (isElsewhere && !viewer?.superadmin)) {
+    throw new AppError('Forbidden', { detail: 'this user is not in groups of yours alone' })
+  }
+}
+
+// It takes effect at once; the old address can put itself back for a week (2.3).
+async function changeEmail(context: Context, row: UserRow, email: string): Promise<void> {
+  const { db, kit } = context
+  const other = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (other) throw new AppError('DuplicatedEmail', { pointer: '/data/attributes/email' })
+  const now = kit.now()
+  const user = row.id
+  await db.updateTable('users').set({ email, email_verified: false, updated: now }).where('id', '=', user).execute()
+  const codes = {
+    email: await makeCode(db, { user, purpose: 'email', email, now }),
+    'email-undo': await makeCode(db, { user, purpose: 'email-undo', email: row.email, now }),
+  }
+  for (const purpose of ['email', 'email-undo'] as const) {
+    const link = linkOf(kit.config, { purpose, code: codes[purpose] })
+    const to = purpose === 'email' ? email : row.email
+    context.committed(() => kit.later(() => sendLink(kit, { user, email: to, purpose, link })))
+  }
+}
+
+// A-2-27: a new password ends all other sessions.
+async function changePassword(
+  context: Context,
+  row: UserRow,
+  { newPassword, email }: { newPassword: string; email: string },
+): Promise<void> {
+  const { db, kit, token } = context
+  const now = kit.now()
+  const password = await hashPassword(newPassword)
+  await db.updateTable('users').set({ password, updated: now }).where('id', '=', row.id).execute()
+  const ended = await endOtherSessions(db, {
+    user: row.id,
+    except: isMe(row, context) ? token?.session : undefined,
+    now,
+  })
+  context.committed(() => {
+    for (const id of ended) kit.sessions.forget(id)
+    kit.later(() => sendNotice(kit, { user: row.id, email }))
+  })
+}
