@@ -28,6 +28,18 @@ describe('addresses', () => {
   })
 })
 
+describe('a database that is away', () => {
+  it('A-1-4 makes health 503, with the time to ask again', async () => {
+    const lost = await startServer()
+    await lost.database.close()
+    const response = await lost.ask('/health')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(await errorsOf(response)).toMatchObject([{ status: '503', code: 'ServerNoResponse' }])
+    await lost.close().catch(() => undefined)
+  })
+})
+
 describe('headers', () => {
   it('A-1-6 repeats a request id that is a UUID and replaces any other', async () => {
     const id = 'c0ffee00-0000-4000-8000-000000000001'
