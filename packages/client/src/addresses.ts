@@ -19,7 +19,7 @@ export function addressOfMany(type: ResourceType, query: ManyQuery, baseOf: Base
 
 /** Where a new resource of a type is posted. */
 export function addressOfNew(type: ResourceType, query: ManyQuery, baseOf: BaseOf): string {
-  return addressOfMany(type, { ...(query.group ? { group: query.group } : {}) }, baseOf)
+  return addressOfMany(type, query.group ? { group: query.group } : {}, baseOf)
 }
 
 function pathOfOne(type: ResourceType, { group, id, code }: OneQuery): string {

@@ -6,9 +6,9 @@ import type { Services } from './config.ts'
 export type Bases = {
   readonly baseOf: BaseOf
   /** Looks for groups among answers and takes the accounting address from their currency link. */
-  learn(resources: readonly Resource[]): void
+  readonly learn: (resources: readonly Resource[]) => void
   /** The configured addresses and those learned. */
-  all(): readonly string[]
+  readonly all: () => readonly string[]
 }
 
 export function createBases(services: Services): Bases {

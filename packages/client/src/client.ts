@@ -1,4 +1,4 @@
-import { requestTimeout, type Resource, type ResourceType } from '@exchange-kit/model'
+import { requestTimeout, type ResourceType } from '@exchange-kit/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addressOfMany, addressOfOne } from './addresses.ts'
 import { createBases } from './bases.ts'
@@ -21,8 +21,8 @@ export type Items<T> = Omit<Listing, 'page'> & { readonly items: readonly T[]; r
 
 /** A list that is shown, with its pages to turn. */
 export type ManyWatch<T> = Watch<Load<Items<T>>> & {
-  next(): Promise<void>
-  previous(): Promise<void>
+  readonly next: () => Promise<void>
+  readonly previous: () => Promise<void>
 }
 
 /** Talks to one server for one browser: session, verbs, saved data. Nothing of it lives in a module. */
@@ -33,25 +33,25 @@ export type Client = Signing &
     readonly saves: StoreApi<{ readonly works: boolean }>
     readonly cache: SavedData['cache']
     /** Asks for one resource, and saves it. */
-    one<T extends ResourceType>(type: T, query: OneQuery): Promise<Of<T>>
+    readonly one: <T extends ResourceType>(type: T, query: OneQuery) => Promise<Of<T>>
     /** Asks for the first page of a list, and saves it; what is shown already is asked again as a whole. */
-    list<T extends ResourceType>(type: T, query?: ManyQuery): Promise<Items<Linked<Of<T>>>>
+    readonly list: <T extends ResourceType>(type: T, query?: ManyQuery) => Promise<Items<Linked<Of<T>>>>
     /** Turns a list's page. @throws AppError ScriptError before its first page (product §4). */
-    next(type: ResourceType, query?: ManyQuery): Promise<void>
-    previous(type: ResourceType, query?: ManyQuery): Promise<void>
-    watchOne<T extends ResourceType>(type: T, query: OneQuery): Watch<Load<Linked<Of<T>>>>
-    watchMany<T extends ResourceType>(type: T, query?: ManyQuery): ManyWatch<Linked<Of<T>>>
+    readonly next: (type: ResourceType, query?: ManyQuery) => Promise<void>
+    readonly previous: (type: ResourceType, query?: ManyQuery) => Promise<void>
+    readonly watchOne: <T extends ResourceType>(type: T, query: OneQuery) => Watch<Load<Linked<Of<T>>>>
+    readonly watchMany: <T extends ResourceType>(type: T, query?: ManyQuery) => ManyWatch<Linked<Of<T>>>
     /** Anything the verbs do not cover: a path below a service, answered as it comes (uploads, CSV, inbox marks). */
-    call(service: keyof Services, path: string, call?: Omit<Call, 'url' | 'token'>): Promise<unknown>
+    readonly call: (service: keyof Services, path: string, call?: Omit<Call, 'url' | 'token'>) => Promise<unknown>
     /** An address of another server or of ours, asked for what everybody may read. */
-    public(url: string): Promise<unknown>
+    readonly public: (url: string) => Promise<unknown>
     drafts: SavedData['drafts']
-    near(): Near | null
+    readonly near: () => Near | null
     /** What this browser remembers beside the tokens (S-CONST-18). */
-    remember(kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>): void
-    askNewPassword(email: string): Promise<void>
-    askValidation(whom: { email: string; group?: string }): Promise<void>
-    close(): void
+    readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
+    readonly askNewPassword: (email: string) => Promise<void>
+    readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>
+    readonly close: () => void
   }
 
 /** Opens a client. It reads the stored session at once and asks the server who that is. */
@@ -86,7 +86,7 @@ export function createClient(given: ClientConfig): Client {
     saves,
     cache,
     drafts: saved.drafts,
-    one: async (type, query) => (await reader.one(type, query)) as Resource as unknown as Of<typeof type>,
+    one: async (type, query) => (await reader.one(type, query)) as unknown as Of<typeof type>,
     async list(type, query = {}) {
       await reader.first(type, query)
       return shownMany(type, query) ?? noItems

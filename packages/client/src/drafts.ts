@@ -3,9 +3,9 @@ import type { Persist } from './persist.ts'
 
 /** Half-written forms of one user on this device (S-FORM-12). Bound to whoever was signed in when it was made. */
 export type Drafts = {
-  read(key: string): Promise<{ readonly value: unknown; readonly at: Date } | null>
-  save(key: string, value: unknown): Promise<void>
-  drop(key: string): Promise<void>
+  readonly read: (key: string) => Promise<{ readonly value: unknown; readonly at: Date } | null>
+  readonly save: (key: string, value: unknown) => Promise<void>
+  readonly drop: (key: string) => Promise<void>
 }
 
 /** Drafts of a namespace; once `isOver` says so, nothing more is written (S-PRIV-7). */

@@ -1,6 +1,7 @@
-import type { Group, Identifier, Member, Resource, User } from '@exchange-kit/model'
+import type { Identifier, Member, Resource, ResourceType, User } from '@exchange-kit/model'
 import type { BaseOf } from './addresses.ts'
 import { readOne, type Read } from './documents.ts'
+import type { Of } from './queries.ts'
 import type { Request } from './request.ts'
 import type { Near } from './stored.ts'
 import { hasAccount, isSuperadmin, type OwnMember } from './viewer.ts'
@@ -34,7 +35,7 @@ export async function enter({ request, baseOf, learn, chosen, scopes, token }: E
   // Product §4: the accounting address comes from the group's currency link, so groups are read before accounts.
   learn(first)
   // The answer to `users/me` is a user by the address itself.
-  const user = me.one as Resource as unknown as User
+  const user = me.one as unknown as User
   const acting = isSuperadmin(scopes) ? null : actingOf(user, first, chosen)
   const money = acting ? await ask(moneyAddress(acting, baseOf)) : null
   return {
@@ -56,13 +57,14 @@ function moneyAddress(acting: OwnMember, baseOf: BaseOf): string {
 function actingOf(user: User, resources: readonly Resource[], chosen: string | null): OwnMember | null {
   const ids = user.relationships.members.data.map(it => it.id)
   const id = chosen && ids.includes(chosen) ? chosen : ids[0]
-  const member = id && find<Member>(resources, { type: 'members', id })
-  const group = member && find<Group>(resources, member.relationships.group.data)
+  const member = id && find(resources, { type: 'members', id })
+  const group = member && find(resources, member.relationships.group.data)
   return member && group ? { member, group } : null
 }
 
-function find<R extends { id: string }>(resources: readonly Resource[], it: Identifier | null): R | undefined {
-  return resources.find(({ type, id }) => type === it?.type && id === it.id) as R | undefined
+function find<T extends ResourceType>(resources: readonly Resource[], it: Identifier<T> | null): Of<T> | undefined {
+  // A type name of the wire and its TypeScript type go together (ResourceMap).
+  return resources.find(({ type, id }) => type === it?.type && id === it.id) as Of<T> | undefined
 }
 
 function all(read: Read): readonly Resource[] {

@@ -32,7 +32,7 @@ export async function readBelow(use: UseStore, prefix: string): Promise<(readonl
       promisifyRequest(store.getAll(range) as IDBRequest<Kept[]>),
     ]),
   )
-  const all = values.map((kept, index) => [String(keys[index]), kept] as const)
+  const all = values.map((kept, index) => [textOf(keys[index]), kept] as const)
   const young = all.filter(([, kept]) => isFresh(kept)).sort(([, a], [, b]) => b.at - a.at)
   const good = young.slice(0, most)
   const goodKeys = new Set(good.map(([key]) => key))
@@ -52,7 +52,7 @@ export async function readKept(use: UseStore, key: string): Promise<Kept | null>
 
 export async function keysBelow(use: UseStore, prefix: string): Promise<string[]> {
   const keys = await use('readonly', store => promisifyRequest(store.getAllKeys(below(prefix))))
-  return keys.map(String)
+  return keys.map(textOf)
 }
 
 export async function writeAll(use: UseStore, changes: readonly Change[]): Promise<void> {
@@ -77,6 +77,11 @@ export function isFresh({ at }: Kept): boolean {
 
 function below(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+}
+
+// Every key this package writes is a text.
+function textOf(key: IDBValidKey | undefined): string {
+  return typeof key === 'string' ? key : ''
 }
 
 function majorMinor(version: string): string {

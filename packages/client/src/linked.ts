@@ -28,7 +28,7 @@ export function link(state: CacheState, resource: Resource, include: readonly st
   return join(state, { resource, tree: treeOf(include), parts })
 }
 
-type Tree = { readonly [name: string]: Tree }
+type Tree = { [name: string]: Tree }
 type Joining = { resource: Resource; tree: Tree; parts: Parts }
 
 function join(state: CacheState, { resource, tree, parts }: Joining): Resource {
@@ -48,10 +48,10 @@ function join(state: CacheState, { resource, tree, parts }: Joining): Resource {
 }
 
 function treeOf(include: readonly string[]): Tree {
-  const root: Record<string, Tree> = {}
+  const root: Tree = {}
   for (const path of include) {
-    let at: Record<string, Tree> = root
-    for (const name of path.split('.')) at = (at[name] ??= {}) as Record<string, Tree>
+    let at = root
+    for (const name of path.split('.')) at = at[name] ??= {}
   }
   return root
 }

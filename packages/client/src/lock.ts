@@ -13,7 +13,7 @@ const lookAgain = 25
  */
 export function openLock(name: string, storage: TextStorage): Lock {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
-  if (locks) return async run => locks.request(name, run) as ReturnType<typeof run>
+  if (locks) return async run => locks.request(name, run)
   return run => leased({ key: `${name}-lock`, storage, run })
 }
 

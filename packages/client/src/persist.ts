@@ -5,16 +5,16 @@ import { eraseBelow, keysBelow, prepare, readBelow, readKept, writeAll, type Cha
 /** The device's copy of a cache. Every call works, at worst by doing nothing: IndexedDB may be missing or full (S-CACHE-2). */
 export type Persist = {
   /** Everything saved for a namespace that is not older than 30 days; drafts are read one by one. */
-  load(namespace: string): Promise<CacheState>
+  readonly load: (namespace: string) => Promise<CacheState>
   /** Writes what differs between two states of one namespace. */
-  save(before: CacheState, after: CacheState): Promise<void>
-  draft(namespace: string, key: string): Promise<Kept | null>
-  saveDraft(namespace: string, key: string, value: unknown): Promise<void>
-  dropDraft(namespace: string, key: string): Promise<void>
+  readonly save: (before: CacheState, after: CacheState) => Promise<void>
+  readonly draft: (namespace: string, key: string) => Promise<Kept | null>
+  readonly saveDraft: (namespace: string, key: string, value: unknown) => Promise<void>
+  readonly dropDraft: (namespace: string, key: string) => Promise<void>
   /** Erases a namespace; drafts stay when told so (S-PRIV-7). */
-  wipe(namespace: string, what: { drafts: boolean }): Promise<void>
+  readonly wipe: (namespace: string, what: { drafts: boolean }) => Promise<void>
   /** Erases the drafts of everybody else: they come back to the same user only (S-PRIV-7). */
-  dropDraftsOfOthers(namespace: string): Promise<void>
+  readonly dropDraftsOfOthers: (namespace: string) => Promise<void>
 }
 
 type Kind = 'resource' | 'list' | 'one' | 'draft'

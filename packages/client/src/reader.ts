@@ -20,14 +20,14 @@ export type Reading = {
 
 /** Asks the server and saves the answers; whoever shows them reads the cache. */
 export type Reader = {
-  one(type: ResourceType, query: OneQuery): Promise<Resource>
+  readonly one: (type: ResourceType, query: OneQuery) => Promise<Resource>
   /** The first page, or as many as are shown already, asked again. */
-  first(type: ResourceType, query: ManyQuery): Promise<void>
+  readonly first: (type: ResourceType, query: ManyQuery) => Promise<void>
   /** Moves to the following page, asking for it unless it is saved. */
-  next(type: ResourceType, query: ManyQuery): Promise<void>
-  previous(type: ResourceType, query: ManyQuery): Promise<void>
+  readonly next: (type: ResourceType, query: ManyQuery) => Promise<void>
+  readonly previous: (type: ResourceType, query: ManyQuery) => Promise<void>
   /** Saves what an answer holds, and asks for what lies at other services. */
-  keep(read: Read): Promise<readonly Resource[]>
+  readonly keep: (read: Read) => Promise<readonly Resource[]>
 }
 
 export function createReader({ request, cache, baseOf, learn, ready }: Reading): Reader {
@@ -41,12 +41,10 @@ export function createReader({ request, cache, baseOf, learn, ready }: Reading):
     const work = (before ?? Promise.resolve()).catch(() => undefined).then(run)
     running.set(`${kind} ${key}`, work)
     running.set(key, work)
-    const done = () => {
+    return work.finally(() => {
       running.delete(`${kind} ${key}`)
       if (running.get(key) === work) running.delete(key)
-    }
-    work.then(done, done)
-    return work
+    })
   }
 
   async function keep(read: Read): Promise<readonly Resource[]> {

@@ -85,7 +85,8 @@ async function asUser(user: string) {
   return it
 }
 
-const keys = async () => (await entries(device)).map(([key]) => String(key)).filter(key => key !== '_version')
+const keys = async () =>
+  (await entries(device)).flatMap(([key]) => (typeof key === 'string' && key !== '_version' ? [key] : []))
 
 describe('saved data', () => {
   it('S-CACHE-1 is there after a reload: resources, lists, answers and drafts', async () => {

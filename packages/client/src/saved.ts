@@ -8,11 +8,11 @@ import type { Session } from './session.ts'
 export type SavedData = {
   readonly cache: Cache
   /** Resolved once what the device has for the present user is in memory. */
-  ready(): Promise<void>
-  drafts(): Drafts
+  readonly ready: () => Promise<void>
+  readonly drafts: () => Drafts
   /** Resolved once everything of a left session is erased. */
-  wiped(): Promise<void>
-  close(): void
+  readonly wiped: () => Promise<void>
+  readonly close: () => void
 }
 
 type Opening = {

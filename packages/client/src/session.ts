@@ -17,18 +17,18 @@ export type SessionState = { readonly stored: Stored; readonly ended: Ending | n
 export type Session = {
   readonly state: StoreApi<SessionState>
   /** Scopes, ids and the rest, without the tokens' texts leaving this package's calls. */
-  stored(): Stored
+  readonly stored: () => Stored
   /** A token that is good now, refreshed when it has run out; `null` for guests. */
-  token(): Promise<string | null>
+  readonly token: () => Promise<string | null>
   /** Another token for one that was refused or has run out; one request for all callers and tabs (S-GUARD-4). */
-  renew(stale: string): Promise<string>
-  begin(tokens: Tokens, kept: Partial<Stored>): void
-  remember(kept: Partial<Omit<Stored, 'tokens' | 'myUserId'>>): void
+  readonly renew: (stale: string) => Promise<string>
+  readonly begin: (tokens: Tokens, kept: Partial<Stored>) => void
+  readonly remember: (kept: Partial<Omit<Stored, 'tokens' | 'myUserId'>>) => void
   /** Forgets tokens and everything kept with them, in all tabs (S-GUARD-18). */
-  end(how: Ending): void
+  readonly end: (how: Ending) => void
   /** Given up as soon as somebody else, or nobody, is signed in: late answers belong to nobody (S-PRIV-6). */
-  signal(): AbortSignal
-  close(): void
+  readonly signal: () => AbortSignal
+  readonly close: () => void
 }
 
 // A token about to run out would be refused on its way.

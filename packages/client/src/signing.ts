@@ -15,29 +15,29 @@ import { isSuperadmin, viewerOf, type Doings, type ViewerState } from './viewer.
 export type Held = {
   readonly user: User
   /** Makes it the session of this browser; whoever was signed in is signed out. */
-  accept(): Promise<void>
+  readonly accept: () => Promise<void>
   /** Ends it at the server. */
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** Entering, leaving, and who is there. */
 export type Signing = {
   /** Who is asking; the same object until something changed. */
-  viewer(): ViewerState
-  onViewer(changed: () => void): () => void
+  readonly viewer: () => ViewerState
+  readonly onViewer: (changed: () => void) => () => void
   /**
    * Signs in by e-mail and password and loads what S-WORD-4 names.
    * @throws AppError AuthNoCredentials, IncorrectCredentials, IncorrectRequest, RequestError, ServerBadResponse,
    * ServerNoResponse
    */
-  signIn(who: { email: string; password: string; superadmin?: boolean }): Promise<void>
+  readonly signIn: (who: { email: string; password: string; superadmin?: boolean }) => Promise<void>
   /** Redeems a one-time code of a mail link, or the code of a sign-in provider with its verifier. */
-  redeem(code: { code: string; verifier?: string; auth?: boolean }): Promise<Held>
+  readonly redeem: (code: { code: string; verifier?: string; auth?: boolean }) => Promise<Held>
   /** Loads the viewer again: after a change of members, admins or settings, or when the network is back. */
-  refresh(): Promise<void>
+  readonly refresh: () => Promise<void>
   /** Acts as another of the own members from now on, in all tabs (S-SHELL-30). */
-  actAs(member: string): Promise<void>
-  signOut(): Promise<void>
+  readonly actAs: (member: string) => Promise<void>
+  readonly signOut: () => Promise<void>
 }
 
 type Parts = {

@@ -3,8 +3,8 @@ export type Notice = { readonly kind: 'session'; readonly ended: 'signOut' | 're
 
 /** The other tabs of this browser. */
 export type Tabs = {
-  tell(notice: Notice): void
-  close(): void
+  readonly tell: (notice: Notice) => void
+  readonly close: () => void
 }
 
 /**
@@ -18,7 +18,9 @@ export function openTabs({ name, key, hear }: { name: string; key: string; hear:
   }
   const target = typeof window === 'undefined' ? null : window
   target?.addEventListener('storage', onStorage)
-  if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => void (isNotice(data) && hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isNotice(data)) hear(data)
+  })
   return {
     tell: notice => channel?.postMessage(notice),
     close() {

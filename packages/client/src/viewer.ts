@@ -8,13 +8,14 @@ import {
   type Group,
   type Identifier,
   type Member,
-  type Resource,
+  type ResourceType,
   type User,
   type UserSettings,
   type Viewer,
   type ViewerMember,
 } from '@exchange-kit/model'
 import { keyOf, type CacheState } from './cache.ts'
+import type { Of } from './queries.ts'
 import type { SessionState } from './session.ts'
 
 /** One of the viewer's members, with its group. */
@@ -53,7 +54,7 @@ export type Doings = { readonly problem: AppError | null; readonly superadminRef
 export function viewerOf({ stored, cause }: SessionState, cache: CacheState, doings: Doings): ViewerState {
   const { myUserId, tokens } = stored
   if (!tokens) return { status: 'guest', cause, viewer: null }
-  const user = find<User>(cache, myUserId ? { type: 'users', id: myUserId } : null)
+  const user = find(cache, myUserId ? { type: 'users', id: myUserId } : null)
   if (!user) return { status: 'restoring', problem: doings.problem, viewer: null }
   const superadmin = isSuperadmin(tokens.scopes)
   const members = membersOf(user, cache)
@@ -68,7 +69,7 @@ export function viewerOf({ stored, cause }: SessionState, cache: CacheState, doi
       administers: members.filter(it => administers(user.id, it, cache)).map(it => it.group.attributes.code),
     },
     user,
-    settings: find<UserSettings>(cache, user.relationships.settings.data),
+    settings: find(cache, user.relationships.settings.data),
     scopes: tokens.scopes,
     members,
     acting,
@@ -90,27 +91,27 @@ export function hasAccount({ member }: OwnMember): boolean {
 
 function membersOf(user: User, cache: CacheState): OwnMember[] {
   return user.relationships.members.data.flatMap(it => {
-    const member = find<Member>(cache, it)
-    const group = member && find<Group>(cache, member.relationships.group.data)
+    const member = find(cache, it)
+    const group = member && find(cache, member.relationships.group.data)
     return member && group ? [{ member, group }] : []
   })
 }
 
 function actingData(acting: OwnMember | null, cache: CacheState) {
-  const currency = acting && find<Currency>(cache, acting.group.relationships.currency.data)
-  const account = acting && hasAccount(acting) ? find<Account>(cache, acting.member.relationships.account.data) : null
+  const currency = acting && find(cache, acting.group.relationships.currency.data)
+  const account = acting && hasAccount(acting) ? find(cache, acting.member.relationships.account.data) : null
   return {
     account,
-    accountSettings: account && find<AccountSettings>(cache, { type: 'account-settings', id: account.id }),
+    accountSettings: account && find(cache, { type: 'account-settings', id: account.id }),
     currency,
-    currencySettings: currency && find<CurrencySettings>(cache, currency.relationships.settings.data),
+    currencySettings: currency && find(cache, currency.relationships.settings.data),
   }
 }
 
 // Product §6: the user's id stands in the currency's admins. Until the currency of a group is loaded, the group's own
 // list, which is the same, says it. A currency without that list is legacy accounting: nobody administers it.
 function administers(user: string, { group }: OwnMember, cache: CacheState): boolean {
-  const currency = find<Currency>(cache, group.relationships.currency.data)
+  const currency = find(cache, group.relationships.currency.data)
   const lists: Partial<Record<'admins', { data?: readonly Identifier[] }>> = (currency ?? group).relationships
   return lists.admins?.data?.some(it => it.id === user) ?? false
 }
@@ -126,7 +127,7 @@ function viewerMember({ member, group }: OwnMember): ViewerMember {
   }
 }
 
-function find<R extends Resource<string, object, object>>(cache: CacheState, it: Identifier | null): R | null {
+function find<T extends ResourceType>(cache: CacheState, it: Identifier<T> | null): Of<T> | null {
   // A type name of the wire and its TypeScript type go together (ResourceMap).
-  return it ? ((cache.resources[keyOf(it)]?.resource as R | undefined) ?? null) : null
+  return it ? ((cache.resources[keyOf(it)]?.resource as Of<T> | undefined) ?? null) : null
 }

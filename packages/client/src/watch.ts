@@ -32,10 +32,10 @@ export type Listing = {
 
 /** Data that is shown: tells when it changes, and asks again on demand. */
 export type Watch<T> = {
-  subscribe(changed: () => void): () => void
+  readonly subscribe: (changed: () => void) => () => void
   /** The same object until something changed. */
-  read(): T
-  reload(): void
+  readonly read: () => T
+  readonly reload: () => void
 }
 
 /** What one question needs to be watched. */
@@ -69,7 +69,7 @@ export function watch<T>({ cache, find, ask }: Question<T>): Watch<Load<T>> {
   }
 
   function tell(): void {
-    for (const changed of [...listeners]) changed()
+    for (const changed of listeners) changed()
   }
 
   function reload(): void {

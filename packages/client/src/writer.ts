@@ -41,11 +41,11 @@ export type RemoveOptions = WriteOptions & { readonly params?: Readonly<Record<s
 
 /** Writes to the server, saves what it answers and marks what that may have changed (S-CACHE-3). */
 export type Writer = {
-  create<T extends ResourceType>(draft: Draft<T>, options?: WriteOptions): Promise<Of<T>>
+  readonly create: <T extends ResourceType>(draft: Draft<T>, options?: WriteOptions) => Promise<Of<T>>
   /** All or none (A-1-36). */
-  createMany<T extends ResourceType>(drafts: readonly Draft<T>[], options?: WriteOptions): Promise<Of<T>[]>
-  update<T extends ResourceType>(draft: Draft<T>, options?: WriteOptions): Promise<Of<T>>
-  remove(it: { readonly type: ResourceType; readonly id: string }, options?: RemoveOptions): Promise<void>
+  readonly createMany: <T extends ResourceType>(drafts: readonly Draft<T>[], options?: WriteOptions) => Promise<Of<T>[]>
+  readonly update: <T extends ResourceType>(draft: Draft<T>, options?: WriteOptions) => Promise<Of<T>>
+  readonly remove: (it: { readonly type: ResourceType; readonly id: string }, options?: RemoveOptions) => Promise<void>
 }
 
 type Writing = { request: Request; cache: Cache; baseOf: BaseOf; reader: Reader }
@@ -113,18 +113,12 @@ function document(data: unknown, included?: readonly Companion[], reason?: strin
 }
 
 // Groups, currencies and settings are addressed by their owner, all others by their id (A-1-18).
+const byGroup: readonly ResourceType[] = ['groups', 'currencies', 'group-settings', 'currency-settings']
+
 function nameOf({ type, id }: { type: ResourceType; id?: string }, { of = 'me', ...options }: Place): OneQuery {
-  switch (type) {
-    case 'groups':
-    case 'currencies':
-    case 'group-settings':
-    case 'currency-settings':
-      return query(options)
-    case 'user-settings':
-      return { ...query(options), id: of }
-    default:
-      return { ...query(options), ...(id ? { id } : {}) }
-  }
+  if (byGroup.includes(type)) return query(options)
+  const name = type === 'user-settings' ? of : id
+  return { ...query(options), ...(name ? { id: name } : {}) }
 }
 
 type Place = { group?: string | undefined; of?: string | undefined; include?: readonly string[] | undefined }

@@ -28,12 +28,14 @@ export type Reply =
 export async function startFaulty(answer: (heard: Heard) => Reply | Promise<Reply>) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {
-    void read(request).then(async body => {
-      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
-      heard.push(one)
-      give(await answer(one), request, response)
-    })
+    void hear(request, response)
   })
+  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request)
+    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+    heard.push(one)
+    give(await answer(one), request, response)
+  }
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -25,7 +25,7 @@ function pageWith({
     },
   }) as unknown as Window
   Object.assign(page, { parent: isFramed ? {} : page })
-  const say = (data: unknown, { origin = site, source = popup as unknown } = {}) =>
+  const say = (data: unknown, { origin = site, source = popup }: { origin?: string; source?: unknown } = {}) =>
     events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   return { page, popup, opened, visited, say }
 }

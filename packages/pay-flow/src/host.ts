@@ -31,9 +31,9 @@ export type PayEvent =
 /** A payment under way. */
 export type Pay = {
   /** Brings the sheet to the front, for a second press of the button. */
-  focus(): void
+  readonly focus: () => void
   /** Stops listening; the sheet stays as it is. */
-  end(): void
+  readonly end: () => void
 }
 
 /** `auto` opens a window and falls back to the same tab; the others do only the one. */

@@ -24,7 +24,9 @@ const keys = { keys: [{ ...mine.publicKey.export({ format: 'jwk' }), kid: 'r1', 
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function receipt({ payload = claims as object, header = {} as object, key = mine.privateKey as KeyObject } = {}) {
+type Forging = { payload?: object; header?: object; key?: KeyObject }
+
+function receipt({ payload = claims, header = {}, key = mine.privateKey }: Forging = {}) {
   const signed = `${part({ alg: 'ES256', typ: 'receipt+jwt', kid: 'r1', ...header })}.${part(payload)}`
   return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }

@@ -8,9 +8,9 @@ export type PaySheet = {
   /** The state of this press, or none: one transfer id is kept for it, so that a retry pays once (E4). */
   readonly state: string | null
   /** Says that the sheet is there. Without it the page tells the payer to check the result (E4.2). */
-  ready(): void
+  readonly ready: () => void
   /** Tells the outcome, once; later calls do nothing. */
-  result(result: PayResult): void
+  readonly result: (result: PayResult) => void
 }
 
 /** Reads the hand-shake of a pay link. A link without one, or with a broken one, gives a sheet that answers nobody. */
