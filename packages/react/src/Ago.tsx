@@ -26,7 +26,8 @@ export function ageOf(ms: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, unitDisplay: 'long' }).format(count)
 }
 
-function useNow(every: number): number {
+/** The present moment, looked at again every so many milliseconds. */
+export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), every)

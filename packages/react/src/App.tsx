@@ -33,7 +33,7 @@ export function App({ linkToken = null }: AppProps) {
   return (
     <TitleProvider>
       <Frame place={place}>
-        <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={retry => <BrokenScreen onRetry={retry} />}>
+        <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={BrokenScreen}>
           <LinkTokenGate token={linkToken}>
             <Guarded place={place} />
           </LinkTokenGate>
@@ -52,7 +52,7 @@ function Guarded({ place }: { readonly place: Place }) {
     if (verdict.kind === 'go') navigator.go(verdict.place, { replace: true })
     if (verdict.kind === 'actAs') void client.actAs(verdict.member).catch(() => undefined)
   }, [verdict, client, navigator])
-  const problem = viewer.status === 'restoring' ? viewer.problem : failure?.error
+  const problem = verdict.kind === 'wait' && viewer.status === 'restoring' ? viewer.problem : failure?.error
   if (problem) {
     const retry = failure?.retry ?? (() => void client.refresh().catch(() => undefined))
     return <FailedPart error={problem} onRetry={retry} missing={<NotFoundPage path={pathOf(place)} />} />

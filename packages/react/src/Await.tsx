@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { timing, type AppError } from '@exchange-kit/model'
 import { isUnanswered, type Load } from '@exchange-kit/client'
-import { Ago } from './Ago.tsx'
+import { Ago, useNow } from './Ago.tsx'
 import { FailedPart } from './FailedPart.tsx'
 import { useOnline } from './hooks.ts'
 import { Loading } from './ui/Loading.tsx'
@@ -50,8 +50,8 @@ export function Await<T>({ of, children, skeleton, missing }: AwaitProps<T>) {
 function Age({ asOf, problem }: { readonly asOf: Date; readonly problem: AppError | null }) {
   const t = useT()
   const online = useOnline()
+  const isOld = useNow(30_000) - asOf.getTime() > timing.stale
   if (!problem) return null
-  const isOld = Date.now() - asOf.getTime() > timing.stale
   if (isUnanswered(problem) && online && !isOld) return null
   return (
     <OfflineNote>

@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 
 type BoundaryProps = {
   readonly children: ReactNode
   /** Drawn instead of a screen that failed; the shell around it stays (S-STATE-3). */
-  readonly fallback: (retry: () => void) => ReactNode
+  readonly fallback: ComponentType<{ readonly onRetry: () => void }>
 }
 
 /** Catches what a screen throws while it is drawn. A class, because React offers nothing else for this. */
@@ -16,6 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return this.props.fallback(() => this.setState({ failed: false }))
+    const { fallback: Fallback } = this.props
+    return <Fallback onRetry={() => this.setState({ failed: false })} />
   }
 }

@@ -80,9 +80,14 @@ function useSpoken(language: Language, given: Spoken | undefined): Spoken | unde
   useEffect(() => {
     if (spoken && (spoken.language === language || spoken.missing === language)) return
     let wanted = true
-    void speak(language).then(next => wanted && setSpoken(next))
+    void load()
     return () => {
       wanted = false
+    }
+
+    async function load(): Promise<void> {
+      const words = await speak(language)
+      if (wanted) setSpoken(words)
     }
   }, [language, spoken])
   return spoken

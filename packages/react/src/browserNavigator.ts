@@ -18,7 +18,7 @@ export function browserNavigator(page: Window = window): Navigator {
 
   function set(next: Trail): void {
     trail = next
-    for (const changed of [...listeners]) changed()
+    for (const changed of listeners) changed()
   }
 
   // Back and forward of the browser, and hashes typed into the address.

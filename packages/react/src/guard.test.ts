@@ -68,7 +68,11 @@ const own30 = '/groups/RIBA/members/RIBA0002/transactions'
 
 describe('while the session is being restored', () => {
   it('S-GUARD-1 nothing is shown, whatever the place', () => {
-    for (const path of ['/', '/groups', '/home', '/pay', own30]) expect(judge(path, restoring)).toBe('wait')
+    for (const path of ['/', '/groups', '/home', own30]) expect(judge(path, restoring)).toBe('wait')
+  })
+
+  it('S-PAY-70 the pay sheet alone stands', () => {
+    expect(judge('/pay?t=RIBA0002', restoring)).toBe('show')
   })
 })
 

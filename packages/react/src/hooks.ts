@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Place, ResourceType } from '@exchange-kit/model'
 import type { Items, Linked, Load, ManyQuery, Of, OneQuery, ViewerState, Watch } from '@exchange-kit/client'
 import { useKit } from './kit.ts'
@@ -16,12 +16,8 @@ export type LoadedMany<T> = Loaded<readonly T[]> &
 /** One resource: saved data at once, then the server's answer. `null` asks nothing. */
 export function useOne<T extends ResourceType>(type: T, query: OneQuery | null): Loaded<Linked<Of<T>>> {
   const { client } = useKit()
-  const key = JSON.stringify(query)
-  const watch = useMemo(
-    () => (query ? client.watchOne(type, query) : null),
-    // The same question in another object is the same question.
-    [client, type, key],
-  )
+  const asked = useSame(query)
+  const watch = useMemo(() => (asked ? client.watchOne(type, asked) : null), [client, type, asked])
   const load = useWatch(watch)
   return useMemo(() => ({ ...load, reload: watch?.reload ?? nothing }), [load, watch])
 }
@@ -29,8 +25,8 @@ export function useOne<T extends ResourceType>(type: T, query: OneQuery | null):
 /** A list, page by page. `null` asks nothing. */
 export function useMany<T extends ResourceType>(type: T, query: ManyQuery | null = {}): LoadedMany<Linked<Of<T>>> {
   const { client } = useKit()
-  const key = JSON.stringify(query)
-  const watch = useMemo(() => (query ? client.watchMany(type, query) : null), [client, type, key])
+  const asked = useSame(query)
+  const watch = useMemo(() => (asked ? client.watchMany(type, asked) : null), [client, type, asked])
   const load = useWatch<Items<Linked<Of<T>>>>(watch)
   return useMemo(() => {
     const { items, ...listing } = load.status === 'ready' ? load.data : noItems
@@ -60,10 +56,8 @@ export function useOnline(): boolean {
 /** A value that follows another one after it has rested: searches wait 300 ms (S-CONST-1). */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
-  const latest = useRef(value)
-  latest.current = value
   useEffect(() => {
-    const timer = setTimeout(() => setRested(latest.current), ms)
+    const timer = setTimeout(() => setRested(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
   return rested
@@ -72,6 +66,12 @@ export function useRested<T>(value: T, ms: number): T {
 const loading = { status: 'loading' } as const
 const noItems = { items: [], page: [], current: 0, more: false, count: null, meta: {} }
 const idle: Watch<Load<never>> = { subscribe: () => nothing, read: () => loading, reload: nothing }
+
+// The same question in another object is the same question.
+function useSame<Q>(query: Q): Q {
+  const key = JSON.stringify(query)
+  return useMemo(() => JSON.parse(key) as Q, [key])
+}
 
 function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
   const { subscribe, read } = watch ?? idle

@@ -78,14 +78,18 @@ function Redeem({ token, auth, children }: { token: string; auth: boolean; child
     if (asked.current || viewer.status === 'restoring') return
     asked.current = true
     const before = viewer.status === 'signedIn' ? viewer.user.id : null
-    client.redeem({ code: token, auth }).then(
-      async held => {
+    void redeem()
+
+    async function redeem(): Promise<void> {
+      try {
+        const held = await client.redeem({ code: token, auth })
         if (before && before !== held.user.id) return setState({ step: 'other', held })
         await held.accept()
         setState({ step: 'done' })
-      },
-      (error: unknown) => setState({ step: 'dead', error: toAppError(error) }),
-    )
+      } catch (error) {
+        setState({ step: 'dead', error: toAppError(error) })
+      }
+    }
   }, [client, token, auth, viewer])
 
   switch (state.step) {

@@ -10,15 +10,15 @@ export type GoOptions = { readonly replace?: boolean }
  */
 export type Navigator = {
   /** The present place: the same object until it changes. */
-  place(): Place
+  readonly place: () => Place
   /** The address of a place, for links. */
-  href(place: Place): string
-  go(place: Place, options?: GoOptions): void
+  readonly href: (place: Place) => string
+  readonly go: (place: Place, options?: GoOptions) => void
   /** Back to the recorded place; false when none was recorded (S-PLACE-65). */
-  back(): boolean
+  readonly back: () => boolean
   /** Loads another site or a file. */
-  leave(href: string): void
-  onChange(changed: () => void): () => void
+  readonly leave: (href: string) => void
+  readonly onChange: (changed: () => void) => () => void
 }
 
 /** A navigator that lives in memory: for tests, stories and widgets. */
@@ -27,7 +27,7 @@ export function memoryNavigator(start: Place | string = '/', leave: (href: strin
   const listeners = new Set<() => void>()
   const set = (next: Trail) => {
     trail = next
-    for (const changed of [...listeners]) changed()
+    for (const changed of listeners) changed()
   }
   return {
     place: () => trail.entries[trail.at] ?? placeOf('/'),

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { pathOf, type Place } from '@exchange-kit/model'
+import type { Place } from '@exchange-kit/model'
 import { useKit } from './kit.ts'
 import { usePlace } from './hooks.ts'
 import { isSamePage } from './trail.ts'
@@ -39,7 +39,7 @@ export function useNames(values: WordValues): void {
   const { name } = useTitleContext()
   const place = usePlace()
   const key = JSON.stringify(values)
-  useEffect(() => name(place, JSON.parse(key) as WordValues), [name, pathOf(place), key])
+  useEffect(() => name(place, JSON.parse(key) as WordValues), [name, place, key])
 }
 
 /** Writes `document.title`: "(2) Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */

@@ -26,19 +26,21 @@ export function useDraft<T>(key: string, read: (value: unknown) => T | null): Ke
   const [drafts] = useState(() => client.drafts())
   const waiting = useRef<{ value: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const reading = useRef(read)
-  reading.current = read
+  // What stood here when the form was opened, not what a later drawing would make of it.
+  const [check] = useState(() => read)
 
   useEffect(() => {
     let wanted = true
-    void drafts.read(key).then(kept => {
-      const value = kept && reading.current(kept.value)
-      if (wanted && kept && value !== null && value !== undefined) setFound({ value, at: kept.at })
-    })
+    const find = async () => {
+      const kept = await drafts.read(key)
+      const value = kept && check(kept.value)
+      if (wanted && kept && value !== null) setFound({ value, at: kept.at })
+    }
+    void find()
     return () => {
       wanted = false
     }
-  }, [drafts, key])
+  }, [drafts, key, check])
 
   const flush = useCallback(() => {
     if (timer.current) clearTimeout(timer.current)
@@ -60,7 +62,7 @@ export function useDraft<T>(key: string, read: (value: unknown) => T | null): Ke
   const keep = useCallback(
     (value: T) => {
       waiting.current = { value }
-      timer.current ??= setTimeout(flush, every)
+      if (!timer.current) timer.current = setTimeout(() => flush(), every)
     },
     [flush],
   )

@@ -12,7 +12,7 @@ export type Judgement = {
 /** Asks the guard about a place, and for what a group shows to outsiders when the guard wants to know (S-GUARD-12). */
 export function useVerdict(place: Place): Judgement {
   const viewer = useViewer()
-  const asked = guard(place, viewer, null)
+  const asked = useMemo(() => guard(place, viewer, null), [place, viewer])
   const code = asked.kind === 'ask' ? asked.group : null
   const group = useOne('groups', code ? { group: code, include: ['settings'] } : null)
   return useMemo(() => {
@@ -26,5 +26,5 @@ export function useVerdict(place: Place): Judgement {
       isPending: group.data.attributes.status === 'pending',
     }
     return { verdict: guard(place, viewer, facts), failure: null }
-  }, [asked.kind, code, group, place, viewer])
+  }, [asked, code, group, place, viewer])
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { T } from './translate.ts'
 import { UiTextsProvider } from './ui/texts.tsx'
 
@@ -15,8 +15,9 @@ type WordsProviderProps = Spoken & { readonly children: ReactNode }
  * languages; whoever provides it chooses what translates.
  */
 export function WordsProvider({ locale, t, children }: WordsProviderProps) {
+  const spoken = useMemo(() => ({ locale, t }), [locale, t])
   return (
-    <Context.Provider value={{ locale, t }}>
+    <Context.Provider value={spoken}>
       <UiTextsProvider texts={(text, values) => t(`ui.${text}`, values)}>{children}</UiTextsProvider>
     </Context.Provider>
   )

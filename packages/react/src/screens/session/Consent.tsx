@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { AppError } from '@exchange-kit/model'
+import { toAppError } from '@exchange-kit/client'
 import { useKit } from '../../kit.ts'
 import { FailedPart } from '../../FailedPart.tsx'
 import { useAction } from '../../useAction.ts'
@@ -23,17 +25,14 @@ const named = ['social', 'accounting', 'email', 'profile', 'openid', 'offline_ac
 export function Consent({ request }: { readonly request: string }) {
   const t = useT()
   const { navigator } = useKit()
-  const [asked, setAsked] = useState<Request | null>(null)
   const path = `/authorize/${encodeURIComponent(request)}`
-  const read = useAction(async client => setAsked((await client.call('auth', path)) as Request))
+  const { asked, error, retry } = useRequest(path)
   const answer = useAction(async (client, allow: boolean) => {
     const body = { kind: 'text', type: 'application/json', text: JSON.stringify({ allow }) } as const
     const { redirect } = (await client.call('auth', path, { method: 'POST', body })) as { redirect: string }
     navigator.leave(redirect)
   })
-  useEffect(() => void read(), [read.reset, path])
 
-  const { error } = read
   if (error?.status === 404 || error?.status === 400)
     return (
       <Page width="form">
@@ -42,7 +41,7 @@ export function Consent({ request }: { readonly request: string }) {
         </Notice>
       </Page>
     )
-  if (error) return <FailedPart error={error} onRetry={() => void read()} />
+  if (error) return <FailedPart error={error} onRetry={retry} />
   if (!asked)
     return (
       <Loading label={t('states.loading')}>
@@ -77,4 +76,22 @@ export function Consent({ request }: { readonly request: string }) {
       </Stack>
     </Page>
   )
+}
+
+function useRequest(path: string) {
+  const { client } = useKit()
+  // Trying again asks for the same thing as another question.
+  const [question, setQuestion] = useState({ path })
+  const [answer, setAnswer] = useState<{ asked: Request | null; error: AppError | null }>({ asked: null, error: null })
+  useEffect(() => {
+    let wanted = true
+    client.call('auth', question.path).then(
+      asked => wanted && setAnswer({ asked: asked as Request, error: null }),
+      (cause: unknown) => wanted && setAnswer({ asked: null, error: toAppError(cause) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, question])
+  return { ...answer, retry: () => setQuestion({ path }) }
 }

@@ -19,12 +19,13 @@ import { useSignIn } from './useSignIn.ts'
  * Sign in with e-mail and password (S-FRONT-3); also the way back from a provider (S-FRONT-2) and, signed in, a partner's
  * request for consent (S-FRONT-10). Once signed in the guard leads on (S-GUARD-5).
  */
-export function LoginMailPage({ query = {} }: ScreenProps<'loginMail'>) {
+export function LoginMailPage({ query }: ScreenProps<'loginMail'>) {
   const t = useT()
   const { client, navigator } = useKit()
   const { providers } = useSite()
   const viewer = useViewer()
-  const { redirect, request } = query
+  const redirect = query?.['redirect']
+  const request = query?.['request']
   const superadmin = /^\/superadmin\b/.test(redirect ?? '')
   const form = useSignIn({ superadmin })
   const provider = useProviderReturn(query)

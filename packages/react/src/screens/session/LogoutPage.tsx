@@ -2,23 +2,29 @@ import { useEffect } from 'react'
 import { useKit, useToasts } from '../../kit.ts'
 import { redirectOf } from '../../landing.ts'
 import type { ScreenProps } from '../../screens.ts'
-import { useAction } from '../../useAction.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useT } from '../../words.tsx'
 
 /** Signs out and leads on (S-FRONT-8). Whoever confirms drafts first does so before coming here. */
-export function LogoutPage({ query = {} }: ScreenProps<'logout'>) {
+export function LogoutPage({ query }: ScreenProps<'logout'>) {
   const t = useT()
-  const { navigator } = useKit()
+  const { client, navigator } = useKit()
   const toasts = useToasts()
-  const signOut = useAction(async client => {
-    await client.signOut()
-    toasts.show({ tone: 'done', text: t('session.logout.done') })
-    navigator.go(redirectOf({ screen: 'logout', query }) ?? { screen: 'start' }, { replace: true })
-  })
-  useEffect(() => void signOut(), [signOut.reset])
+  useEffect(() => {
+    const { status } = client.viewer()
+    const done = t('session.logout.done')
+    const onward = redirectOf({ screen: 'logout', ...(query ? { query } : {}) }) ?? { screen: 'start' }
+    void leave()
+
+    async function leave(): Promise<void> {
+      await client.signOut()
+      // A second effect finds nobody signed in and has nothing to say.
+      if (status !== 'guest') toasts.show({ tone: 'done', text: done })
+      navigator.go(onward, { replace: true })
+    }
+  }, [client, navigator, toasts, t, query])
   return (
     <Page width="form">
       <h1 tabIndex={-1}>{t('shell.title.logout')}</h1>

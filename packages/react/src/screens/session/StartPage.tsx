@@ -9,12 +9,12 @@ import { useT } from '../../words.tsx'
 import { startProvider } from './provider.ts'
 
 /** The door: e-mail first, then configured providers, then the finder (S-FRONT-1). `redirect` goes with all of them. */
-export function StartPage({ query = {} }: ScreenProps<'start'>) {
+export function StartPage({ query }: ScreenProps<'start'>) {
   const t = useT()
   const go = useGo()
   const { client, navigator } = useKit()
   const { providers } = useSite()
-  const { redirect } = query
+  const redirect = query?.['redirect']
   const onward = redirect ? { query: { redirect } } : {}
   const leave = async (provider: string) =>
     navigator.leave(await startProvider(client.services.auth, { provider, redirect }))

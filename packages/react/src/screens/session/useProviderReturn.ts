@@ -13,8 +13,10 @@ export type ProviderReturn =
 
 type Query = Readonly<Record<string, string>>
 
+const none: Query = {}
+
 /** Takes `code` and `state` out of the address, checks the state and redeems the code with its verifier (S-FRONT-2). */
-export function useProviderReturn(query: Query): ProviderReturn {
+export function useProviderReturn(query: Query = none): ProviderReturn {
   const { client, navigator } = useKit()
   const [state, setState] = useState<ProviderReturn>(() => (isReturn(query) ? { status: 'busy' } : { status: 'none' }))
   const taken = useRef(false)
@@ -25,15 +27,19 @@ export function useProviderReturn(query: Query): ProviderReturn {
     const trip = endTrip(answered)
     const redirect = rest['redirect'] ?? trip?.redirect
     navigator.go({ screen: 'loginMail', ...(redirect ? { query: { redirect } } : {}) }, { replace: true })
-    if (error || !code) return setState({ status: 'cancelled' })
-    if (!trip) return setState({ status: 'failed', error: new AppError('IncorrectRequest') })
-    void client
-      .redeem({ code, verifier: trip.verifier })
-      .then(held => held.accept())
-      .then(
-        () => setState({ status: 'none' }),
-        (cause: unknown) => setState({ status: 'failed', error: toAppError(cause) }),
-      )
+    void finish()
+
+    async function finish(): Promise<void> {
+      try {
+        if (error || !code) return setState({ status: 'cancelled' })
+        if (!trip) throw new AppError('IncorrectRequest', { detail: 'Nobody here began this sign-in.' })
+        const held = await client.redeem({ code, verifier: trip.verifier })
+        await held.accept()
+        setState({ status: 'none' })
+      } catch (cause) {
+        setState({ status: 'failed', error: toAppError(cause) })
+      }
+    }
   }, [client, navigator, query])
   return state
 }
