@@ -249,16 +249,18 @@ describe('what is told', () => {
     const id = randomUUID()
     await ribera.server.database.transaction(['NOVA'], db =>
       requestGroup(db, {
-        ...{
-          id,
-          code: 'NOVA',
-          founder: tom.user,
-          name: 'Vall Nova',
-          description: '',
-          access: 'public',
-          location: null,
-        },
-        ...{ address: {}, timeZone: 'UTC', website: null, currency: hour, now: new Date('2026-03-01T10:00:00Z') },
+        id,
+        code: 'NOVA',
+        founder: tom.user,
+        name: 'Vall Nova',
+        description: '',
+        access: 'public',
+        location: null,
+        address: {},
+        timeZone: 'UTC',
+        website: null,
+        currency: hour,
+        now: new Date('2026-03-01T10:00:00Z'),
       }),
     )
     await ribera.ask('tom', '/NOVA/currency')
