@@ -26,23 +26,21 @@ const people: readonly Person[] = [
   { code: 'RIBA0007', name: 'Oriol Mas', balance: '0.00', state: 'Suspended' },
 ]
 
+const columns: readonly Column<Person>[] = [
+  { id: 'name', head: 'Name', cell: it => <a href={`#${it.code}`}>{it.name}</a> },
+  { id: 'code', head: 'Account', cell: it => <span className="x-code">{it.code}</span> },
+  { id: 'state', head: 'State', cell: it => <StateLabel icon={icons.check}>{it.state}</StateLabel>, narrow: 'end' },
+  { id: 'balance', head: 'Balance', cell: it => it.balance, cash: true },
+  { id: 'acts', head: 'Acts', hideHead: true, cell: () => <Button size="small">Edit</Button>, narrow: 'wide' },
+]
+
 export const AsTable: Story = {
   render: function AsTable() {
     const [by, setBy] = useState<'ascending' | 'descending'>('ascending')
-    const columns: readonly Column<Person>[] = [
-      {
-        id: 'name',
-        head: 'Name',
-        cell: it => <a href={`#${it.code}`}>{it.name}</a>,
-        sort: { by, onSort: () => setBy(by === 'ascending' ? 'descending' : 'ascending') },
-      },
-      { id: 'code', head: 'Account', cell: it => <span className="x-code">{it.code}</span> },
-      { id: 'state', head: 'State', cell: it => <StateLabel icon={icons.check}>{it.state}</StateLabel>, narrow: 'end' },
-      { id: 'balance', head: 'Balance', cell: it => it.balance, cash: true },
-      { id: 'acts', head: 'Acts', hideHead: true, cell: () => <Button size="small">Edit</Button>, narrow: 'wide' },
-    ]
+    const onSort = () => setBy(by === 'ascending' ? 'descending' : 'ascending')
+    const sorted = columns.map(it => (it.id === 'name' ? { ...it, sort: { by, onSort } } : it))
     const rows = by === 'ascending' ? people : [...people].reverse()
-    return <Table caption="Members and accounts" columns={columns} rows={rows} keyOf={it => it.code} />
+    return <Table caption="Members and accounts" columns={sorted} rows={rows} keyOf={it => it.code} />
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Member } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
 import { useLocale, useT } from '../words.tsx'
@@ -50,17 +50,11 @@ export function MemberRow({ member, to, balance, distance, action }: MemberRowPr
 }
 
 /** Rows of people below each other. */
-export function People({
-  children,
-  label,
-}: {
-  readonly children: readonly ReactNode[]
-  readonly label?: string | undefined
-}) {
+export function People({ children, label }: { readonly children: ReactNode; readonly label?: string | undefined }) {
   return (
     <ul className="x-people" aria-label={label}>
-      {children.map((child, index) => (
-        <li key={index}>{child}</li>
+      {Children.map(children, child => (
+        <li>{child}</li>
       ))}
     </ul>
   )

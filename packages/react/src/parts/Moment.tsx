@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocale } from '../words.tsx'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
 
@@ -13,11 +14,12 @@ type MomentProps = {
 }
 
 /** A point in time, with the exact moment on demand. */
-export function Moment({ time, as = 'relative', timeZone, now = Date.now() }: MomentProps) {
+export function Moment({ time, as = 'relative', timeZone, now }: MomentProps) {
   const locale = useLocale()
+  const [drawn] = useState(() => Date.now())
   const zone = { locale, timeZone }
   const shown = {
-    relative: () => relativeTime(time, { ...zone, now }),
+    relative: () => relativeTime(time, { ...zone, now: now ?? drawn }),
     day: () => dayOf(time, zone),
     exact: () => exactTime(time, zone),
   }

@@ -15,13 +15,13 @@ export type PartiesProps = {
 }
 
 /** Who pays whom. */
-export function Parties({ payer, payee, links = {} }: PartiesProps) {
+export function Parties({ payer, payee, links }: PartiesProps) {
   const t = useT()
   return (
     <div className="x-parties">
-      <Party label={t('parts.slip.from')} face={payer} to={links.payer} />
+      <Party label={t('parts.slip.from')} face={payer} to={links?.payer} />
       <Icon of={forward} />
-      <Party label={t('parts.slip.to')} face={payee} to={links.payee} />
+      <Party label={t('parts.slip.to')} face={payee} to={links?.payee} />
     </div>
   )
 }

@@ -78,7 +78,14 @@ function EntryAmount({ transfer, currency, side }: Pick<TransferRowProps, 'trans
   const { state, amount, payerAmount, payeeAmount } = transfer.attributes
   const isVoid = state === 'rejected' || state === 'failed' || state === 'deleted'
   if (side === 'both') return <Amount amount={amount} currency={currency} isVoid={isVoid} />
-  return <Amount amount={side === 'payer' ? -(payerAmount ?? amount) : (payeeAmount ?? amount)} currency={currency} signed isVoid={isVoid} />
+  return (
+    <Amount
+      amount={side === 'payer' ? -(payerAmount ?? amount) : (payeeAmount ?? amount)}
+      currency={currency}
+      signed
+      isVoid={isVoid}
+    />
+  )
 }
 
 /** A refund and its original carry a link sign to each other (S-PAY-4). */

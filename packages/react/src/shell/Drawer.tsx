@@ -47,6 +47,7 @@ export function DrawerOverlay({ isOpen, onClose, ...props }: OverlayProps) {
     if (isAway || event.target === event.currentTarget) onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and Close are the ways of the keyboard
     <dialog className="x-drawer" ref={ref} aria-label={t('shell.menu')} onClose={onClose} onClick={onClick}>
       {isOpen && (
         <nav className="x-drawer-sheet" aria-label={t('shell.drawer')}>

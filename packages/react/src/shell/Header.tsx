@@ -13,14 +13,13 @@ type HeaderProps = {
   readonly onBack: () => void
   /** The profile menu, or "Sign in". */
   readonly end: ReactNode
-  readonly slots: {
-    readonly actions: (at: HTMLElement | null) => void
-    readonly search: (at: HTMLElement | null) => void
-  }
+  /** Told where the screen's acts and its search field go. */
+  readonly onActions: (at: HTMLElement | null) => void
+  readonly onSearch: (at: HTMLElement | null) => void
 }
 
 /** Menu or Back, the only heading of first rank, the screen's acts, the profile menu (S-SHELL-3). */
-export function Header({ title, lead, isMenuOpen, onMenu, onBack, end, slots }: HeaderProps) {
+export function Header({ title, lead, isMenuOpen, onMenu, onBack, end, onActions, onSearch }: HeaderProps) {
   const t = useT()
   return (
     <header className="x-bar">
@@ -31,8 +30,8 @@ export function Header({ title, lead, isMenuOpen, onMenu, onBack, end, slots }: 
       <h1 className="x-bar-title" tabIndex={-1} dir="auto">
         {title}
       </h1>
-      <div className="x-bar-search" ref={slots.search} />
-      <div className="x-bar-actions" ref={slots.actions} />
+      <div className="x-bar-search" ref={onSearch} />
+      <div className="x-bar-actions" ref={onActions} />
       {end}
     </header>
   )

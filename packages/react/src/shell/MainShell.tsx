@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { Place } from '@exchange-kit/model'
 import { isMember } from '../landing.ts'
 import { AboutDialog } from './AboutDialog.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
@@ -20,14 +21,15 @@ import { useWide } from './useWide.ts'
 export function MainShell(props: ShellProps) {
   const { place, viewer, site, links, banner, isDrawerOpen, onDrawer } = props
   const isWide = useWide()
-  const [isOverlayOpen, setOverlayOpen] = useState(false)
+  // Going somewhere closes the overlay: it is open at one place only (S-SHELL-10).
+  const [openAt, setOpenAt] = useState<Place | null>(null)
+  const isOverlayOpen = openAt === place && !isWide
   const [isAboutOpen, setAboutOpen] = useState(false)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [search, setSearch] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ actions, search }), [actions, search])
   const parts = frameOf(place, viewer)
   const isPersistent = parts.hasDrawer && isWide && isDrawerOpen
-  useEffect(() => setOverlayOpen(false), [place, isWide])
   const member = isMember(viewer) ? viewer : null
   const drawer = member && {
     own: member.acting,
@@ -37,7 +39,7 @@ export function MainShell(props: ShellProps) {
     links,
     documentation: site.documentation,
   }
-  const openMenu = () => (isWide ? onDrawer(!isDrawerOpen) : setOverlayOpen(true))
+  const openMenu = () => (isWide ? onDrawer(!isDrawerOpen) : setOpenAt(place))
   return (
     <HeaderSlotsContext.Provider value={slots}>
       <div
@@ -52,7 +54,8 @@ export function MainShell(props: ShellProps) {
           onMenu={openMenu}
           onBack={links.back}
           end={<HeaderEnd {...props} onAbout={() => setAboutOpen(true)} />}
-          slots={{ actions: setActions, search: setSearch }}
+          onActions={setActions}
+          onSearch={setSearch}
         />
         <div className="x-shell-notes">
           <SuperTabs place={place} viewer={viewer} links={links} />
@@ -67,14 +70,12 @@ export function MainShell(props: ShellProps) {
           {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
         </div>
         {isPersistent && drawer && <Drawer {...drawer} />}
-        {!isWide && drawer && (
-          <DrawerOverlay {...drawer} isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
-        )}
+        {!isWide && drawer && <DrawerOverlay {...drawer} isOpen={isOverlayOpen} onClose={() => setOpenAt(null)} />}
         <main id="main" tabIndex={-1}>
           {props.children}
         </main>
         {parts.hasTabs && !isWide && member && drawer && (
-          <BottomTabs {...drawer} pay={payEntries(props)} onMore={() => setOverlayOpen(true)} />
+          <BottomTabs {...drawer} pay={payEntries(props)} onMore={() => setOpenAt(place)} />
         )}
       </div>
       <AboutDialog

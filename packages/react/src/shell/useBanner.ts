@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { askPosition } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
@@ -14,17 +14,19 @@ export function useBanner(place: Place): { readonly banner: BannerChoice | null;
   const position = usePosition()
   const [push, setPush] = useState(() => pushPermission(site.pushKey))
   const isLocated = client.near() !== null
-  const locate = () => {
+  const { state, ask } = position
+  const locate = useCallback(() => {
     void askPosition()
       .then(location => client.remember({ location }))
       .catch(() => undefined)
-      .finally(() => position.ask())
-  }
+      .finally(ask)
+  }, [client, ask])
   // Permission given already: no banner, the position is read silently.
   useEffect(() => {
-    if (position.state === 'granted' && client.near() === null) locate()
-  }, [position.state, client])
-  const facts = { place, viewer, push, position: position.state, isLocated, closed: closed ?? {}, now: Date.now() }
+    if (state === 'granted' && client.near() === null) locate()
+  }, [state, client, locate])
+  const [now] = useState(() => Date.now())
+  const facts = { place, viewer, push, position: state, isLocated, closed: closed ?? {}, now }
   return {
     banner: closed ? chooseBanner(facts) : null,
     acts: {
@@ -82,8 +84,8 @@ function readClosed(value: unknown): ClosedBanners {
 
 function usePosition(): { readonly state: Permission; readonly ask: () => void } {
   const [state, setState] = useState<Permission>('unsupported')
-  const ask = () => void askPositionPermission().then(setState)
-  useEffect(ask, [])
+  const ask = useCallback(() => void askPositionPermission().then(setState), [])
+  useEffect(ask, [ask])
   return { state, ask }
 }
 

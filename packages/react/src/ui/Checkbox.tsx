@@ -33,6 +33,7 @@ export const Switch = forwardRef<HTMLInputElement, TickProps>(function Switch(pr
     <div>
       <label className="x-switch">
         <TickWords id={id} label={label} hint={hint} />
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says it by itself */}
         <input {...rest} {...tiesOf(id, { hint, error })} ref={ref} type="checkbox" role="switch" />
       </label>
       <FieldError id={`${id}-error`}>{error}</FieldError>

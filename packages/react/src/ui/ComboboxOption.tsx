@@ -13,6 +13,7 @@ export function ComboboxOption({ id, option, sought, isActive, onPick }: Combobo
   const { name, sub, picture, reason } = option
   const [before, match, after] = split(name, sought)
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys work in the field, which keeps the focus
     <li
       id={id}
       role="option"

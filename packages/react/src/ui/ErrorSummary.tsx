@@ -16,7 +16,7 @@ export function ErrorSummary({ title, errors, level = 2 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (errors.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
 import { FieldCounter } from './FieldCounter.tsx'
 import { FieldError } from './FieldError.tsx'
 import './text.css'
@@ -35,11 +35,11 @@ export function Field({ label, children, hint, error, mark, counter, id }: Field
   const ownId = useId()
   const fieldId = id ?? ownId
   const describedBy = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
-  const ties: FieldTies = {
-    id: fieldId,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? true : undefined,
-  }
+  const isInvalid = Boolean(error)
+  const ties = useMemo<FieldTies>(
+    () => ({ id: fieldId, 'aria-describedby': describedBy || undefined, 'aria-invalid': isInvalid || undefined }),
+    [fieldId, describedBy, isInvalid],
+  )
   return (
     <div className="x-field">
       <label htmlFor={fieldId}>

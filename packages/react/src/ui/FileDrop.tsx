@@ -27,6 +27,7 @@ export function FileDrop({ children, onFiles, hint, accept, multiple, icon = pic
     onFiles([...event.dataTransfer.files])
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside choosing, never instead
     <label
       className="x-drop"
       data-over={flag(isOver)}

@@ -1,3 +1,5 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- on phones CSS
+// turns the table into stacks, and only explicit roles keep it a table for screen readers (design §12).
 import type { LedgerRow } from './Ledger.tsx'
 
 type LedgerLineProps = { readonly row: LedgerRow; readonly balanceLabel: string }

@@ -43,7 +43,9 @@ export function LoadMore({ summary, announcement, more, error }: LoadMoreProps) 
 /** Calls when an element comes near the window. The page's own scrolling and that of boxes around it count alike. */
 function useNear(ref: { readonly current: HTMLElement | null }, onNear: (() => void) | undefined) {
   const latest = useRef(onNear)
-  latest.current = onNear
+  useEffect(() => {
+    latest.current = onNear
+  })
   const isWatching = onNear !== undefined
   useEffect(() => {
     if (!ref.current || !isWatching) return

@@ -34,12 +34,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     if (!tab) return
     event.preventDefault()
     onSelect(tab.id)
-    const button = event.currentTarget.children[index]
+    const button = event.currentTarget.parentElement?.children[index]
     if (button instanceof HTMLElement) button.focus()
   }
   return (
     <div className="x-tab-set">
-      <div className="x-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="x-tabs" role="tablist" aria-label={label}>
         {tabs.map(tab => (
           <button
             key={tab.id}
@@ -50,6 +50,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
           >
             <TabFace tab={tab} />
           </button>
