@@ -19,16 +19,18 @@ type AcceptDialogProps = {
   /** Who asks, by name. */
   readonly payee: string
   readonly onClose: () => void
+  /** Somebody else was quicker: the payment as it is now (S-PAY-58). */
+  readonly onChanged: (transfer: Transfer) => void
 }
 
 /** Asks once before a request is paid, with what is left, and offers to accept this payee always (S-PAY-55, S-PAY-57). */
-export function AcceptDialog({ transfer, group, currency, payee, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ transfer, group, currency, payee, onClose, onChanged }: AcceptDialogProps) {
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
   const toasts = useToasts()
   const [always, setAlways] = useState(false)
-  const answer = useAnswer()
+  const answer = useAnswer(onChanged)
   const trust = useTrust(transfer, group)
   const amount = formatAmount(transfer.attributes.amount, currency, { locale })
   const reach = trust.room && reachOf(trust.room, -transfer.attributes.amount)

@@ -17,16 +17,18 @@ type RejectDialogProps = {
   /** Who asks, by name. */
   readonly payee: string
   readonly onClose: () => void
+  /** Somebody else was quicker: the payment as it is now (S-PAY-58). */
+  readonly onChanged: (transfer: Transfer) => void
 }
 
 /** Asks once before a request is rejected, with room for a reason that the payee reads (S-PAY-55). */
-export function RejectDialog({ transfer, group, payee, onClose }: RejectDialogProps) {
+export function RejectDialog({ transfer, group, payee, onClose, onChanged }: RejectDialogProps) {
   const t = useT()
   const ui = useUiTexts()
   const online = useOnline()
   const toasts = useToasts()
   const [reason, setReason] = useState('')
-  const answer = useAnswer()
+  const answer = useAnswer(onChanged)
   const used = [...reason.trim()].length
   const isTooLong = used > lengths.reason
   const reject = async () => {

@@ -1,8 +1,10 @@
-import type { Transfer, TransferState } from '@exchange-kit/model'
+import { isAppError, type Transfer, type TransferState } from '@exchange-kit/model'
 import { useAction, type Action } from '../../useAction.ts'
 import { isLost } from './attempt.ts'
 import { helpOf } from '../../FailedPart.tsx'
 import type { T } from '../../words.tsx'
+
+const include = ['payer', 'payee', 'currency', 'refundOf', 'refunds']
 
 type Wish = {
   readonly transfer: Transfer
@@ -15,15 +17,14 @@ type Wish = {
  * Asks for a step of a waiting payment: accept, reject, cancel. Asking again for a step that happened changes nothing
  * (A-4-45), so a lost answer is simply asked again. When somebody else was quicker the present state is read (S-PAY-58).
  */
-export function useAnswer(): Action<[Wish], Transfer> {
+export function useAnswer(onChanged: (transfer: Transfer) => void): Action<[Wish], Transfer> {
   return useAction(async (client, { transfer, group, state, reason }: Wish) => {
     const attributes = { state, ...(reason ? { meta: { reason } } : {}) }
     try {
       return await client.update({ type: 'transfers', id: transfer.id, attributes }, { group })
     } catch (error) {
-      await client
-        .one('transfers', { group, id: transfer.id, include: ['payer', 'payee', 'currency', 'refundOf', 'refunds'] })
-        .catch(() => undefined)
+      if (isAppError(error) && error.code === 'InvalidTransferState')
+        onChanged(await client.one('transfers', { group, id: transfer.id, include }))
       throw error
     }
   })

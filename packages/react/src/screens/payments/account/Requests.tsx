@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatAmount, type Transfer } from '@exchange-kit/model'
 import { useMany, useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
 import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -20,6 +21,7 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
   const locale = useLocale()
   const go = useGo()
   const online = useOnline()
+  const toasts = useToasts()
   const { group, account, currency, name, code } = shown
   const [opened, setOpened] = useState<Opened | null>(null)
   const waiting = useMany('transfers', {
@@ -33,6 +35,13 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
     requests.flatMap(it => it.relationships.payee.data?.id ?? []),
   )
   const close = () => setOpened(null)
+  const change = ({ attributes }: Transfer) => {
+    close()
+    toasts.show({
+      tone: 'info',
+      text: t('payments.act.changed', { state: t(`parts.transferState.${attributes.state}`) }),
+    })
+  }
   const offline = online ? undefined : t('states.offline.action')
   const room = roomOfAccount(account.attributes)
   const sum = requests.reduce((total, it) => total + it.attributes.amount, 0)
@@ -88,8 +97,10 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
           </ul>
         </Card>
       )}
-      {opened?.act === 'accept' && <AcceptDialog {...opened} group={group} currency={currency} onClose={close} />}
-      {opened?.act === 'reject' && <RejectDialog {...opened} group={group} onClose={close} />}
+      {opened?.act === 'accept' && (
+        <AcceptDialog {...opened} group={group} currency={currency} onClose={close} onChanged={change} />
+      )}
+      {opened?.act === 'reject' && <RejectDialog {...opened} group={group} onClose={close} onChanged={change} />}
     </>
   )
 }

@@ -1,37 +1,236 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cutLine } from '../../../../test/network.ts'
+import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
   url = await openStage()
 }, 180_000)
-afterEach(leaveAll)
+let line: { mend: () => void } | null = null
+afterEach(() => {
+  line?.mend()
+  leaveAll()
+})
 
-function form(direction: 'send' | 'receive', query: Record<string, string> = {}) {
-  return { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0002', direction, query } as const
+const posts = { method: 'POST', url: /\/transfers$/ }
+const who = () => page.getByRole('combobox', { name: /Who do you want/ })
+const amount = () => page.getByLabelText('How much?')
+const forWhat = () => page.getByLabelText('What for?')
+const next = () => page.getByRole('button', { name: 'Continue' })
+const pay = () => page.getByRole('button', { name: /^Pay 1.50/ })
+
+function form(member: string, query: Record<string, string> = {}, direction: 'send' | 'receive' = 'send') {
+  return { screen: 'newTransfer', group: 'RIBA', member, direction, query } as const
+}
+/** Anna about to pay Laia 1.50, on the confirm step. */
+async function confirming(description: string) {
+  const visited = await visit(url, {
+    as: 'anna',
+    at: form('RIBA0002', { to: 'RIBA0004', amount: '1.50', description }),
+  })
+  await userEvent.click(next())
+  await expect.element(pay()).toBeVisible()
+  return visited
 }
 
 describe('paying somebody', () => {
-  it('S-PAY-20 finds a person, reads the amount, confirms, pays once and shows the payment', async () => {
-    const { navigator } = await visit(url, { as: 'anna', at: form('send') })
-    await userEvent.fill(page.getByRole('combobox', { name: 'Who do you want to pay?' }), 'laia')
+  it('S-PAY-20 finds a person, reads the amount, asks once more, pays and shows the payment', async () => {
+    const description = unique('Bread')
+    const { navigator } = await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.fill(who(), 'laia')
     await userEvent.click(page.getByRole('option', { name: /Laia Bosch/ }))
-    await userEvent.fill(page.getByLabelText('How much?'), '2,5')
-    await expect.element(page.getByText('= 2.50 riberas')).toBeVisible()
-    await userEvent.fill(page.getByLabelText('What for?'), 'Bread')
-    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await userEvent.fill(amount(), '1,5')
+    await expect.element(page.getByText(/^= 1.50/)).toBeVisible()
+    await userEvent.fill(forWhat(), description)
+    await userEvent.click(next())
     await expect.element(page.getByRole('heading', { name: 'Is this right?' })).toHaveFocus()
-    await userEvent.dblClick(page.getByRole('button', { name: /^Pay 2.50/ }))
+    await userEvent.click(pay())
     await expect.element(page.getByText('You paid')).toBeVisible()
+    await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
     expect(navigator.place().screen).toBe('transfer')
+    // S-PAY-33: the payment took the form's place in history, so Back does not lead to it.
+    expect(navigator.back()).toBe(false)
+  })
+
+  it('S-PAY-21 finds the same account by 3, 0003, riba3 and RIBA0003, and never one’s own', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    for (const text of ['3', '0003', 'riba3', 'RIBA0003']) {
+      await userEvent.fill(who(), text)
+      await expect.element(page.getByRole('option', { name: /Pere Soler/ })).toBeVisible()
+    }
+    await userEvent.fill(who(), 'RIBA0002')
+    await expect.element(page.getByText('Nobody found. Try another name or the account number.')).toBeVisible()
+  })
+
+  it('S-PAY-21 shows who is not active, with the reason, and lets nobody choose them', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.fill(who(), '7')
+    const oriol = page.getByRole('option', { name: /Oriol Mas.*not active now/ })
+    await expect.element(oriol).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('S-PLACE-67 takes payee, amount and description from the link; what does not exist is said at its field', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', amount: '3', description: 'Eggs' }) })
+    await expect.element(page.getByRole('group', { name: /Who do you want to pay/ })).toHaveTextContent('Laia Bosch')
+    await expect.element(amount()).toHaveValue('3')
+    await expect.element(forWhat()).toHaveValue('Eggs')
+    leaveAll()
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA9999' }) })
+    await expect.element(page.getByText(/Account not found/)).toBeVisible()
+  })
+
+  it('S-CHECK-41 refuses what is no amount at the field, and keeps everything typed', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', description: 'Bread' }) })
+    for (const typed of ['0', '-1', '1e3', '1,234', '12.345', '', 'NaN']) {
+      await userEvent.fill(amount(), typed)
+      await userEvent.click(next())
+      await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(amount()).toHaveFocus()
+      await expect.element(amount()).toHaveValue(typed)
+    }
+    await expect.element(page.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
+  })
+
+  it('S-CHECK-41 reads 12,5 and 12.5 as 12.50 in all four languages', async () => {
+    for (const language of ['ca', 'en', 'es', 'it'] as const) {
+      await visit(url, { as: 'anna', at: form('RIBA0002'), language })
+      const field = page.getByRole('textbox').first()
+      for (const typed of ['12,5', '12.5']) {
+        await userEvent.fill(field, typed)
+        await expect.element(page.getByText(/^= 12\.50 /)).toBeVisible()
+      }
+      leaveAll()
+    }
+  })
+
+  it('S-CHECK-42 warns Pere before, refuses him after with the figure, pays nothing and keeps the form', async () => {
+    const description = unique('Too much')
+    await visit(url, { as: 'pere', at: form('RIBA0003', { to: 'RIBA0004', amount: '5000', description }) })
+    await expect.element(page.getByText(/That is more than you can pay now/)).toBeVisible()
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Pay 5,000.00/ }))
+    await expect.element(page.getByText(/Insufficient balance.*You can spend up to/)).toBeVisible()
+    await expect.element(amount()).toHaveFocus()
+    await expect.element(amount()).toHaveValue('5000')
+    await expect.element(forWhat()).toHaveValue(description)
+    expect(await paymentsWith(await someone(url, 'pere'), description)).toHaveLength(0)
+  })
+})
+
+describe('one payment, whatever happens', () => {
+  it('S-CHECK-40 pays once for a double press', async () => {
+    const description = unique('Twice')
+    const { client } = await confirming(description)
+    await userEvent.dblClick(pay())
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-CHECK-40 S-PAY-32 does not know after a lost answer, and pays once for Try again', async () => {
+    const description = unique('Lost')
+    const { client } = await confirming(description)
+    line = cutLine('answerLost', posts)
+    await userEvent.click(pay())
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Back', exact: true }).nth(1)).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-CHECK-40 S-PAY-31 asks after a reload in between, and shows the one payment', async () => {
+    const description = unique('Reload')
+    const before = await confirming(description)
+    line = cutLine('answerLost', posts)
+    await userEvent.click(pay())
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    before.end()
+    line.mend()
+    const { client } = await visit(url, { at: form('RIBA0002'), again: before })
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-PAY-32 says that nothing was paid when the request never arrived, and pays it then', async () => {
+    const description = unique('Never')
+    const { client } = await confirming(description)
+    line = cutLine('neverSent', posts)
+    await userEvent.click(pay())
+    await userEvent.click(page.getByRole('button', { name: 'Check' }))
+    await expect.element(page.getByText('Nothing was paid')).toBeVisible()
+    line.mend()
+    await userEvent.click(pay())
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-PAY-30 goes back to the form as it was, and makes a new payment of a changed one', async () => {
+    const description = unique('Changed')
+    const { client } = await confirming(description)
+    await userEvent.click(page.getByRole('button', { name: 'Back', exact: true }).last())
+    await expect.element(forWhat()).toHaveValue(description)
+    await userEvent.fill(amount(), '2')
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Pay 2.00/ }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    const [paid, ...others] = await paymentsWith(client, description)
+    expect(paid?.attributes.amount).toBe(2_000_000)
+    expect(others).toEqual([])
+  })
+})
+
+describe('requesting a payment', () => {
+  it('S-PAY-33 asks the payer, who decides', async () => {
+    const description = unique('Asked')
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', amount: '1.50', description }, 'receive') })
+    await expect.element(page.getByText('Laia Bosch will be asked and decides.')).toBeVisible()
+    await userEvent.click(next())
+    await expect.element(page.getByText('Laia Bosch is asked.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^Ask for 1.50/ }))
+    await expect.element(page.getByText('Request sent. Laia Bosch is asked.')).toBeVisible()
+    await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible()
+  })
+})
+
+describe('moving between accounts', () => {
+  it('S-GUARD-13 an administrator moves between any two accounts', async () => {
+    const description = unique('Moved')
+    const { client } = await visit(url, {
+      as: 'marta',
+      at: {
+        screen: 'newTransfer',
+        group: 'RIBA',
+        member: 'RIBA0001',
+        direction: 'transfer',
+        query: { from: 'RIBA0004', to: 'RIBA0002', amount: '1.50', description },
+      },
+    })
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Move 1.50/ }))
+    await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+    const [moved] = await paymentsWith(client, description)
+    expect(moved?.attributes.authorization?.type).toBe('admin')
   })
 })
 
 describe('accessibility', () => {
-  it('S-A11Y-1 axe finds nothing on the form', async () => {
-    await visit(url, { as: 'anna', at: form('send') })
-    await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  it('S-A11Y-1 axe finds nothing on the form, on its errors, on the list of people and on the confirm step', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await expect.element(next()).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(next())
+    await expect.element(page.getByRole('heading', { name: '3 fields need attention' })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.fill(who(), 'a')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await confirming(unique('Axe'))
     expect(await faultsEverywhere()).toEqual([])
   })
 })

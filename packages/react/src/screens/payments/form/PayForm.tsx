@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState, type FocusEvent, type ReactNode } from 'react'
 import { lengths, parseAmount, toDecimals, type Currency, type Direction } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useLocale, useT } from '../../../words.tsx'
+import { useFocus } from '../useFocus.ts'
 import { AccountChooser } from './AccountChooser.tsx'
 import { faultText } from './faultText.ts'
 import { fieldOrder, readFields, type Faults, type FieldName, type PaymentDraft } from './fields.ts'
@@ -33,7 +34,7 @@ type PayFormProps = {
   /** Why nothing can be paid now, in words (S-GUARD-15). */
   readonly hindrance: string | undefined
   /** What stands under the amount: what is left, what warns. */
-  readonly children: (amount: number | null) => React.ReactNode
+  readonly children: (amount: number | null) => ReactNode
 }
 
 /** Whom, how much, what for (S-PAY-20). What is wrong is said at the field when it is left, and of all on Continue (S-FORM-2). */
@@ -43,7 +44,7 @@ export function PayForm(props: PayFormProps) {
   const locale = useLocale()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [tries, setTries] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
+  const focusOn = useFocus()
   const reading = readFields(fieldsOf(state), currency)
   const faults = reading.ok ? {} : reading.faults
   const text = (name: FieldName) => {
@@ -51,7 +52,12 @@ export function PayForm(props: PayFormProps) {
     if (code && left.has(name)) return faultText(name, code, { t, locale, currency, direction })
     return refusals[name]
   }
-  const leave = (name: FieldName) => setLeft(before => new Set([...before, name]))
+  // Not when the press that ends the typing is Continue: a message that appears between press and release would move the
+  // button away from under the finger. Safari does not say where the focus goes, hence the moment's wait.
+  const leave = (name: FieldName, { relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return
+    setTimeout(() => setLeft(before => new Set([...before, name])), 200)
+  }
   const wrong = fieldOrder.flatMap(name => {
     const message = text(name)
     return message ? [{ id: idOf(name), text: message }] : []
@@ -61,8 +67,7 @@ export function PayForm(props: PayFormProps) {
     setLeft(new Set(fieldOrder))
     setTries(tries + 1)
     const first = fieldOrder.find(name => faults[name])
-    // After the messages are drawn, so that the field is read out with its message (S-FORM-4).
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`#${first && idOf(first)}`)?.focus())
+    if (first) focusOn(idOf(first))
   }
   const amount = parseAmount(state.amount, currency)
   const choose = (name: 'payer' | 'payee', label: string) => (
@@ -77,50 +82,48 @@ export function PayForm(props: PayFormProps) {
     />
   )
   return (
-    <div ref={box}>
-      <Form onSubmit={submit}>
-        {tries > 0 && wrong.length > 0 && (
-          <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
+    <Form onSubmit={submit}>
+      {tries > 0 && wrong.length > 0 && (
+        <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
+      )}
+      {direction === 'transfer' && choose('payer', t('payments.form.whoPays'))}
+      {direction === 'receive' && choose('payer', t('payments.form.whoReceive'))}
+      {direction === 'send' && choose('payee', t('payments.form.whoSend'))}
+      {direction === 'transfer' && choose('payee', t('payments.form.whoGets'))}
+      <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
+        <AmountInput
+          unit={currency.namePlural}
+          echo={amount.ok ? echoOf(amount.amount, { t, currency }) : undefined}
+          value={state.amount}
+          onChange={event => onState({ ...state, amount: event.currentTarget.value })}
+          onBlur={event => state.amount && leave('amount', event)}
+        />
+      </Field>
+      {children(amount.ok ? amount.amount : null)}
+      <Field
+        id={idOf('description')}
+        label={t('payments.form.description')}
+        error={text('description')}
+        counter={{ used: [...state.description].length, max: lengths.description }}
+      >
+        <TextInput
+          value={state.description}
+          autoComplete="off"
+          onChange={event => onState({ ...state, description: event.currentTarget.value })}
+          onBlur={event => state.description && leave('description', event)}
+        />
+      </Field>
+      <Actions>
+        <Button type="submit" kind="primary" size="large" reason={hindrance}>
+          {t('payments.form.continue')}
+        </Button>
+        {!hindrance && (
+          <span className="x-small x-muted">
+            {t(direction === 'receive' ? 'payments.form.nothingAsked' : 'payments.form.nothingYet')}
+          </span>
         )}
-        {direction === 'transfer' && choose('payer', t('payments.form.whoPays'))}
-        {direction === 'receive' && choose('payer', t('payments.form.whoReceive'))}
-        {direction === 'send' && choose('payee', t('payments.form.whoSend'))}
-        {direction === 'transfer' && choose('payee', t('payments.form.whoGets'))}
-        <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
-          <AmountInput
-            unit={currency.namePlural}
-            echo={amount.ok ? echoOf(amount.amount, { t, currency }) : undefined}
-            value={state.amount}
-            onChange={event => onState({ ...state, amount: event.currentTarget.value })}
-            onBlur={() => state.amount && leave('amount')}
-          />
-        </Field>
-        {children(amount.ok ? amount.amount : null)}
-        <Field
-          id={idOf('description')}
-          label={t('payments.form.description')}
-          error={text('description')}
-          counter={{ used: [...state.description].length, max: lengths.description }}
-        >
-          <TextInput
-            value={state.description}
-            autoComplete="off"
-            onChange={event => onState({ ...state, description: event.currentTarget.value })}
-            onBlur={() => state.description && leave('description')}
-          />
-        </Field>
-        <Actions>
-          <Button type="submit" kind="primary" size="large" reason={hindrance}>
-            {t('payments.form.continue')}
-          </Button>
-          {!hindrance && (
-            <span className="x-small x-muted">
-              {t(direction === 'receive' ? 'payments.form.nothingAsked' : 'payments.form.nothingYet')}
-            </span>
-          )}
-        </Actions>
-      </Form>
-    </div>
+      </Actions>
+    </Form>
   )
 }
 

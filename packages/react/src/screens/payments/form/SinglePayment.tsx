@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Account, Currency, Direction, Group } from '@exchange-kit/model'
+import { toUnits, type Account, type Currency, type Direction, type Group, type Unit } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Page, Split } from '../../../ui/Page.tsx'
@@ -59,6 +59,18 @@ export function SinglePayment(props: SinglePaymentProps) {
   const paying = direction === 'transfer' ? (payer.status === 'ready' ? payer.data : null) : account
   const room = paying && roomOfAccount(paying.attributes)
 
+  // Back in the form the focus is on what has to be mended, else where the next press is.
+  const wanted = useRef<string | null>(null)
+  const wasConfirming = useRef(false)
+  useEffect(() => {
+    if (wasConfirming.current && !kept)
+      document.querySelector<HTMLElement>(wanted.current ? `#${wanted.current}` : 'form [type=submit]')?.focus()
+    wanted.current = null
+    wasConfirming.current = kept !== null
+    // Found on the device after a reload: the form behind it is the one that was sent.
+    if (draft && !(state.payer && state.payee)) setState(formOf(draft, currency.attributes))
+  }, [kept])
+
   useEffect(() => {
     if (attempt.step === 'answered' && draft) {
       toasts.show(sayResult(attempt.transfer, { t, locale, currency: currency.attributes, direction, draft }))
@@ -70,7 +82,7 @@ export function SinglePayment(props: SinglePaymentProps) {
       if (!at) return
       setRefusals({ [at.name]: at.text })
       leave()
-      requestAnimationFrame(() => document.getElementById(idOf(at.name))?.focus())
+      wanted.current = idOf(at.name)
     }
   }, [attempt])
 
@@ -87,13 +99,6 @@ export function SinglePayment(props: SinglePaymentProps) {
       listingLink: listing?.link,
     })
   }
-  const back = useRef(false)
-  useEffect(() => {
-    // Back from the confirm step: the form is as it was, and the focus where the next press is.
-    if (back.current && !kept) document.querySelector<HTMLElement>('form [type=submit]')?.focus()
-    back.current = kept !== null
-  }, [kept])
-
   if (draft)
     return (
       <ConfirmStep
@@ -145,6 +150,10 @@ export function SinglePayment(props: SinglePaymentProps) {
       </Split>
     </Page>
   )
+}
+
+function formOf({ payer, payee, amount, description }: Sending, unit: Unit): FormState {
+  return { payer, payee, amount: toUnits(amount, unit), description }
 }
 
 // A message of the server goes when its field changes.

@@ -13,6 +13,7 @@ import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import { reachOf, roomOfAccount } from '../reach.ts'
 import type { Attempts } from '../useAttempt.ts'
+import { useFocus } from '../useFocus.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import { OpenFields, readOpen, type Typed } from './OpenFields.tsx'
@@ -41,6 +42,7 @@ export function ConfirmAsked({ own, account, currency, isExternal, attempts, cho
   const [typed, setTyped] = useState<Typed>({ amount: '', description: '' })
   const [isTold, setTold] = useState(false)
   const [isMeant, setMeant] = useState(false)
+  const focusOn = useFocus()
   const { attempt, kept, start, press, check } = attempts
   const group = own.group.attributes.code
   const read = readOpen({ link, payee, typed })
@@ -57,8 +59,7 @@ export function ConfirmAsked({ own, account, currency, isExternal, attempts, cho
   const pay = () => {
     setTold(true)
     if (read.amount === null || read.description === null) {
-      const first = read.faults.amount ? 'sheet-amount' : 'sheet-description'
-      requestAnimationFrame(() => document.getElementById(first)?.focus())
+      focusOn(read.faults.amount ? 'sheet-amount' : 'sheet-description')
       return
     }
     void start({

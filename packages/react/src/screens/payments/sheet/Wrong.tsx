@@ -3,8 +3,10 @@ import { leavingOf } from './ends.ts'
 import type { PaySheet } from '@exchange-kit/pay-flow'
 import { useSite } from '../../../kit.ts'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { failed } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useGo } from '../../../useGo.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
 import type { SheetFault } from './asked.ts'
 import { Leave } from './Leave.tsx'
@@ -33,12 +35,28 @@ export function Wrong({ faults, link, sheet, currency = '' }: WrongProps) {
         <p key={JSON.stringify(fault)}>{wrongText(fault, words)}</p>
       ))}
       <p>{t('payments.wrong.help')}</p>
-      {leaving && sheet ? (
+      {leaving && sheet && leaving.kind !== 'none' ? (
         <Leave leaving={leaving} onLeave={() => sheet.result({ status: 'cancelled' })} />
       ) : (
-        window.opener !== null && <Leave leaving={{ kind: 'close' }} onLeave={() => undefined} />
+        <Away />
       )}
     </section>
+  )
+}
+
+// A link that says nothing good about who asked: the window closes, or the browser goes back to where the link stood.
+function Away() {
+  const t = useT()
+  const go = useGo()
+  if (window.opener !== null) return <Leave leaving={{ kind: 'close' }} onLeave={() => undefined} />
+  const back = () => {
+    if (window.history.length > 1) window.history.back()
+    else go({ screen: 'start' }, { replace: true })
+  }
+  return (
+    <Button kind="quiet" onClick={back}>
+      {t('payments.confirm.back')}
+    </Button>
   )
 }
 

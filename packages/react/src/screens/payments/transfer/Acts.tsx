@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { refund, renew } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Dock } from '../../../ui/Page.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
@@ -32,10 +33,21 @@ export function Acts({ showing, reload }: ActsProps) {
   const hindrance = useHindrance(showing)
   const has = (act: TransferAct) => acts.includes(act)
   const close = () => setOpen(null)
+  const [isChanged, setChanged] = useState(false)
+  const change = () => {
+    close()
+    setChanged(true)
+  }
   const payeeName = payee.name ?? payee.code
   const offline = online ? undefined : t('states.offline.action')
   return (
     <>
+      {isChanged && (
+        <Notice
+          live="status"
+          title={t('payments.act.changed', { state: t(`parts.transferState.${transfer.attributes.state}`) })}
+        />
+      )}
       {has('accept') && (
         <Dock>
           <Button kind="primary" wide reason={offline ?? hindrance} onClick={() => setOpen('accept')}>
@@ -61,20 +73,33 @@ export function Acts({ showing, reload }: ActsProps) {
             {t(has('refund') ? 'payments.act.refund' : 'payments.act.correct')}
           </Button>
         )}
-        <Again showing={showing} acts={acts} />
         <ReceiptActs showing={showing} />
+        <Again showing={showing} acts={acts} />
       </Actions>
       {open === 'accept' && has('accept') && (
-        <AcceptDialog transfer={transfer} group={group} currency={currency} payee={payeeName} onClose={close} />
+        <AcceptDialog
+          transfer={transfer}
+          group={group}
+          currency={currency}
+          payee={payeeName}
+          onClose={close}
+          onChanged={change}
+        />
       )}
       {open === 'reject' && has('reject') && (
-        <RejectDialog transfer={transfer} group={group} payee={payeeName} onClose={close} />
+        <RejectDialog transfer={transfer} group={group} payee={payeeName} onClose={close} onChanged={change} />
       )}
       {(open === 'refund' || open === 'correct') && (
         <RefundDialog showing={showing} corrects={open === 'correct'} onClose={close} onDone={reload} />
       )}
       {has('cancel') && (
-        <Cancel showing={showing} payer={payer.name ?? payer.code} open={open === 'cancel'} onClose={close} />
+        <Cancel
+          showing={showing}
+          payer={payer.name ?? payer.code}
+          open={open === 'cancel'}
+          onClose={close}
+          onChanged={change}
+        />
       )}
     </>
   )
@@ -85,12 +110,13 @@ type CancelProps = {
   readonly payer: string
   readonly open: boolean
   readonly onClose: () => void
+  readonly onChanged: () => void
 }
 
-function Cancel({ showing: { transfer, group }, payer, open, onClose }: CancelProps) {
+function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged }: CancelProps) {
   const t = useT()
   const toasts = useToasts()
-  const answer = useAnswer()
+  const answer = useAnswer(onChanged)
   const cancel = async () => {
     if (!(await answer({ transfer, group, state: 'deleted' }))) return
     onClose()

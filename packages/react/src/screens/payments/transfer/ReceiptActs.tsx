@@ -38,6 +38,11 @@ export function ReceiptActs({ showing }: { readonly showing: Showing }) {
   }
   return (
     <>
+      {own && (
+        <ButtonLink {...go.link({ screen: 'account', group, member: own.code })}>
+          {t('payments.slip.toAccount')}
+        </ButtonLink>
+      )}
       {state === 'committed' && (
         <>
           <Button kind="quiet" icon={print} onClick={() => window.print()}>
@@ -51,11 +56,6 @@ export function ReceiptActs({ showing }: { readonly showing: Showing }) {
       <Button kind="quiet" icon={copy} onClick={() => void put(code, t('payments.slip.copied'))}>
         {t('payments.slip.copy')}
       </Button>
-      {own && (
-        <ButtonLink {...go.link({ screen: 'account', group, member: own.code })}>
-          {t('payments.slip.toAccount')}
-        </ButtonLink>
-      )}
     </>
   )
 }

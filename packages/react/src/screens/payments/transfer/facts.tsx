@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type AuthorizationType } from '@exchange-kit/model'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
-import { CodeText } from '../../../ui/text.tsx'
 import { Go } from '../../../Go.tsx'
 import type { T } from '../../../words.tsx'
 import type { Showing } from './TransferPage.tsx'
@@ -26,7 +25,12 @@ export function factsOf(showing: Showing, words: Words): readonly Fact[] {
     ...fact(t('payments.slip.reason'), reason && <span dir="auto">{reason}</span>),
     ...fact(t('payments.slip.failure'), state === 'failed' && failure && failureText(failure.code, t)),
     ...refundsOf(showing, words),
-    ...fact(t('payments.slip.code'), <CodeText>{showing.transfer.attributes.code}</CodeText>),
+    ...fact(
+      t('payments.slip.code'),
+      <span className="x-mono" translate="no">
+        {showing.transfer.attributes.code}
+      </span>,
+    ),
   ]
 }
 

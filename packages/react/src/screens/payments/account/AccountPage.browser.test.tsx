@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { askFor, someone, unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+}, 180_000)
+afterEach(leaveAll)
+
+const of = (member: string, query: Record<string, string> = {}) =>
+  ({ screen: 'account', group: 'RIBA', member, query }) as const
+const rows = () => page.getByRole('tabpanel').getByRole('listitem')
+
+describe('the payments of a member', () => {
+  it('S-PAY-3 shows balance and limits, and the ways to pay that are open', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002') })
+    await expect.element(page.getByText(/^You can spend .*receive/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pay', exact: true }).first()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Payments of Anna Puig', level: 1 })).toBeVisible()
+  })
+
+  it('S-PAY-4 puts requests that wait for the viewer first, and answers them in place', async () => {
+    const description = unique('First of all')
+    await askFor(url, { payee: 'laia', payer: 'RIBA0002', description })
+    await visit(url, { as: 'anna', at: of('RIBA0002') })
+    const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
+    await expect.element(waiting.getByText(description)).toBeVisible()
+    await expect.element(rows().getByText(description)).not.toBeInTheDocument()
+    const row = waiting.getByRole('listitem').filter({ hasText: description })
+    await userEvent.click(row.getByRole('button', { name: 'Accept the request of Laia Bosch' }))
+    await userEvent.click(page.getByRole('button', { name: /^Pay 1.00/ }))
+    await expect.element(waiting.getByText(description)).not.toBeInTheDocument()
+    await expect.element(rows().getByText(description)).toBeVisible()
+  })
+
+  it('S-LIST-1 loads 20 at a time, announces them and says when that is all', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { direction: 'in' }) })
+    await expect.element(page.getByText(/^20 payments/)).toBeInTheDocument()
+    // It loads by itself when its end comes near; the button does the same for keyboards.
+    page.getByRole('button', { name: 'Load more' }).element().scrollIntoView()
+    await expect.element(page.getByText(/20 more payments\. 40 payments/)).toBeInTheDocument()
+    await expect.poll(() => rows().elements().length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('S-PAY-5 filters by text, direction, state and period, all of it in the address', async () => {
+    const description = unique('Find me')
+    await askFor(url, { payee: 'anna', payer: 'RIBA0004', description })
+    const { navigator } = await visit(url, { as: 'anna', at: of('RIBA0002') })
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Search description or reference' }), description)
+    await expect.poll(() => rows().elements().length).toBe(1)
+    await userEvent.click(page.getByText('More filters'))
+    await userEvent.selectOptions(page.getByLabelText('State', { exact: true }), 'pending')
+    await userEvent.selectOptions(page.getByLabelText('Direction'), 'in')
+    await userEvent.selectOptions(page.getByLabelText('Period'), 'thisYear')
+    await expect.poll(() => rows().elements().length).toBe(1)
+    expect(navigator.place().query).toMatchObject({ q: description, state: 'pending', direction: 'in' })
+    await userEvent.selectOptions(page.getByLabelText('Direction'), 'out')
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
+    await expect.poll(() => rows().elements().length).toBeGreaterThan(10)
+  })
+
+  it('S-PAY-5 says at the field that the end is before the start', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { from: '2026-05-02', to: '2026-05-01' }) })
+    await expect.element(page.getByText('The end is before the start')).toBeVisible()
+  })
+})
+
+describe('the statement', () => {
+  it('S-CHECK-47 adds up: opening and in less out is closing, and today it is the balance', async () => {
+    const anna = await someone(url, 'anna')
+    const { attributes } = await anna.one('accounts', { group: 'RIBA', id: anna.account })
+    await visit(url, { as: 'anna', at: of('RIBA0002', { view: 'statement', from: '2025-01-01' }) })
+    const table = page.getByRole('table')
+    await expect.element(table.getByText('Opening balance')).toBeVisible()
+    const cells = (row: Element) => [...row.querySelectorAll('.x-cash')].map(cell => figureOf(cell.textContent))
+    const all = [...table.element().querySelectorAll('tbody tr')].map(cells)
+    await expect.poll(() => table.element().querySelectorAll('tbody tr').length).toBeGreaterThan(20)
+    const [closing, ...moved] = all
+    const opening = moved.pop()
+    const sum = moved.reduce((total, [out = 0, into = 0]) => total + out + into, opening?.[2] ?? 0)
+    expect(Math.round(sum * 100)).toBe(Math.round((closing?.[2] ?? 0) * 100))
+    expect(Math.round((closing?.[2] ?? 0) * 1_000_000)).toBe(attributes.balance)
+  })
+
+  it('S-PAY-7 opens with this month, and an empty period has the same balance twice', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { view: 'statement', from: '2019-01-01', to: '2019-01-31' }) })
+    await expect.element(page.getByText('No payments in this period').first()).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'anna', at: of('RIBA0002') })
+    await userEvent.click(page.getByRole('tab', { name: 'Statement' }))
+    await expect.element(page.getByLabelText('Period')).toHaveValue('thisMonth')
+  })
+
+  it('S-CHECK-47 comes as a CSV of the same rows', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { view: 'statement', from: '2025-01-01' }) })
+    await expect.element(page.getByText('Opening balance')).toBeVisible()
+    const saved = caught()
+    await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
+    await expect.poll(() => saved.name()).toMatch(/^RIBA0002-statement-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await saved.text()
+    expect(text.startsWith('date,description,counterpart.code')).toBe(true)
+    const rowCount = page.getByRole('table').element().querySelectorAll('tbody tr').length - 2
+    expect(text.trim().split('\r\n')).toHaveLength(rowCount + 1)
+  })
+
+  it('S-CHECK-47 prints without navigation, buttons and filters', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { view: 'statement' }) })
+    await expect.element(page.getByText('Opening balance')).toBeVisible()
+    const printed = printRules()
+    expect(printed).toContain('[data-screen-only]')
+    expect(page.getByLabelText('Period').element().closest('[data-screen-only]')).not.toBeNull()
+  })
+})
+
+describe('who may see it', () => {
+  it('S-CHECK-47 shows Pere the forbidden page for Anna’s payments', async () => {
+    await visit(url, { as: 'pere', at: of('RIBA0002') })
+    await expect.element(page.getByText('Only the member and the administrators of the group').first()).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'Statement' })).not.toBeInTheDocument()
+  })
+
+  it('S-CHECK-57 shows Marta the payments of the member in the path, never her own', async () => {
+    await visit(url, { as: 'marta', at: of('RIBA0003') })
+    await expect.element(page.getByText(/^Pere Soler can spend/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('S-PLACE-66 names a member that does not exist', async () => {
+    await visit(url, { as: 'marta', at: of('RIBA9999') })
+    await expect.element(page.getByText('There is no member RIBA9999')).toBeVisible()
+  })
+})
+
+describe('accessibility', () => {
+  it('S-A11Y-1 axe finds nothing on list, statement, empty and filtered', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002') })
+    await expect.poll(() => rows().elements().length).toBeGreaterThan(10)
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('tab', { name: 'Statement' }))
+    await expect.element(page.getByText('Opening balance')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await visit(url, { as: 'anna', at: of('RIBA0002', { q: 'no such words' }) })
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})
+
+function figureOf(text: string | null): number {
+  const figure = (text ?? '')
+    .replace(/minus.*$/, '')
+    .replace(/[^\d.−-]/g, '')
+    .replace('−', '-')
+  return Number(figure || '0')
+}
+
+/** Catches the file that a press hands over. */
+function caught() {
+  let name = ''
+  let blob: Blob | null = null
+  const make = URL.createObjectURL
+  URL.createObjectURL = it => {
+    blob = it as Blob
+    URL.createObjectURL = make
+    return make(it)
+  }
+  const stop = (event: Event) => {
+    const link = event.target
+    if (!(link instanceof HTMLAnchorElement) || !link.download) return
+    event.preventDefault()
+    name = link.download
+  }
+  window.addEventListener('click', stop, true)
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    this.dispatchEvent(new MouseEvent('click', { cancelable: true }))
+    name = this.download
+  }
+  return { name: () => name, text: async () => (blob ? blob.text() : '') }
+}
+
+function printRules(): string {
+  return [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText))
+    .filter(text => text.includes('@media print'))
+    .join('\n')
+}

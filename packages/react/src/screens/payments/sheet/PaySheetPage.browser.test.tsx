@@ -1,0 +1,292 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { newState } from '@exchange-kit/pay-flow'
+import { cutLine } from '../../../../test/network.ts'
+import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, password, restartStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+}, 180_000)
+
+/** What the page that opened the sheet hears. */
+let heard: { readonly message: Record<string, unknown>; readonly origin: string }[] = []
+let line: { mend: () => void } | null = null
+beforeEach(() => {
+  heard = []
+  openedBy({ postMessage: (message: Record<string, unknown>, origin: string) => void heard.push({ message, origin }) })
+})
+afterEach(() => {
+  line?.mend()
+  leaveAll()
+  openedBy(null)
+})
+
+const blog = 'https://blog.example'
+const posts = { method: 'POST', url: /\/transfers$/ }
+const pay = () => page.getByRole('button', { name: /^Pay 6.00/ })
+const results = () => heard.filter(it => it.message['type'] === 'result')
+
+/** The link of a pay button on another site: six riberas to the shop of Cal Quim. */
+function asked(description: string, more: Record<string, string> = {}) {
+  const query = { t: 'RIBA0006', u: '6', m: description, o: blog, s: newState(), v: '1', ...more }
+  return { screen: 'pay', query } as const
+}
+async function signIn(name: string) {
+  await userEvent.fill(page.getByLabelText('E-mail'), `${name}@demo.example`)
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), password)
+  await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('before anybody signs in', () => {
+  it('S-PAY-70 shows payee, group, amount, description and who asks', async () => {
+    await visit(url, { at: asked('Sourdough loaf') })
+    await expect.element(page.getByRole('heading', { name: 'Pay Botiga Cal Quim' })).toBeVisible()
+    await expect.element(page.getByText('6.00', { exact: false }).first()).toBeVisible()
+    await expect.element(page.getByText('Sourdough loaf')).toBeVisible()
+    await expect.element(page.getByText('blog.example')).toBeVisible()
+    await expect.element(page.getByText(/Ribera del Foix/).first()).toBeVisible()
+    expect(heard).toMatchObject([{ message: { type: 'ready' }, origin: blog }])
+  })
+
+  it('S-PAY-70 shows a private person by first name and initial', async () => {
+    await visit(url, { at: asked('Bread', { t: 'RIBA0002' }) })
+    await expect.element(page.getByRole('heading', { name: 'Pay Anna P.' })).toBeVisible()
+  })
+
+  it('S-CHECK-51 says what is wrong with 1e9, -1, 0,5 and NaN, and offers nothing but the way out', async () => {
+    for (const u of ['1e9', '-1', '0,5', 'NaN']) {
+      await visit(url, { at: asked('Bread', { u }) })
+      await expect.element(page.getByText('Its amount is not a number such as 12.50.')).toBeVisible()
+      expect(
+        page
+          .getByRole('button')
+          .elements()
+          .map(it => it.textContent),
+      ).toEqual(['Close'])
+      leaveAll()
+    }
+  })
+
+  it('S-CHECK-83 shows u=10 and a=10000000 alike, refuses both together, and names the end of a link', async () => {
+    for (const amount of [{ u: '10' }, { a: '10000000' }]) {
+      await visit(url, { at: { screen: 'pay', query: { t: 'RIBA0006', m: 'Bread', ...amount } } })
+      await expect.element(page.getByText('10.00', { exact: false }).first()).toBeVisible()
+      leaveAll()
+    }
+    await visit(url, { at: asked('Bread', { a: '10000000' }) })
+    await expect.element(page.getByText('It names two amounts.')).toBeVisible()
+    leaveAll()
+    await visit(url, { at: asked('Bread', { exp: '1777716000' }) })
+    await expect.element(page.getByText(/^This link ended on .*2026\.$/)).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail')).not.toBeInTheDocument()
+  })
+
+  it('E4.5 says that a payee is unknown, that decimals are too many, that a link belongs elsewhere', async () => {
+    const wrong = async (more: Record<string, string>, words: RegExp) => {
+      await visit(url, { at: asked('Bread', more) })
+      await expect.element(page.getByText(words)).toBeVisible()
+      leaveAll()
+    }
+    await wrong({ t: 'RIBA9999' }, /There is no account RIBA9999/)
+    await wrong({ u: '1.005' }, /more decimals than/)
+    await wrong(
+      { t: 'https://evil.example/accounting/RIBA/accounts/x' },
+      /belongs to evil\.example, not to Exchange Kit/,
+    )
+  })
+
+  it('S-PAY-74 tells the host that it was cancelled', async () => {
+    await visit(url, { at: asked('Bread') })
+    window.close = () => undefined
+    await userEvent.click(page.getByRole('button', { name: 'Cancel and go back' }))
+    expect(results()).toMatchObject([{ message: { status: 'cancelled' }, origin: blog }])
+  })
+})
+
+describe('signing in and paying', () => {
+  it('S-CHECK-51 keeps everything when the password is wrong, then pays once and tells the opener', async () => {
+    const description = unique('Loaf')
+    const { client } = await visit(url, { at: asked(description, { ref: 'order-118' }) })
+    await userEvent.fill(page.getByLabelText('E-mail'), 'anna@demo.example')
+    await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'wrong')
+    await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
+    await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue('anna@demo.example')
+    await expect.element(page.getByText(description)).toBeVisible()
+    await signIn('anna')
+    await expect.element(pay()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Pay Botiga Cal Quim' })).toHaveFocus()
+    expect(results()).toEqual([])
+    await userEvent.dblClick(pay())
+    await expect.element(page.getByText(/^Paid 6.00.* to Botiga Cal Quim$/).first()).toBeVisible()
+    await expect
+      .poll(() => results())
+      .toMatchObject([{ message: { status: 'committed', reference: 'order-118' }, origin: blog }])
+    const [paid, ...others] = await paymentsWith(client, description)
+    expect(others).toEqual([])
+    expect(paid?.attributes.meta).toMatchObject({ reference: 'order-118', origin: blog })
+  })
+
+  it('E4.3 tells an origin that is not on the group’s list the status alone, an allowed one the receipt', async () => {
+    await visit(url, { as: 'anna', at: asked(unique('No receipt')) })
+    await userEvent.click(pay())
+    await expect.poll(() => results().length).toBe(1)
+    expect(results()[0]?.message['receipt']).toBeUndefined()
+    leaveAll()
+    heard = []
+    const marta = await someone(url, 'marta')
+    const settings = await marta.one('group-settings', { group: 'RIBA' })
+    const { allowedOrigins } = settings.attributes
+    const [allowed = ''] = allowedOrigins
+    expect(allowed).not.toBe('')
+    await visit(url, { as: 'anna', at: asked(unique('Receipt'), { o: allowed }) })
+    await userEvent.click(pay())
+    await expect.poll(() => results().length).toBe(1)
+    expect(results()[0]?.message['receipt']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(results()[0]?.origin).toBe(allowed)
+  })
+
+  it('S-PAY-31 pays once per press for a lost answer, a reload, and Back', async () => {
+    const description = unique('Once')
+    const at = asked(description)
+    const before = await visit(url, { as: 'anna', at })
+    line = cutLine('answerLost', posts)
+    await userEvent.click(pay())
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    before.end()
+    line.mend()
+    const reloaded = await visit(url, { at, again: before })
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    reloaded.end()
+    const { client } = await visit(url, { at, again: before })
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(pay()).not.toBeInTheDocument()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-PAY-31 pays once although the server was restarted in between', async () => {
+    const description = unique('Restart')
+    const at = asked(description)
+    const before = await visit(url, { as: 'anna', at })
+    line = cutLine('answerLost', posts)
+    await userEvent.click(pay())
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    line.mend()
+    await restartStage()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    expect(await paymentsWith(before.client, description)).toHaveLength(1)
+  }, 120_000)
+
+  it('S-PAY-72 types a free amount on the sheet; Enter never pays', async () => {
+    const description = unique('Free')
+    const { client } = await visit(url, { as: 'anna', at: { screen: 'pay', query: { t: 'RIBA0006' } } })
+    await userEvent.click(page.getByRole('button', { name: 'Pay', exact: true }))
+    await expect.element(page.getByLabelText('How much?')).toHaveFocus()
+    await userEvent.fill(page.getByLabelText('How much?'), '6')
+    await userEvent.fill(page.getByLabelText('What for?'), description)
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.element(pay()).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(0)
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
+  it('S-PAY-69 says when a reference was paid before, and asks once more', async () => {
+    const reference = unique('order')
+    await visit(url, { as: 'anna', at: asked(unique('First'), { ref: reference }) })
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'anna', at: asked(unique('Second'), { ref: reference }) })
+    await expect.element(page.getByText(/^You already paid this on/)).toBeVisible()
+    await expect.element(pay()).toBeDisabled()
+    await userEvent.click(page.getByRole('checkbox', { name: 'Pay it a second time' }))
+    await expect.element(pay()).toBeEnabled()
+  })
+
+  it('S-PAY-72 lets Carla choose which of her accounts pays, with the amount in its currency', async () => {
+    await visit(url, { as: 'carla', at: asked(unique('Choose')) })
+    await expect.element(page.getByLabelText('Pay from')).toBeVisible()
+    await expect.element(pay()).toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('Pay from'), /TEMP0002/)
+    await expect.element(page.getByRole('button', { name: /^Pay 0.60/ })).toBeVisible()
+  })
+
+  it('S-PAY-71 "Not you?" signs out and keeps what is asked', async () => {
+    await visit(url, { as: 'anna', at: asked('Sourdough loaf') })
+    await userEvent.click(page.getByRole('button', { name: 'Not Anna Puig?' }))
+    await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+    await expect.element(page.getByText('Sourdough loaf')).toBeVisible()
+  })
+})
+
+describe('leaving', () => {
+  it('E4.2 says that the page that asked is gone', async () => {
+    openedBy(null)
+    await visit(url, { as: 'anna', at: asked(unique('Detached')) })
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/The page that asked is no longer there/)).toBeVisible()
+  })
+
+  it('E4.4 goes back with state and status alone to an allowed origin, by a plain link to any other', async () => {
+    openedBy(null)
+    const marta = await someone(url, 'marta')
+    const { allowedOrigins } = (await marta.one('group-settings', { group: 'RIBA' })).attributes
+    const [allowed = ''] = allowedOrigins
+    const state = newState()
+    await visit(url, { as: 'anna', at: asked(unique('Return'), { o: allowed, s: state, return: `${allowed}/bread` }) })
+    await userEvent.click(pay())
+    const back = page.getByRole('link', { name: /^Back to/ })
+    await expect.element(back).toHaveAttribute('href', `${allowed}/bread?exchange_s=${state}&exchange_status=committed`)
+    leaveAll()
+    await visit(url, { as: 'anna', at: asked(unique('Plain'), { return: `${blog}/bread` }) })
+    await userEvent.click(pay())
+    await expect.element(back).toHaveAttribute('href', `${blog}/bread`)
+  })
+})
+
+describe('who cannot pay', () => {
+  it('S-CHECK-52 tells pending, suspended, disabled and memberless users why, and what to do', async () => {
+    const cases = [
+      ['gemma', /waits for the administrators/],
+      ['oriol', /is suspended/],
+      ['nuria', /You disabled your account/],
+      ['jordi', /not a member of a group yet/],
+      ['quim', /This is your own code/],
+    ] as const
+    for (const [name, words] of cases) {
+      await visit(url, { as: name, at: asked('Bread') })
+      await expect.element(page.getByText('You cannot pay this')).toBeVisible()
+      await expect.element(page.getByText(words)).toBeVisible()
+      await expect.element(pay()).not.toBeInTheDocument()
+      leaveAll()
+    }
+  })
+})
+
+describe('accessibility', () => {
+  it('S-A11Y-1 axe finds nothing before signing in, on a wrong link, on confirm and when paid', async () => {
+    await visit(url, { at: asked('Bread') })
+    await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await visit(url, { at: asked('Bread', { u: '-1' }) })
+    await expect.element(page.getByText(/not a number/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await visit(url, { as: 'anna', at: asked(unique('Axe')) })
+    await expect.element(pay()).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})
+
+function openedBy(opener: object | null): void {
+  Object.defineProperty(window, 'opener', { value: opener, configurable: true })
+}

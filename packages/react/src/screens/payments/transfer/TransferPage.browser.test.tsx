@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { askFor, paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+}, 180_000)
+afterEach(leaveAll)
+
+const at = (transfer: string) => ({ screen: 'transfer', group: 'RIBA', transfer }) as const
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const stamp = (name: string) => page.getByText(name, { exact: true })
+
+/** Anna pays somebody, from another device. */
+async function pays(payee: string, amount: number, description: string) {
+  const anna = await someone(url, 'anna')
+  const { items } = await anna.list('accounts', { group: 'RIBA', filter: { code: payee } })
+  const draft = {
+    type: 'transfers',
+    id: crypto.randomUUID(),
+    attributes: { amount, state: 'committed', meta: { description } },
+    relationships: {
+      payer: { data: { type: 'accounts', id: anna.account } },
+      payee: { data: { type: 'accounts', id: items[0]?.id ?? '' } },
+    },
+  } as const
+  return anna.create(draft, { group: 'RIBA' })
+}
+
+describe('a request that waits', () => {
+  it('S-PAY-55 is accepted after asking once, with what is left', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('Please') })
+    await visit(url, { as: 'anna', at: at(request.id) })
+    await expect.element(page.getByRole('heading', { name: 'Laia Bosch asks you to pay' })).toBeVisible()
+    await userEvent.click(button(/^Accept and pay 1.00/))
+    await expect.element(page.getByText(/^Your balance is .* afterwards\.$/)).toBeVisible()
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(stamp('Done')).toBeVisible()
+    await expect.element(page.getByText('You paid')).toBeVisible()
+  })
+
+  it('S-CHECK-45 is rejected with a reason that the payee reads', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('No') })
+    await visit(url, { as: 'anna', at: at(request.id) })
+    await userEvent.click(button('Reject'))
+    await expect.element(button('Not now')).toHaveFocus()
+    await userEvent.fill(page.getByLabelText(/^Reason/), 'I got nothing for it')
+    await userEvent.click(button('Reject the request'))
+    await expect.element(stamp('Rejected')).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'laia', at: at(request.id) })
+    await expect.element(page.getByText('I got nothing for it')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Ask again' })).toBeVisible()
+  })
+
+  it('S-CHECK-45 is cancelled by who made it, and both see it', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('Never mind') })
+    await visit(url, { as: 'laia', at: at(request.id) })
+    await expect.element(button('Accept')).not.toBeInTheDocument()
+    await userEvent.click(button('Cancel request'))
+    await expect.element(button('Keep it')).toHaveFocus()
+    await userEvent.click(button('Cancel the request'))
+    await expect.element(stamp('Cancelled')).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'anna', at: at(request.id) })
+    await expect.element(stamp('Cancelled')).toBeVisible()
+  })
+
+  it('S-CHECK-45 with "Always accept" the next request of that payee is paid at once', async () => {
+    const request = await askFor(url, { payee: 'quim', payer: 'RIBA0004', description: unique('Always') })
+    const { client } = await visit(url, { as: 'laia', at: at(request.id) })
+    await userEvent.click(button(/^Accept and pay/))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Always accept requests from Botiga Cal Quim' }))
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(stamp('Done')).toBeVisible()
+    const payee = request.relationships.payee.data?.id ?? ''
+    await expect
+      .poll(async () => {
+        const account = request.relationships.payer.data?.id ?? ''
+        const settings = await client.one('account-settings', { group: 'RIBA', id: account })
+        return settings.attributes.acceptPaymentsWhitelist
+      })
+      .toContain(payee)
+    const next = await askFor(url, { payee: 'quim', payer: 'RIBA0004', description: unique('Next') })
+    expect(next.attributes.state).toBe('committed')
+    expect(next.attributes.authorization?.type).toBe('whitelist')
+    // The list is put back as it was, so that other tests are asked again.
+    const own = await someone(url, 'laia')
+    await own.update(
+      { type: 'account-settings', id: own.account, attributes: { acceptPaymentsWhitelist: [] } },
+      { group: 'RIBA' },
+    )
+  })
+
+  it('S-PAY-58 shows the present state when another device answered first', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('Quicker') })
+    await visit(url, { as: 'anna', at: at(request.id) })
+    await userEvent.click(button(/^Accept and pay/))
+    const laia = await someone(url, 'laia')
+    await laia.update({ type: 'transfers', id: request.id, attributes: { state: 'deleted' } }, { group: 'RIBA' })
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(stamp('Cancelled')).toBeVisible()
+    await expect.element(button(/^Accept/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/It has changed meanwhile\. It is now: Cancelled/)).toBeVisible()
+  })
+
+  it('S-PAY-57 stays waiting when the payer accepts beyond the limits', async () => {
+    const request = await askFor(url, {
+      payee: 'laia',
+      payer: 'RIBA0003',
+      amount: 5_000_000_000,
+      description: unique('Much'),
+    })
+    await visit(url, { as: 'pere', at: at(request.id) })
+    await userEvent.click(button(/^Accept and pay/))
+    await userEvent.click(button(/^Pay 5,000/))
+    await expect.element(page.getByText(/Insufficient balance/)).toBeVisible()
+    await userEvent.click(button('Not now'))
+    await expect.element(stamp('Waiting')).toBeVisible()
+  })
+})
+
+describe('a payment that is done', () => {
+  it('S-PAY-60 shows parties, dates, how it was agreed, its code and the receipt', async () => {
+    const paid = await pays('RIBA0004', 1_000_000, unique('Facts'))
+    await visit(url, { as: 'anna', at: at(paid.id) })
+    await expect.element(page.getByText(paid.id)).toBeVisible()
+    await expect.element(page.getByText('the payer', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Laia Bosch' })).toBeVisible()
+    const receipt = page.getByRole('link', { name: /Signed receipt/ })
+    await expect.element(receipt).toHaveAttribute('href', `${url}/accounting/receipts/${paid.id}`)
+  })
+
+  it('S-PAY-61 leads its payer to the same payment again, and to asking it back', async () => {
+    const paid = await pays('RIBA0004', 1_500_000, 'Eggs')
+    await visit(url, { as: 'anna', at: at(paid.id) })
+    await userEvent.click(page.getByRole('link', { name: 'Pay again' }))
+    await expect.element(page.getByLabelText('How much?')).toHaveValue('1.5')
+    await expect.element(page.getByLabelText('What for?')).toHaveValue('Eggs')
+  })
+
+  it('S-CHECK-46 is refunded in part, then the rest, and then no more', async () => {
+    const description = unique('Bowls')
+    const paid = await pays('RIBA0004', 3_000_000, description)
+    const laia = await someone(url, 'laia')
+    const before = (await laia.one('accounts', { group: 'RIBA', id: laia.account })).attributes.balance
+    await visit(url, { as: 'laia', at: at(paid.id) })
+    await userEvent.click(button('Refund'))
+    const amount = page.getByLabelText('How much goes back?')
+    await expect.element(amount).toHaveValue('3.00')
+    await userEvent.fill(amount, '4')
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByText('This is more than is left to refund')).toBeVisible()
+    await userEvent.fill(amount, '1')
+    await userEvent.dblClick(button('Give back'))
+    await expect.element(page.getByRole('link', { name: /^1.00.* on / })).toBeVisible()
+    await userEvent.click(button('Refund'))
+    await expect.element(amount).toHaveValue('2.00')
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByRole('link', { name: /^2.00.* on / })).toBeVisible()
+    await expect.element(button('Refund')).not.toBeInTheDocument()
+    const after = (await laia.one('accounts', { group: 'RIBA', id: laia.account })).attributes.balance
+    expect((before ?? 0) - (after ?? 0)).toBe(3_000_000)
+    expect(await paymentsWith(laia, description)).toHaveLength(3)
+  })
+
+  it('S-PAY-62 is corrected by an administrator with a reason, and not without', async () => {
+    const paid = await pays('RIBA0003', 1_000_000, unique('Wrong'))
+    await visit(url, { as: 'marta', at: at(paid.id) })
+    await userEvent.click(button('Correct'))
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByText('Say why. Both people will read it.')).toBeVisible()
+    await userEvent.fill(page.getByLabelText(/^Reason/), 'Paid to the wrong person')
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByRole('link', { name: /^1.00.* on / })).toBeVisible()
+  })
+
+  it('S-GUARD-16 is not shown to others', async () => {
+    const paid = await pays('RIBA0004', 1_000_000, unique('Private'))
+    await visit(url, { as: 'pere', at: at(paid.id), language: 'en' })
+    await expect.element(page.getByText('You paid')).not.toBeInTheDocument()
+    await expect.element(page.getByText('You may not see this page').first()).toBeVisible()
+  })
+})
+
+describe('accessibility', () => {
+  it('S-A11Y-1 axe finds nothing on a waiting request, its dialogs and a done payment', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('Axe') })
+    await visit(url, { as: 'anna', at: at(request.id) })
+    await expect.element(button(/^Accept and pay/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(button(/^Accept and pay/))
+    await expect.element(button('Not now')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(stamp('Done')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})
