@@ -146,6 +146,36 @@ describe('going places', () => {
   })
 })
 
+describe('acting as another member', () => {
+  it('S-SHELL-31 opens the same list of the other group, and says so', async () => {
+    const { client, navigator } = await visit(url, {
+      as: 'carla',
+      at: '/groups/RIBA/members/RIBA0005/transactions',
+    })
+    await userEvent.click(page.getByRole('button', { name: /Carla Riba/ }))
+    await userEvent.click(page.getByRole('menuitemradio', { name: /Banc del Temps Nord/ }))
+    await expect.element(page.getByText('You now act as Carla Riba in Banc del Temps Nord')).toBeVisible()
+    await expect.poll(() => pathOf(navigator.place())).toBe('/groups/TEMP/members/TEMP0002/transactions')
+    await expect
+      .poll(() => {
+        const viewer = client.viewer()
+        return viewer.status === 'signedIn' && viewer.currency?.attributes.code
+      })
+      .toBe('TEMP')
+  })
+
+  it('S-SHELL-32 acts as the member of the group that is opened', async () => {
+    const { client } = await visit(url, { as: 'carla', at: '/groups/TEMP' })
+    await expect.element(heading('Banc del Temps Nord')).toBeVisible()
+    await expect
+      .poll(() => {
+        const viewer = client.viewer()
+        return viewer.status === 'signedIn' && viewer.acting?.member.attributes.code
+      })
+      .toBe('TEMP0002')
+  })
+})
+
 describe('accessibility', () => {
   it.each([
     ['the start', '/', undefined, 'Give a hand, get a hand'],

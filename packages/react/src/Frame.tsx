@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
-import type { OwnMember } from '@exchange-kit/client'
+import type { Client, OwnMember } from '@exchange-kit/client'
 import { keepChoice, readChoices } from './device.ts'
 import { useMany, useOnline, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
-import { isMember } from './landing.ts'
+import { isMember, landingOfMember, sameListFor } from './landing.ts'
 import { screens } from './screens.ts'
 import { Shell } from './shell/Shell.tsx'
 import { useBanner } from './shell/useBanner.ts'
@@ -20,11 +20,14 @@ export function Frame({ place, children }: FrameProps) {
   const { client, site, toasts, language, setLanguage } = useKit()
   const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
   const { banner, acts } = useBanner(place)
+  const go = useGo()
+  const online = useOnline()
   const unread = 0
   useDocumentTitle(unread)
   const actAs = ({ member, group }: OwnMember) => {
     const names = { member: member.attributes.name, group: group.attributes.name }
-    // S-SHELL-31: the switch is told; one that fails leaves everything as it was.
+    // S-SHELL-31. The place goes first: one of the former group would lead back to its member (S-SHELL-32).
+    go(sameListFor({ member, group }, place) ?? landingOfMember({ member, group }))
     void client.actAs(member.id).then(
       () => toasts.show({ tone: 'info', text: t('shell.actingAs', names) }),
       () => undefined,
@@ -36,14 +39,14 @@ export function Frame({ place, children }: FrameProps) {
       title={useTitle()}
       viewer={useViewer()}
       site={site}
-      links={useGo()}
+      links={go}
       hasScreen={screen => screen in screens}
       toasts={toasts}
       language={language}
       onLanguage={setLanguage}
       onActAs={actAs}
-      online={useOnline()}
-      savedAt={null}
+      online={online}
+      savedAt={online ? null : newest(client)}
       unread={unread}
       applications={useApplications()}
       banner={banner}
@@ -66,4 +69,10 @@ function useApplications(): number {
   const isAdmin = viewer.status === 'signedIn' && group !== null && viewer.viewer.administers.includes(group)
   const waiting = useMany('members', isAdmin ? { group, filter: { state: 'pending' }, size: 1 } : null)
   return waiting.count ?? 0
+}
+
+// S-SHELL-23: what is seen offline is as old as the last answer.
+function newest(client: Client): Date | null {
+  const times = Object.values(client.cache.getState().resources).map(it => it.at)
+  return times.length > 0 ? new Date(times.reduce((last, at) => Math.max(last, at))) : null
 }

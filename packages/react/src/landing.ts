@@ -11,8 +11,11 @@ export function landingOf(viewer: ViewerState): Place {
   return viewer.request ? { screen: 'group', group: viewer.request } : { screen: 'groups' }
 }
 
-// S-GUARD-5 names Home and the own page; until those screens are there the own account and the group's page stand in.
-function landingOfMember(own: OwnMember): Place {
+/**
+ * Where one of the viewer's members belongs. S-GUARD-5 names Home and the own page; until those screens are there the own
+ * account and the group's page stand in.
+ */
+export function landingOfMember(own: OwnMember): Place {
   if (isComplete(own.member.attributes.state)) return ownAccount(own)
   return { screen: 'group', group: own.group.attributes.code }
 }
@@ -25,6 +28,26 @@ export function ownPage({ member, group }: OwnMember): Place {
 /** The own member's payments. */
 export function ownAccount({ member, group }: OwnMember): Place {
   return { screen: 'account', group: group.attributes.code, member: member.attributes.code }
+}
+
+/**
+ * Where switching to another member leads: the same kind of list in its group, or nothing, which means the landing
+ * (S-SHELL-31).
+ */
+export function sameListFor(own: OwnMember, place: Place): Place | null {
+  const group = own.group.attributes.code
+  switch (place.screen) {
+    case 'group':
+    case 'offers':
+    case 'needs':
+    case 'members':
+    case 'groupStats':
+      return { screen: place.screen, group }
+    case 'account':
+      return ownAccount(own)
+    default:
+      return null
+  }
 }
 
 /** Whether the viewer acts as somebody with an account: then there is a drawer (S-SHELL-10). */
