@@ -53,7 +53,7 @@ export function useDocumentTitle(unread: number): void {
 }
 
 /** The key of a place's title; payments are named by direction and way. */
-export function titleKey(place: Place): string {
+function titleKey(place: Place): string {
   if (place.screen !== 'newTransfer') return `shell.title.${place.screen}`
   const way = place.way && place.way !== 'single' ? `.${place.way}` : ''
   return `shell.title.newTransfer.${place.direction}${way}`

@@ -29,7 +29,7 @@ export function endTrip(state: string | undefined): Trip | null {
 }
 
 /** The S256 challenge of a verifier (RFC 7636). */
-export async function challengeOf(verifier: string): Promise<string> {
+async function challengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return toBase64Url(new Uint8Array(hash))
 }
