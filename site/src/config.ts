@@ -11,7 +11,7 @@ export async function readConfig(origin: string): Promise<Runtime> {
 }
 
 /** Reads it from a value: addresses may be paths of the same origin. */
-export function runtimeOf(value: unknown, origin: string): Runtime {
+function runtimeOf(value: unknown, origin: string): Runtime {
   const from = (typeof value === 'object' && value ? value : {}) as Readonly<Record<string, unknown>>
   const text = (key: string) => (typeof from[key] === 'string' && from[key] !== '' ? from[key] : null)
   const address = (key: string) => new URL(text(key) ?? `/${key}`, origin).href

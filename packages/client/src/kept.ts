@@ -71,7 +71,7 @@ export async function eraseBelow(use: UseStore, prefixes: readonly string[]): Pr
   })
 }
 
-export function isFresh({ at }: Kept): boolean {
+function isFresh({ at }: Kept): boolean {
   return Date.now() - at <= cacheLife
 }
 
