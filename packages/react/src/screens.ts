@@ -23,7 +23,9 @@ export const screens: Screens = {
   newTransfer: lazy(async () => ({
     default: (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,
   })),
-  transfer: lazy(async () => ({ default: (await import('./screens/payments/transfer/TransferPage.tsx')).TransferPage })),
+  transfer: lazy(async () => ({
+    default: (await import('./screens/payments/transfer/TransferPage.tsx')).TransferPage,
+  })),
   pay: lazy(async () => ({ default: (await import('./screens/payments/sheet/PaySheetPage.tsx')).PaySheetPage })),
   notFound: lazy(async () => ({ default: (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage })),
 }
