@@ -2,6 +2,16 @@ import type { DigestFrequency } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf } from '../jsonapi/context.ts'
 import { defineResource } from '../jsonapi/resource.ts'
+import { flag } from './fields.ts'
+import {
+  digest,
+  leastListings,
+  mayEditSettings,
+  mustEditSettings,
+  origins,
+  terms,
+  updateSettings,
+} from './group-settings-writes.ts'
 
 type Row = {
   group_code: string
@@ -27,22 +37,27 @@ export const groupSettings = defineResource<Row>({
   select: () => sql<Row>`select * from group_settings`,
   self: row => `/${row.group_code}/settings`,
   attributes: {
-    requireAcceptTerms: { read: row => row.require_accept_terms },
-    terms: { read: row => row.terms },
+    requireAcceptTerms: { read: row => row.require_accept_terms, schema: flag, write: mayEditSettings },
+    terms: { read: row => row.terms, schema: terms, write: mayEditSettings },
     termsVersion: { read: row => row.terms_version },
-    minOffers: { read: row => row.min_offers },
-    minNeeds: { read: row => row.min_needs },
-    requireAdminApproval: { read: row => row.require_admin_approval },
-    allowAnonymousMemberList: { read: row => row.allow_anonymous_member_list },
-    publicOffers: { read: row => row.public_offers },
-    publicStats: { read: row => row.public_stats },
-    allowedOrigins: { read: row => row.allowed_origins },
-    enableGroupEmail: { read: row => row.enable_group_email },
-    defaultGroupEmailFrequency: { read: row => row.default_group_email_frequency },
+    minOffers: { read: row => row.min_offers, schema: leastListings, write: mayEditSettings },
+    minNeeds: { read: row => row.min_needs, schema: leastListings, write: mayEditSettings },
+    requireAdminApproval: { read: row => row.require_admin_approval, schema: flag, write: mayEditSettings },
+    allowAnonymousMemberList: { read: row => row.allow_anonymous_member_list, schema: flag, write: mayEditSettings },
+    publicOffers: { read: row => row.public_offers, schema: flag, write: mayEditSettings },
+    publicStats: { read: row => row.public_stats, schema: flag, write: mayEditSettings },
+    allowedOrigins: { read: row => row.allowed_origins, schema: origins, write: mayEditSettings },
+    enableGroupEmail: { read: row => row.enable_group_email, schema: flag, write: mayEditSettings },
+    defaultGroupEmailFrequency: {
+      read: row => row.default_group_email_frequency,
+      schema: digest,
+      write: mayEditSettings,
+    },
   },
   relationships: { group: { kind: 'one', of: row => ({ type: 'groups', id: row.id, group: row.group_code }) } },
   view: () => 'full',
   calls: {
     one: { path: '/:group/settings', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
+    update: { path: '/:group/settings', kind: 'user', may: mustEditSettings, run: updateSettings },
   },
 })

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
 import { countriesOf } from './countries.ts'
-import { pointOf } from './fields.ts'
+import { access, address, image, location, markdown, name, pointOf, timeZone, website } from './fields.ts'
 import { selectGroups, type GroupRow } from './group-row.ts'
+import { mayEditGroup, mustEditGroup, updateGroup } from './group-writes.ts'
 import { currencyAddress, currencyRef } from './links.ts'
+
+const status = v.picklist(['pending', 'active', 'disabled'])
 
 /** Communities (api.md 3.1). */
 export const groups = defineResource<GroupRow>({
@@ -14,19 +18,21 @@ export const groups = defineResource<GroupRow>({
   select: selectGroups,
   self: row => `/${row.group_code}`,
   attributes: {
-    code: { read: row => row.group_code },
-    name: { read: row => row.name },
-    status: { read: row => row.status },
-    description: { read: row => row.description },
-    image: { read: row => row.image },
-    website: { read: row => row.website },
-    access: { read: row => row.access },
+    code: { read: row => row.group_code, fixed: true },
+    name: { read: row => row.name, schema: name, write: mayEditGroup },
+    status: { read: row => row.status, schema: status, write: mayEditGroup, step: true },
+    description: { read: row => row.description, schema: markdown, write: mayEditGroup },
+    image: { read: row => row.image, schema: image, write: mayEditGroup },
+    website: { read: row => row.website, schema: website, write: mayEditGroup },
+    access: { read: row => row.access, schema: access, write: mayEditGroup },
     // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.
     location: {
       read: (row, context) => (isHidden(row, context) ? null : pointOf(row)) ?? { type: 'Point', coordinates: null },
+      schema: location,
+      write: mayEditGroup,
     },
-    address: { read: row => row.address },
-    timeZone: { read: row => row.time_zone },
+    address: { read: row => row.address, schema: address, write: mayEditGroup },
+    timeZone: { read: row => row.time_zone, schema: timeZone, write: mayEditGroup },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -84,6 +90,7 @@ export const groups = defineResource<GroupRow>({
       meta: async context => ({ countries: await countriesOf(context) }),
     },
     one: { path: '/:group', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
+    update: { path: '/:group', kind: 'user', may: mustEditGroup, run: updateGroup, evenDisabled: true },
   },
 })
 

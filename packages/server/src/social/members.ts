@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
-import { pointOf, shortName } from './fields.ts'
+import { access, address, image, location, markdown, name, pointOf, shortName } from './fields.ts'
 import { accountRef, filtered } from './links.ts'
-import { hidesDetails, isOwnOrAdmin, isShortened, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
+import {
+  hidesDetails,
+  isOwn,
+  isOwnOrAdmin,
+  isShortened,
+  selectMembers,
+  viewOfMember,
+  type MemberRow,
+} from './member-row.ts'
+import { mayEditMember, mayShowPlace, mustEditMember, updateMember } from './member-writes.ts'
 
 /** Who belongs to a group (api.md 3.4). */
 export const members = defineResource<MemberRow>({
@@ -14,18 +24,39 @@ export const members = defineResource<MemberRow>({
   select: selectMembers,
   self: row => `/${row.group_code}/members/${row.id}`,
   attributes: {
+    // Changed with the account, which has the same (A-4-16).
     code: { read: row => row.code },
-    name: { read: (row, context) => (isShortened(row, context) ? shortName(row.name) : row.name) },
-    type: { read: row => row.type },
+    name: {
+      read: (row, context) => (isShortened(row, context) ? shortName(row.name) : row.name),
+      schema: name,
+      write: mayEditMember,
+    },
+    type: { read: row => row.type, schema: v.picklist(['personal', 'business', 'public']), write: mayEditMember },
     state: { read: row => row.state },
-    image: { read: (row, context) => (isShortened(row, context) ? null : row.image) },
-    access: { read: row => row.access },
-    description: { read: (row, context) => (hidesDetails(row, context) ? '' : row.description) },
-    address: { read: shownAddress },
-    location: { read: shownLocation },
-    locationPrecision: { read: row => row.location_precision },
+    image: {
+      read: (row, context) => (isShortened(row, context) ? null : row.image),
+      schema: image,
+      write: mayEditMember,
+    },
+    access: { read: row => row.access, schema: access, write: mayEditMember },
+    description: {
+      read: (row, context) => (hidesDetails(row, context) ? '' : row.description),
+      schema: markdown,
+      write: mayEditMember,
+    },
+    address: { read: shownAddress, schema: address, write: mayEditMember },
+    location: { read: shownLocation, schema: location, write: mayEditMember },
+    locationPrecision: {
+      read: row => row.location_precision,
+      schema: v.picklist(['exact', 'approximate', 'hidden']),
+      write: mayShowPlace,
+    },
     stateReason: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.state_reason : null) },
-    termsVersion: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_version : null) },
+    termsVersion: {
+      read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_version : null),
+      schema: v.nullable(v.pipe(v.number(), v.integer())),
+      write: (context, row) => row !== undefined && isOwn(row, context),
+    },
     termsAccepted: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_accepted : null) },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
@@ -69,6 +100,7 @@ export const members = defineResource<MemberRow>({
       rate: 'lookUp',
       key: context => idOrCode(context, { capitals: true }),
     },
+    update: { path: '/:group/members/:id', kind: 'user', may: mustEditMember, run: updateMember },
   },
 })
 

@@ -12,7 +12,11 @@ import type { CurrencyRow } from './currency-row.ts'
  * superadmin enables.
  * @throws BadRequest, Forbidden
  */
-export async function changeStatus(context: Context, row: CurrencyRow, to: CurrencyRow['status']): Promise<void> {
+export async function changeStatus(
+  context: Context,
+  row: Pick<CurrencyRow, 'status'>,
+  to: CurrencyRow['status'],
+): Promise<void> {
   const { db, viewer, kit } = context
   const { code } = groupOf(context)
   const pointer = '/data/attributes/status'

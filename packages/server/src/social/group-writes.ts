@@ -1,0 +1,76 @@
+import { AppError, can, type Access, type Address, type GroupStatus, type Point } from '@exchange-kit/model'
+import { changeStatus } from '../accounting/currencies/status.ts'
+import type { Body, Input } from '../jsonapi/body.ts'
+import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import { wordsOf } from '../jsonapi/words.ts'
+import { replaceContacts } from './contact-writes.ts'
+import { placeColumns } from './fields.ts'
+import type { GroupRow } from './group-row.ts'
+
+/** What of a group is written; absent = not sent. */
+type Values = {
+  name?: string
+  status?: GroupStatus
+  description?: string
+  image?: string | null
+  website?: string | null
+  access?: Access
+  location?: Point | null
+  address?: Address
+  timeZone?: string
+}
+
+/** Administrators, and the founder while the group is pending, edit it (A-3-4). */
+export function mayEditGroup(context: Context): boolean {
+  const { code, status, founder } = groupOf(context)
+  return can(context.viewer, 'editGroup', { group: code }) || (status === 'pending' && context.viewer?.user === founder)
+}
+
+export function mustEditGroup(context: Context): void {
+  if (!mayEditGroup(context)) throw refusal(context, 'administrators edit the group')
+}
+
+/** Changes a group, its contacts or its status (A-3-4, A-3-9). */
+export async function updateGroup(context: Context, row: GroupRow, input: Input, body: Body): Promise<void> {
+  const { status, ...values }: Values = input.values
+  context.committed(() => context.kit.groups.forget(row.group_code))
+  if (status !== undefined) {
+    const present = row.status === 'pending' ? 'new' : row.status
+    return await changeStatus(context, { status: present }, status === 'pending' ? 'new' : status)
+  }
+  // A-3-9: of a disabled group only its status is written.
+  if (row.status === 'disabled') throw new AppError('Forbidden', { detail: 'the group is disabled' })
+  await store(context, row, values)
+  const owner = { group: row.group_code, member: null, stored: row.contact_ids }
+  await replaceContacts(context, owner, { input, body })
+}
+
+async function store({ db, kit }: Context, row: GroupRow, values: Omit<Values, 'status'>): Promise<void> {
+  const { name = row.name, description = row.description, address = row.address, location } = values
+  const place =
+    location === undefined ? { lon: row.lon, lat: row.lat, place_name: row.place_name } : placeColumns(location)
+  const { image = row.image, website = row.website, access = row.access, timeZone = row.time_zone } = values
+  await db
+    .updateTable('groups')
+    .set({
+      name,
+      description,
+      image,
+      website,
+      access,
+      address: JSON.stringify(address),
+      time_zone: timeZone,
+      ...place,
+      search: wordsOf(
+        name,
+        description,
+        address.addressLocality,
+        address.addressRegion,
+        place.place_name ?? '',
+        row.group_code,
+      ),
+      updated: kit.now(),
+    })
+    .where('group_code', '=', row.group_code)
+    .execute()
+}
