@@ -1,45 +1,27 @@
+import { listCreate } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
-import { defineResource, type Attribute, type Condition } from '../jsonapi/resource.ts'
-import {
-  ownsListing,
-  selectListings,
-  statusOf,
-  viewOfListing,
-  visibleListings,
-  type ListingRow,
-} from './listing-row.ts'
+import { defineResource, type Condition } from '../jsonapi/resource.ts'
+import { listingAttributes } from './listing-fields.ts'
+import { selectListings, viewOfListing, visibleListings, type ListingRow } from './listing-row.ts'
+import { createListing, mustCreateListing, mustEditListing, removeListing, updateListing } from './listing-writes.ts'
 import { placeFor } from './members.ts'
 
 /** What members offer (api.md 3.5). */
-export const offers = listings('offers', { price: { read: row => row.price } })
+export const offers = listings('offers')
 
 /** What members ask for (api.md 3.5). */
-export const needs = listings('needs', {})
+export const needs = listings('needs')
 
-function listings(type: 'offers' | 'needs', more: Readonly<Record<string, Attribute<ListingRow>>>) {
+function listings(type: 'offers' | 'needs') {
   return defineResource<ListingRow>({
     type,
     service: 'social',
     select: () => selectListings(type),
     self: row => `/${row.group_code}/${type}/${row.id}`,
-    attributes: {
-      code: { read: row => row.code },
-      name: { read: row => row.name },
-      content: { read: row => row.content },
-      ...more,
-      images: { read: row => row.images },
-      imageTexts: { read: row => row.image_texts },
-      expires: { read: row => row.expires },
-      state: { read: row => row.state },
-      status: { read: (row, { kit }) => statusOf(row, kit.now()) },
-      access: { read: row => row.access },
-      adminEdited: { read: (row, context) => (ownsListing(row, context) ? row.admin_edited : null) },
-      created: { read: row => row.created },
-      updated: { read: row => row.updated },
-    },
+    attributes: listingAttributes(type),
     relationships: {
       member: { kind: 'one', of: row => ({ type: 'members', id: row.member_id, group: row.group_code }) },
       category: {
@@ -66,6 +48,7 @@ function listings(type: 'offers' | 'needs', more: Readonly<Record<string, Attrib
       expires: sql`r.expires`,
       name: sql`lower(r.name)`,
     },
+    neverNull: ['updated', 'created', 'expires'],
     defaultSort: '-updated',
     includes: ['category', 'member.contacts', 'member.account', 'member.group.currency'],
     place: placeOfMember,
@@ -78,6 +61,24 @@ function listings(type: 'offers' | 'needs', more: Readonly<Record<string, Attrib
         counted: true,
       },
       one: { path: `/:group/${type}/:id`, kind: 'open', key: context => idOrCode(context) },
+      create: {
+        path: `/:group/${type}`,
+        kind: 'user',
+        many: listCreate[type],
+        may: mustCreateListing,
+        run: (context, input) => createListing(context, type, input),
+      },
+      update: {
+        path: `/:group/${type}/:id`,
+        kind: 'user',
+        may: mustEditListing,
+        run: (context, row, input) => updateListing(context, type, row, input),
+      },
+      remove: {
+        path: `/:group/${type}/:id`,
+        kind: 'user',
+        run: (context, row) => removeListing(context, type, row),
+      },
     },
   })
 }
