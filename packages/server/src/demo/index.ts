@@ -1,2 +1,2 @@
-export { demoPassword, seedDemo, type Seed } from './seed.ts'
+export { seedDemo } from './seed.ts'
 export { signInList } from './sign-in-list.ts'

@@ -14,7 +14,7 @@ import { riberaApplicants, riberaPeople } from './ribera.ts'
 type Db = Kysely<Tables>
 
 /** The members of each community, in the order of their codes; the first founded it. */
-export const cast: Readonly<Record<string, readonly Person[]>> = {
+const cast: Readonly<Record<string, readonly Person[]>> = {
   RIBA: riberaPeople,
   TEMP: tempPeople,
   MERC: mercPeople,

@@ -3,7 +3,7 @@ import { AppError, errorTable, isAppError, type ErrorObject } from '@exchange-ki
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The error document of an error, each entry under the request's id (A-1-40). */
-export function errorDocument(error: AppError, id: string): { errors: ErrorObject[] } {
+function errorDocument(error: AppError, id: string): { errors: ErrorObject[] } {
   return {
     errors: error.errors.map(({ code, status, detail, source, meta }) => ({
       id,

@@ -47,7 +47,7 @@ export function isExternal(ref: Ref): ref is Extract<Ref, { href: string | null 
 }
 
 /** A reference as an identifier. */
-export function identifierOf(ref: Ref): Shown {
+function identifierOf(ref: Ref): Shown {
   const { type, id } = ref
   return isExternal(ref) ? { type, id, meta: { external: true, href: ref.href } } : { type, id }
 }

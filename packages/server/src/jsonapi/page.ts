@@ -1,4 +1,4 @@
-import { AppError, pageSize, type PageLinks } from '@exchange-kit/model'
+import { pageSize, type PageLinks } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { nothing } from './filters.ts'
@@ -55,13 +55,6 @@ export function pageLinks<R extends Row>(
     next: hasNext ? at(query.after + step) : null,
     last: null,
   }
-}
-
-/** A date or an instant of `filter[from]`, `filter[to]` (api.md 1.5). @throws BadRequest when it is neither. */
-export function instantOf(text: string, parameter: string): Date {
-  const time = new Date(text)
-  if (!Number.isNaN(time.getTime())) return time
-  throw new AppError('BadRequest', { parameter, detail: 'a date or a time in ISO 8601 is expected' })
 }
 
 function sizeOf<R extends Row>({ calls }: Resource<R>, { query }: Context): number | undefined {

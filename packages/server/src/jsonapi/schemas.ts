@@ -35,7 +35,7 @@ const errors = {
 }
 
 /** What every endpoint may answer beside its own: the error document (A-1-39). */
-export const errorResponse = { description: 'Errors', content: { [mediaType]: { schema: errors } } }
+const errorResponse = { description: 'Errors', content: { [mediaType]: { schema: errors } } }
 
 /** Schemas of a resource's endpoints, from its table: the source of `/openapi.json`. */
 export function schemasOf<R extends Row>(
