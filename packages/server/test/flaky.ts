@@ -10,14 +10,16 @@ export type Fate = 'fine' | 'lost before' | 'lost after' | 'conflict'
 export function behindBadConnection(database: Database, fate: () => Fate): Database {
   return {
     ...database,
-    statement: async (scope, statement) => {
-      const happens = fate()
-      if (happens === 'lost before') throw connectionLost()
-      // The real one repeats conflicts itself, so what comes through is the end of its patience.
-      if (happens === 'conflict') throw Object.assign(new Error('could not serialize access'), { code: '40001' })
-      const answer = await database.statement(scope, statement)
-      if (happens === 'lost after') throw connectionLost()
-      return answer
+    line: () => {
+      const line = database.line()
+      return async (scope, statement) => {
+        const happens = fate()
+        if (happens === 'lost before') throw connectionLost()
+        if (happens === 'conflict') throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+        const answer = await line(scope, statement)
+        if (happens === 'lost after') throw connectionLost()
+        return answer
+      }
     },
     transaction: async (scope, run, options) => {
       for (let tried = 0; tried < 20; tried++) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger, Row } from '../src/accounting/ledger/index.ts'
 import { payment } from './community.ts'
 
@@ -17,7 +18,11 @@ export async function load(
       })
       await ledger.post({ group, list: false, rows: [it satisfies Row] }).then(
         () => acknowledged(it.id),
-        (error: unknown) => refused(it.id, error),
+        async (error: unknown) => {
+          refused(it.id, error)
+          // As a client would, it does not ask again in the same instant.
+          await wait(5)
+        },
       )
     }
   }

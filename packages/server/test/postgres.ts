@@ -72,7 +72,7 @@ export async function startPostgres({
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     // Killed with its children, or a restart would find them holding the shared memory.
-    if (signal === 'SIGKILL') childrenOf(child.pid).forEach(pid => process.kill(pid, signal))
+    if (signal === 'SIGKILL') childrenOf(child.pid).forEach(endNow)
     child.kill(signal)
     await ended
   }
@@ -91,6 +91,15 @@ export async function startPostgres({
       await command(port, `create database ${name}`)
       return `postgres://postgres@127.0.0.1:${port}/${name}`
     },
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // Backends come and go: this one went by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Line } from './line.ts'
 import type { Tables } from './tables.ts'
 
 /** The groups whose rows a piece of work may see; `'*'` = every group (sign-in, superadmin, jobs). */
@@ -34,6 +35,11 @@ export interface Database {
    * nobody knows then whether it was committed: the caller repeats it with the same ids or looks.
    */
   statement(scope: Scope, statement: Statement): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * A line of statements, carried out in the order they are handed in, each like {@link Database.statement} but never
+   * repeated: the next is sent without waiting for the answer of the one before.
+   */
+  line(): Line
   /** A transaction as the owner of the schema, outside row-level security: migrations and checks of the whole ledger. */
   administer<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** One command that cannot run in a transaction: VACUUM, ANALYZE, CHECKPOINT. */

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
 import { beginAsOwner, beginScoped } from './scope.ts'
 import { sessionOver } from './session.ts'
+import { commit, statementOn } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 type Run<T> = (db: Kysely<Tables>) => Promise<T>
@@ -18,11 +20,9 @@ export function databaseOver(
     transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),
     read: (scope, run) => transaction({ begin: beginScoped(scope, 'read only'), run, repeatable: true }),
     administer: run => transaction({ begin: beginAsOwner, run }),
-    statement: (scope, { text, values, name }) => {
-      const begin = beginScoped(scope, 'read write')
-      const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
-      return retrying(() => withClient(client => once(client, begin, query)), isConflict)
-    },
+    statement: (scope, statement) =>
+      retrying(() => withClient(client => statementOn(client, scope, statement)), isConflict),
+    line: () => lineOver(pool, connect),
     maintain: command => retrying(() => withClient(async client => void (await client.query(command))), isLost),
     ping: () =>
       withClient(async client => void (await client.query('select 1'))).catch(error =>
@@ -73,22 +73,4 @@ export function databaseOver(
   function connect(): Promise<PoolClient> {
     return retrying(() => pool.connect(), isLost)
   }
-}
-
-async function once(client: PoolClient, begin: string, query: { text: string; values: unknown[]; name?: string }) {
-  const begun = client.query(begin)
-  const answered = client.query(query)
-  const committed = commit(client)
-  const [first, answer, last] = await Promise.allSettled([begun, answered, committed])
-  if (answer.status === 'rejected') throw answer.reason
-  if (first.status === 'rejected') throw first.reason
-  if (last.status === 'rejected') throw last.reason
-  return { rows: answer.value.rows as Record<string, unknown>[] }
-}
-
-// A failed transaction answers COMMIT with ROLLBACK and no error: taken for success, it would acknowledge nothing (L11).
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT')
-    throw new Error('The transaction had failed before it was committed, and its error was swallowed.')
 }

@@ -4,7 +4,7 @@ import { payment } from '../../../test/community.ts'
 import { coreOver, type Core } from './core.ts'
 import type { Post, Task } from './posting.ts'
 
-const limits = { batch: 200, queue: 5000, patience: 10_000 }
+const limits = { batch: 200, lanes: 1, queue: 5000, patience: 10_000 }
 const task = (rows = 1): Task => ({
   order: {
     kind: 'post',
@@ -48,6 +48,19 @@ it('posts at once when idle, and collects while a batch is in flight', async () 
   expect(batches).toEqual([1, 30])
 })
 
+it('keeps two batches in flight, so that the database never waits for us', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, lanes: 2 })
+  const work: Promise<unknown>[] = []
+  for (let count = 1; count <= 3; count++) {
+    work.push(submitted(core, count))
+    await wait(1)
+  }
+  expect(batches).toEqual([1, 2])
+  await drain(Promise.all(work), release)
+  expect(batches).toEqual([1, 2, 3])
+})
+
 it('puts at most 200 transfers into a batch, and a longer list alone', async () => {
   const { post, batches, release } = slow()
   const core = coreOver(post, limits)
@@ -79,6 +92,16 @@ it('does not begin what waited beyond its patience', async () => {
   await wait(40)
   await drain(Promise.all([first, late]), release)
   expect(batches.reduce((sum, size) => sum + size, 0)).toBe(1)
+})
+
+it('tells everybody when a batch ends in a defect, and goes on with the next', async () => {
+  const outcomes = [new Error('a defect'), undefined]
+  const core = coreOver(tasks => {
+    const outcome = outcomes.shift()
+    return outcome ? Promise.reject(outcome) : Promise.resolve(tasks.map(() => ({ ok: true, posted: [] })))
+  }, limits)
+  await expect(core.submit(task())).rejects.toMatchObject({ code: 'UnknownServer' })
+  await expect(core.submit(task())).resolves.toEqual([])
 })
 
 it('gives an order with work of others a batch of its own', async () => {

@@ -7,13 +7,15 @@ import type { Post, Task } from './posting.ts'
 export type CoreLimits = {
   /** Transfers in one batch. */
   readonly batch: number
+  /** Batches in flight. With two the database works on one while the answers of the other are written. */
+  readonly lanes: number
   /** Transfers waiting. */
   readonly queue: number
   /** How long an order may wait before it is given up, in milliseconds. */
   readonly patience: number
 }
 
-export const coreLimits: CoreLimits = { batch: 200, queue: 5000, patience: 10_000 }
+export const coreLimits: CoreLimits = { batch: 200, lanes: 2, queue: 5000, patience: 10_000 }
 
 type Waiting = Task & {
   readonly size: number
@@ -30,14 +32,15 @@ export type Core = {
 }
 
 /**
- * One posting core a database and process (design 1): idle, it posts at once; while a batch is in flight the next one
+ * One posting core a database and process (design 1): idle, it posts at once; while batches are in flight the next one
  * collects. So one order costs one round trip, and many share one: natural group commit without a timer.
  */
 export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
   const queue: Waiting[] = []
   let waiting = 0
   let stopped = false
-  let running: Promise<void> | undefined
+  let lanes = 0
+  let idle: () => void = () => undefined
 
   return { submit, stop }
 
@@ -49,26 +52,29 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
     return new Promise((resolve, reject) => {
       const settle = (verdict: Verdict) => (verdict.ok ? resolve(verdict.posted) : reject(manyErrors(verdict.errors)))
       queue.push({ ...task, size, since: performance.now(), settle })
-      running ??= run()
+      if (lanes < limits.lanes) void run()
     })
   }
 
   async function stop(): Promise<void> {
     stopped = true
-    await running
+    if (lanes > 0) await new Promise<void>(resolve => (idle = resolve))
   }
 
   async function run(): Promise<void> {
+    lanes++
     // Orders of the same turn of the event loop share the first batch.
     await Promise.resolve()
     while (queue.length > 0) await postNext()
-    running = undefined
+    lanes--
+    if (lanes === 0) idle()
   }
 
   async function postNext(): Promise<void> {
     const batch = take()
-    const verdicts = await post(batch)
-    batch.forEach(({ settle }, at) => settle(verdicts[at] ?? lost))
+    // A defect below must not leave anybody waiting for ever.
+    const verdicts = await post(batch).catch((error: unknown) => batch.map(() => defect(error)))
+    batch.forEach(({ settle }, at) => settle(verdicts[at] ?? defect(undefined)))
   }
 
   function take(): Waiting[] {
@@ -104,4 +110,6 @@ function busy(detail: string): AppError {
   return new AppError('ServerNoResponse', { detail, meta: { retryAfter: 1 } })
 }
 
-const lost: Verdict = { ok: false, errors: [new AppError('UnknownServer', { detail: 'The order got no verdict.' })] }
+function defect(cause: unknown): Verdict {
+  return { ok: false, errors: [new AppError('UnknownServer', { detail: 'The order got no verdict.', cause })] }
+}

@@ -1,11 +1,9 @@
 import { AppError, isAppError } from '@exchange-kit/model'
 import type { Database } from '../../database/index.ts'
 import { cacheOf } from './cache.ts'
-import type { Writes } from './draft.ts'
+import { hasChanges, type Writes } from './draft.ts'
 import { groupsOf } from './gather.ts'
-import type { Within } from './locked.ts'
-import { planLocked } from './locked.ts'
-import { hasChanges } from './draft.ts'
+import { planLocked, type Within } from './locked.ts'
 import type { Order } from './orders.ts'
 import { plan, type Verdict } from './plan.ts'
 import { worldSeen } from './world.ts'
@@ -17,12 +15,17 @@ export type Task = { readonly order: Order; readonly within: Within | undefined 
 /** Decides and writes a batch; answers one verdict a task, in their order, and never rejects. A task with `within` comes alone. */
 export type Post = (tasks: readonly Task[]) => Promise<readonly Verdict[]>
 
+/** A batch under way: what was decided, and whether it came to be written. */
+type Begun = { readonly verdicts: readonly Verdict[]; readonly written: Promise<boolean> }
+
 // So many batches in the lock-first form after two surprises in a row: another server works on the same accounts.
 const cautiousBatches = 50
 
 /** The way of a batch to the database (design 3, 4): on cached heads first, under locks when those were old. */
 export function postingOver(database: Database, now: () => number): Post {
   const cache = cacheOf()
+  const send = database.line()
+  let failures = 0
   let surprises = 0
   let cautious = 0
 
@@ -32,34 +35,46 @@ export function postingOver(database: Database, now: () => number): Post {
   }
 
   async function onCached(tasks: readonly Task[]): Promise<readonly Verdict[]> {
-    const orders = tasks.map(({ order }) => order)
-    const planned = await worldSeen(database, cache, orders).then(
-      world => plan(world, orders, now()),
-      () => undefined,
-    )
-    // The locked form tries longer, and says what is wrong if it is.
-    if (!planned) return locked(tasks)
-    const refused = tasks.filter((_, at) => !planned.verdicts[at]?.ok)
-    if (refused.length === tasks.length || !(await written(groupsOf(orders), planned.writes))) return locked(tasks)
-    if (refused.length === 0) return planned.verdicts
+    const begun = await begin(tasks.map(({ order }) => order))
+    if (!begun || !(await begun.written)) return locked(tasks)
+    const refused = tasks.filter((_, at) => !begun.verdicts[at]?.ok)
+    if (refused.length === 0) return begun.verdicts
     // A refusal may rest on old heads, or be the repetition of a stored transfer (L7): only the locked form can tell.
     const judged = [...(await locked(refused))]
-    return planned.verdicts.map(verdict => (verdict.ok ? verdict : (judged.shift() ?? verdict)))
+    return begun.verdicts.map(verdict => (verdict.ok ? verdict : (judged.shift() ?? verdict)))
+  }
+
+  // Planned and sent without a pause between: batches go down the line in the order they were planned in.
+  async function begin(orders: readonly Order[]): Promise<Begun | undefined> {
+    try {
+      const world = await worldSeen(database, cache, orders)
+      const { verdicts, writes } = plan(world, orders, now())
+      if (!verdicts.some(({ ok }) => ok)) return undefined
+      return { verdicts, written: written(groupsOf(orders), writes) }
+    } catch {
+      // The locked form tries longer, and says what is wrong if it is.
+      return undefined
+    }
   }
 
   // Whatever went wrong, the locked form finds out: what this one did write it meets again under the same ids (L16).
   async function written(scope: readonly string[], writes: Writes): Promise<boolean> {
     const statement = writeStatement(writes)
     if (!statement) return true
+    const failuresBefore = failures
+    // The next batch is planned on this one before it is committed, and follows it on the same line. If this one fails,
+    // so does the next: the hash it starts from never comes to be.
+    cache.written(writes)
     try {
-      await database.statement(scope, statement)
+      await send(scope, statement)
     } catch {
       cache.forget(writes)
-      surprises++
+      // What failed with the one before it is no surprise of its own.
+      if (failures === failuresBefore) surprises++
+      failures++
       if (surprises >= 2) cautious = cautiousBatches
       return false
     }
-    cache.written(writes)
     surprises = 0
     return true
   }

@@ -56,6 +56,7 @@ function partsOf(writes: Writes): Part[] {
 const isChanged = <T>({ before, after }: Pair<T>) => before !== after
 const isSame = <T>({ before, after }: Pair<T>) => before === after
 
+// The hash stands for the group's whole history (L12): where it is the one a plan started from, every balance is too.
 // First of all: who moves money in a group takes its head, so that two servers queue up here and deadlock nowhere.
 function headsPart(heads: readonly Pair<GroupHead>[]): Part {
   const sorted = [...heads].sort((a, b) => (a.before.code < b.before.code ? -1 : 1))
@@ -63,14 +64,14 @@ function headsPart(heads: readonly Pair<GroupHead>[]): Part {
     name: 'heads',
     columns: [
       ['g', 'text', plain(sorted.map(it => it.before.code))],
-      ['old', 'int8', plain(sorted.map(it => it.before.sequence))],
+      ['old', 'text', plain(sorted.map(it => it.before.hash))],
       ['rev', 'int8', plain(sorted.map(it => it.before.revision))],
       ['sequence', 'int8', plain(sorted.map(it => it.after.sequence))],
       ['hash', 'text', plain(sorted.map(it => it.after.hash))],
       ['at', 'timestamptz', times(sorted.map(it => new Date(it.after.committed)))],
     ],
     sql: rows => `update ledgers l set sequence = i.sequence, hash = i.hash, committed = i.at from ${rows}
-      where l.group_code = i.g and l.sequence = i.old and l.revision = i.rev returning 1`,
+      where l.group_code = i.g and l.hash = i.old and l.revision = i.rev returning 1`,
   }
 }
 
