@@ -4,11 +4,11 @@ import { useLocale } from '../../words.tsx'
 /** Amounts of one currency as words, in the reader's language (S-MONEY-2, S-MONEY-3). */
 export type Money = {
   /** With the currency's symbol: "12.50 r". */
-  money(amount: number): string
+  readonly money: (amount: number) => string
   /** The bare figure: "12.50". */
-  figure(amount: number): string
+  readonly figure: (amount: number) => string
   /** With a sign, as movements are written: "−12.50". */
-  signed(amount: number): string
+  readonly signed: (amount: number) => string
 }
 
 /** Writes amounts of a currency. */

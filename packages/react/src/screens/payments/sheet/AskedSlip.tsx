@@ -15,20 +15,19 @@ type AskedSlipProps = {
   readonly payer?: AccountFace | undefined
   /** What is typed, where the link leaves it open. */
   readonly amount?: number | null | undefined
+  /** Somebody has just signed in: what is asked is read to them again. */
+  readonly takesFocus?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** What is asked: payee, group, amount, description; the same before and after signing in (S-PAY-70). */
-export function AskedSlip({ link, payee, payer, amount = payee.amount, children }: AskedSlipProps) {
+export function AskedSlip({ link, payee, payer, amount = payee.amount, takesFocus = false, children }: AskedSlipProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isSignedIn = payer !== undefined
-  const before = useRef(isSignedIn)
   // After signing in the focus is on what is asked, never on the button that pays (S-PAY-72).
   useEffect(() => {
-    if (isSignedIn && !before.current) heading.current?.focus()
-    before.current = isSignedIn
-  }, [isSignedIn])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const face = { ...payee.face, group: payee.groupName }
   const name = payee.face.name ?? payee.face.code
   return (

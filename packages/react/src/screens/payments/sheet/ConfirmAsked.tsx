@@ -28,12 +28,22 @@ type ConfirmAskedProps = Sheet & {
   /** The payee keeps accounts in another currency. */
   readonly isExternal: boolean
   readonly attempts: Attempts<SheetDraft>
+  readonly hasSignedIn: boolean
   /** Which of one's own accounts pays, where there are several. */
   readonly chooser: ReactNode
 }
 
 /** The last look, and the one press that pays. Nothing else on the sheet does (S-PAY-72). */
-export function ConfirmAsked({ own, account, currency, isExternal, attempts, chooser, ...shared }: ConfirmAskedProps) {
+export function ConfirmAsked({
+  own,
+  account,
+  currency,
+  isExternal,
+  attempts,
+  hasSignedIn,
+  chooser,
+  ...shared
+}: ConfirmAskedProps) {
   const { link, sheet, payee } = shared
   const t = useT()
   const locale = useLocale()
@@ -73,7 +83,12 @@ export function ConfirmAsked({ own, account, currency, isExternal, attempts, cho
   }
   return (
     <>
-      <AskedSlip {...shared} payer={{ ...faceOf(own.member), group: own.group.attributes.name }} amount={amount}>
+      <AskedSlip
+        {...shared}
+        takesFocus={hasSignedIn}
+        payer={{ ...faceOf(own.member), group: own.group.attributes.name }}
+        amount={amount}
+      >
         {chooser}
         {room && <AccountLimits {...room} currency={unit} after={reach?.after} />}
         {isExternal && debit !== null && <p>{t('payments.sheet.inYours', { amount: written(debit) })}</p>}

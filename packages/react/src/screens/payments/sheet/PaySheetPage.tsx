@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { readPayLink, type PayLink } from '@exchange-kit/model'
 import { openSheet, type PaySheet } from '@exchange-kit/pay-flow'
 import { FailedPart } from '../../../FailedPart.tsx'
@@ -50,10 +50,15 @@ function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
   const t = useT()
   const load = usePayee(link)
   const payee = load.status === 'ready' ? load.payee : null
+  // Signing in asks for everything anew, as somebody else; what is asked stays in sight meanwhile (S-PAY-71).
+  const seen = useRef<Payee | null>(null)
+  if (payee) seen.current = payee
   useNames(payee ? { payee: payee.face.name ?? payee.face.code } : {})
   switch (load.status) {
     case 'loading':
-      return (
+      return seen.current ? (
+        <Open link={link} sheet={sheet} payee={seen.current} />
+      ) : (
         <Loading label={t('payments.sheet.loading')} slow={t('states.slow')}>
           <Skeleton shape="card" />
           <Skeleton shape="button" />
@@ -75,6 +80,8 @@ function Open({ link, sheet, payee }: Sheet) {
   const viewer = useViewer()
   const { client } = useKit()
   const shared = { link, sheet, payee }
+  const cameAsGuest = useRef(false)
+  if (viewer.status === 'guest') cameAsGuest.current = true
   if (!payee.isGroupActive) return <Cannot {...shared} why="groupDisabled" group={payee.groupName} />
   switch (viewer.status) {
     case 'guest':
@@ -104,7 +111,8 @@ function Open({ link, sheet, payee }: Sheet) {
     case 'signedIn': {
       const acting = viewer.acting?.member.id ?? null
       const payers = payersOf(viewer.viewer, { group: payee.group, account: payee.account.id, acting })
-      if (payers.kind === 'payers') return <Paying {...shared} payers={payers.payers} members={viewer.members} />
+      if (payers.kind === 'payers')
+        return <Paying {...shared} payers={payers.payers} members={viewer.members} hasSignedIn={cameAsGuest.current} />
       const group = viewer.members.find(it => it.member.id === payers.member?.id)?.group.attributes
       return <Cannot {...shared} why={payers.why} group={group?.name ?? payee.groupName} code={group?.code} />
     }

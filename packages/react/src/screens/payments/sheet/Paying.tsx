@@ -20,10 +20,12 @@ type PayingProps = Sheet & {
   /** Who may pay, the preferred one first. */
   readonly payers: readonly ViewerMember[]
   readonly members: readonly OwnMember[]
+  /** On this very sheet. */
+  readonly hasSignedIn: boolean
 }
 
 /** Signed in: from which account, what is left, and the one press that pays (S-PAY-72). */
-export function Paying({ payers, members, ...shared }: PayingProps) {
+export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps) {
   const { link, sheet, payee } = shared
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -65,6 +67,7 @@ export function Paying({ payers, members, ...shared }: PayingProps) {
             currency={currency}
             isExternal={isExternal}
             attempts={attempts}
+            hasSignedIn={hasSignedIn}
             chooser={
               payers.length > 1 && (
                 <Field label={t('payments.sheet.payer')}>

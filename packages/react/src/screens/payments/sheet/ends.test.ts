@@ -14,7 +14,7 @@ function linkOf(search: string): PayLink {
 function leave(search: string, { opener, allowed = [] }: { opener: unknown; allowed?: string[] }) {
   const link = linkOf(search)
   const page = { opener }
-  return leavingOf(link, { sheet: openSheet(link, page as Window), status: 'committed', allowed, page })
+  return leavingOf(link, { sheet: openSheet(link, page), status: 'committed', allowed, page })
 }
 
 describe('the end of the sheet', () => {

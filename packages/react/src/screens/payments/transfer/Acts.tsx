@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { effectiveSettings, toUnits, type Direction } from '@exchange-kit/model'
-import { useOne, useOnline, useViewer } from '../../../hooks.ts'
+import { useOnline, useViewer } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AcceptDialog } from '../AcceptDialog.tsx'
 import { actsOn, type TransferAct } from '../acts.ts'
-import { waysOf } from '../form/ways.ts'
 import { RejectDialog } from '../RejectDialog.tsx'
 import { answerFault, useAnswer } from '../useAnswer.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { refund, renew } from '../../../ui/icons.ts'
+import { refund } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dock } from '../../../ui/Page.tsx'
-import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { useMoney } from '../useMoney.ts'
+import { Again } from './Again.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReceiptActs } from './ReceiptActs.tsx'
 import type { Showing } from './TransferPage.tsx'
@@ -137,45 +135,6 @@ function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged 
       {t('payments.act.cancelHelp', { payer })}
     </ConfirmDialog>
   )
-}
-
-const agains = { payAgain: 'send', askBack: 'receive', askAgain: 'receive' } as const satisfies Partial<
-  Record<TransferAct, Direction>
->
-
-// The same payment once more, or the other way round, written into the form (S-PLACE-67); only where the way is open.
-function Again({ showing, acts }: { readonly showing: Showing; readonly acts: readonly TransferAct[] }) {
-  const t = useT()
-  const go = useGo()
-  const { transfer, group, currency, part, payer, payee } = showing
-  const mine = part === 'payer' ? payer : payee
-  const other = part === 'payer' ? payee : payer
-  const isParty = part === 'payer' || part === 'payee'
-  const account = useOne(
-    'accounts',
-    isParty ? { group, code: mine.code, include: ['settings', 'currency', 'currency.settings'] } : null,
-  )
-  const data = account.status === 'ready' ? account.data : null
-  const defaults = data?.currency?.settings?.attributes
-  if (!defaults) return null
-  const settings = effectiveSettings(data?.settings?.attributes ?? {}, defaults)
-  const query = {
-    to: other.code,
-    amount: toUnits(transfer.attributes.amount, currency),
-    description: transfer.attributes.meta.description,
-  }
-  return (Object.keys(agains) as (keyof typeof agains)[])
-    .filter(act => acts.includes(act) && waysOf(settings, agains[act]).includes('single'))
-    .map(act => (
-      <ButtonLink
-        key={act}
-        kind="quiet"
-        icon={renew}
-        {...go.link({ screen: 'newTransfer', group, member: mine.code, direction: agains[act], query })}
-      >
-        {t(`payments.act.${act}`)}
-      </ButtonLink>
-    ))
 }
 
 // S-GUARD-15: what cannot be done now says why.
