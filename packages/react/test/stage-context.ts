@@ -1,4 +1,4 @@
-import 'vitest'
+import type { ProvidedContext } from 'vitest'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest adds to its interface
@@ -7,3 +7,6 @@ declare module 'vitest' {
     stage: string
   }
 }
+
+/** What the stage hands to tests. */
+export type Provided = ProvidedContext

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import type {} from './stage-context.ts'
+import './stage-context.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
@@ -16,8 +16,7 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
  * first time, so tests that need none pay nothing. While writing tests, `STAGE=http://localhost:4100` saves the wait by
  * using a server that runs already.
  */
-export default async function stage({ provide }: TestProject): Promise<() => Promise<void>> {
-  let opening: Promise<Running> | undefined
+export async function setup({ provide }: TestProject): Promise<void> {
   const door = createServer((request, answer) => {
     answer.setHeader('Access-Control-Allow-Origin', '*')
     opening ??= given ? Promise.resolve(given) : open()
@@ -30,11 +29,16 @@ export default async function stage({ provide }: TestProject): Promise<() => Pro
       })
   })
   provide('stage', `http://localhost:${await listen(door)}`)
-  return async () => {
-    await new Promise(done => door.close(done))
-    await (await opening)?.close()
-  }
+  closeDoor = () => new Promise(done => door.close(() => done()))
 }
+
+export async function teardown(): Promise<void> {
+  await closeDoor()
+  await (await opening)?.close()
+}
+
+let opening: Promise<Running> | undefined
+let closeDoor: () => Promise<void> = async () => {}
 
 const given = process.env['STAGE']
   ? { url: process.env['STAGE'], restart: async () => {}, close: async () => {} }

@@ -10,7 +10,7 @@ import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
 import { plainSite } from '../src/site.ts'
-import type {} from './stage-context.ts'
+import './stage-context.ts'
 
 /** The real server with the demo communities, started by the first test that asks. */
 export async function openStage(): Promise<string> {

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { timing } from '@exchange-kit/model'
-import { useRested } from '../../../hooks.ts'
 import { useKit, useToasts } from '../../../kit.ts'
 import { useAction } from '../../../useAction.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -92,21 +91,28 @@ export function Filters({ view, today, onView, shown }: FiltersProps) {
   )
 }
 
-// S-SHELL-5: what is typed is searched for 300 ms after the last key.
+// S-SHELL-5: what is typed is searched for 300 ms after the last key. What the address says meanwhile wins when it changes
+// otherwise, as when all filters are removed.
 function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const t = useT()
-  const [typed, setTyped] = useState(text)
-  const rested = useRested(typed, timing.search)
-  useEffect(() => setTyped(text), [text])
-  useEffect(() => {
-    if (rested !== text && rested === typed) onText(rested)
-  }, [rested])
+  const [typed, setTyped] = useState({ text, from: text })
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  if (typed.from !== text) setTyped({ text, from: text })
+  const search = (next: string) => {
+    clearTimeout(timer)
+    setTyped({ text: next, from: next })
+    onText(next)
+  }
   return (
     <SearchInput
       label={t('payments.account.search')}
-      value={typed}
-      onChange={setTyped}
-      onSubmit={() => onText(typed)}
+      value={typed.text}
+      onChange={next => {
+        clearTimeout(timer)
+        setTyped({ ...typed, text: next })
+        setTimer(setTimeout(() => search(next), timing.search))
+      }}
+      onSubmit={() => search(typed.text)}
     />
   )
 }

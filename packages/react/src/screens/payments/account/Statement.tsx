@@ -21,12 +21,11 @@ export function Statement({ shown, view, today }: StatementProps) {
   const go = useGo()
   const { group, account, currency, timeZone, code } = shown
   const entries = useMany('entries', statementQuery(view, { group, account: account.id }))
-  const { more, next } = entries
   const loaded = entries.status === 'ready' ? entries.data : []
   // All of it, because a statement adds up and is printed as a whole.
   useEffect(() => {
-    if (more) void next()
-  }, [more, next, loaded.length])
+    if (entries.more) void entries.next()
+  }, [entries])
   const faces = useFaces(
     group,
     loaded.flatMap(it => it.relationships.counterpart.data?.id ?? []),

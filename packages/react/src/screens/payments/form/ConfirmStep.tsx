@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Direction } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import type { CurrencyUnit } from '../../../parts/currency.ts'
@@ -31,7 +31,9 @@ type ConfirmStepProps = {
   readonly currency: CurrencyUnit
   /** Of the own account; nothing when it is hidden or another's. */
   readonly room: AccountRoom | null
-  readonly attempts: Pick<Attempts<never>, 'attempt' | 'press' | 'check' | 'leave'>
+  readonly attempts: Pick<Attempts<never>, 'attempt' | 'press' | 'check'>
+  /** To the form as it was. */
+  readonly onBack: () => void
 }
 
 const looks = {
@@ -41,13 +43,14 @@ const looks = {
 } as const
 
 /** "Is this right?" – the last look before paying, and the one place that pays (S-PAY-30, S-PAY-31). */
-export function ConfirmStep({ direction, confirming, currency, room, attempts }: ConfirmStepProps) {
+export function ConfirmStep({ direction, confirming, currency, room, attempts, onBack }: ConfirmStepProps) {
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
   const { money } = useMoney(currency)
-  const { attempt, press, check, leave } = attempts
+  const { attempt, press, check } = attempts
   const { payer, payee, amount, description, listing } = confirming
+  const [today] = useState(() => new Date().toISOString())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const look = looks[direction]
@@ -62,7 +65,7 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts }:
       name: t('payments.confirm.what'),
       value: asks ? t('payments.confirm.asked', { payer: payer.name }) : t('payments.confirm.atOnce'),
     },
-    { name: t('payments.confirm.date'), value: dayOf(new Date().toISOString(), { locale }) },
+    { name: t('payments.confirm.date'), value: dayOf(today, { locale }) },
   ]
   return (
     <Page width="narrow">
@@ -102,7 +105,7 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts }:
             {isBusy ? t(look.busy) : t(look.press, { amount: money(amount) })}
           </Button>
           {canChange(attempt) && (
-            <Button size="large" wide onClick={leave}>
+            <Button size="large" wide onClick={onBack}>
               {t('payments.confirm.back')}
             </Button>
           )}

@@ -114,7 +114,7 @@ export function PayForm(props: PayFormProps) {
         />
       </Field>
       <Actions>
-        <Button type="submit" kind="primary" size="large" reason={hindrance}>
+        <Button id={continueId} type="submit" kind="primary" size="large" reason={hindrance}>
           {t('payments.form.continue')}
         </Button>
         {!hindrance && (
@@ -126,6 +126,9 @@ export function PayForm(props: PayFormProps) {
     </Form>
   )
 }
+
+/** The id of the button that leads on: where the focus is after Back. */
+export const continueId = 'payment-continue'
 
 /** The id of a field, for the links of the summary. */
 export function idOf(name: FieldName): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toUnits, type Account, type Currency, type Direction, type Group, type Unit } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -7,10 +7,11 @@ import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { roomOfAccount } from '../reach.ts'
 import { useAttempt } from '../useAttempt.ts'
+import { useFocus } from '../useFocus.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { refusalAt } from './faultText.ts'
 import type { Faults, PaymentDraft, Prefill } from './fields.ts'
-import { idOf, PayForm, type FormState } from './PayForm.tsx'
+import { continueId, idOf, PayForm, type FormState } from './PayForm.tsx'
 import type { Person } from './people.ts'
 import { Reaches } from './Reaches.tsx'
 import { Recent } from './Recent.tsx'
@@ -45,12 +46,26 @@ export function SinglePayment(props: SinglePaymentProps) {
     description: prefill.description ?? '',
   })
   const [refusals, setRefusals] = useState<Faults>(prefill.faults)
+  const focusOn = useFocus()
   const attempts = useAttempt<Sending>({
     key: `payment/${account.id}/${direction}`,
     groupOf: () => code,
     send: post(code, direction),
+    onAnswer(transfer, { draft }) {
+      toasts.show(sayResult(transfer, { t, locale, currency: currency.attributes, direction, draft }))
+      go({ screen: 'transfer', group: code, transfer: transfer.id }, { replace: true })
+    },
+    // A refusal of one field stands at that field, in the form as it was (S-PAY-33).
+    onRefusal(error, { draft }) {
+      const at = refusalAt(error, { t, locale, currency: currency.attributes, payee: draft.payee.name })
+      if (!at) return false
+      setState(before => (before.payer && before.payee ? before : formOf(draft, currency.attributes)))
+      setRefusals({ [at.name]: at.text })
+      focusOn(idOf(at.name))
+      return true
+    },
   })
-  const { attempt, kept, begin, leave } = attempts
+  const { kept, begin } = attempts
   const draft = kept?.draft
   const payer = useOne(
     'accounts',
@@ -58,33 +73,6 @@ export function SinglePayment(props: SinglePaymentProps) {
   )
   const paying = direction === 'transfer' ? (payer.status === 'ready' ? payer.data : null) : account
   const room = paying && roomOfAccount(paying.attributes)
-
-  // Back in the form the focus is on what has to be mended, else where the next press is.
-  const wanted = useRef<string | null>(null)
-  const wasConfirming = useRef(false)
-  useEffect(() => {
-    if (wasConfirming.current && !kept)
-      document.querySelector<HTMLElement>(wanted.current ? `#${wanted.current}` : 'form [type=submit]')?.focus()
-    wanted.current = null
-    wasConfirming.current = kept !== null
-    // Found on the device after a reload: the form behind it is the one that was sent.
-    if (draft && !(state.payer && state.payee)) setState(formOf(draft, currency.attributes))
-  }, [kept])
-
-  useEffect(() => {
-    if (attempt.step === 'answered' && draft) {
-      toasts.show(sayResult(attempt.transfer, { t, locale, currency: currency.attributes, direction, draft }))
-      go({ screen: 'transfer', group: code, transfer: attempt.transfer.id }, { replace: true })
-    }
-    // A refusal of one field stands at that field, in the form as it was (S-PAY-33).
-    if (attempt.step === 'refused' && draft) {
-      const at = refusalAt(attempt.error, { t, locale, currency: currency.attributes, payee: draft.payee.name })
-      if (!at) return
-      setRefusals({ [at.name]: at.text })
-      leave()
-      wanted.current = idOf(at.name)
-    }
-  }, [attempt])
 
   const continueWith = (read: PaymentDraft) => {
     if (!state.payer || !state.payee) return
@@ -107,6 +95,11 @@ export function SinglePayment(props: SinglePaymentProps) {
         currency={currency.attributes}
         room={direction === 'transfer' ? null : room}
         attempts={attempts}
+        onBack={() => {
+          setState(before => (before.payer && before.payee ? before : formOf(draft, currency.attributes)))
+          attempts.leave()
+          focusOn(continueId)
+        }}
       />
     )
   return (

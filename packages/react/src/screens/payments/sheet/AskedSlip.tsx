@@ -6,7 +6,7 @@ import type { AccountFace } from '../../../parts/face.ts'
 import { Parties } from '../../../parts/Parties.tsx'
 import { Slip } from '../../../ui/Slip.tsx'
 import { useT } from '../../../words.tsx'
-import type { Payee } from './usePayee.ts'
+import type { Payee } from './lookUp.ts'
 
 type AskedSlipProps = {
   readonly link: PayLink

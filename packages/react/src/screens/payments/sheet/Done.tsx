@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, type Transfer } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
 import { useKit } from '../../../kit.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -84,30 +85,30 @@ export function Done({ transfer, onMore, ...shared }: DoneProps) {
 function useTold({ link, sheet, payee }: Sheet, transfer: Transfer): boolean {
   const { client } = useKit()
   const [isTold, setTold] = useState(false)
+  const { reference } = link
+  const { id } = transfer
   const status = statusOf(transfer.attributes.state)
+  const { askedBy } = sheet
+  const isAllowed = askedBy !== null && payee.allowedOrigins.includes(askedBy)
   useEffect(() => {
-    const { askedBy } = sheet
-    if (!askedBy) return
+    if (askedBy === null) return
     let wanted = true
-    const isAllowed = payee.allowedOrigins.includes(askedBy)
-    const receipt = isAllowed
-      ? client.one('receipts', { id: transfer.id, params: { for: askedBy } }).then(
-          it => it.attributes.jws,
-          () => undefined,
-        )
-      : Promise.resolve(undefined)
-    void receipt.then(jws => {
+    async function tell(origin: string): Promise<void> {
+      const receipt = isAllowed ? await receiptOf(client, id, origin) : undefined
       if (!wanted) return
-      sheet.result({
-        status,
-        ...(link.reference ? { reference: link.reference } : {}),
-        ...(jws ? { receipt: jws } : {}),
-      })
+      sheet.result({ status, ...(reference ? { reference } : {}), ...(receipt ? { receipt } : {}) })
       setTold(true)
-    })
+    }
+    void tell(askedBy)
     return () => {
       wanted = false
     }
-  }, [client, sheet, transfer.id, status])
+  }, [client, sheet, askedBy, isAllowed, id, status, reference])
   return isTold
+}
+
+// A refusal only means that this origin gets the status alone.
+async function receiptOf(client: Client, id: string, origin: string): Promise<string | undefined> {
+  const receipt = await client.one('receipts', { id, params: { for: origin } }).catch(() => null)
+  return receipt?.attributes.jws
 }

@@ -4,7 +4,7 @@ import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT, type T } from '../../../words.tsx'
-import type { Payee } from './usePayee.ts'
+import type { Payee } from './lookUp.ts'
 
 /** What the link leaves open, as typed. */
 export type Typed = { readonly amount: string; readonly description: string }

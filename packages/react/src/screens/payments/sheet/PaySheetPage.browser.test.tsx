@@ -25,12 +25,12 @@ afterEach(() => {
 
 const blog = 'https://blog.example'
 const posts = { method: 'POST', url: /\/transfers$/ }
-const pay = () => page.getByRole('button', { name: /^Pay 6.00/ })
+const pay = () => page.getByRole('button', { name: /^Pay 1.00/ })
 const results = () => heard.filter(it => it.message['type'] === 'result')
 
-/** The link of a pay button on another site: six riberas to the shop of Cal Quim. */
+/** The link of a pay button on another site: one ribera to the shop of Cal Quim. */
 function asked(description: string, more: Record<string, string> = {}) {
-  const query = { t: 'RIBA0006', u: '6', m: description, o: blog, s: newState(), v: '1', ...more }
+  const query = { t: 'RIBA0006', u: '1', m: description, o: blog, s: newState(), v: '1', ...more }
   return { screen: 'pay', query } as const
 }
 async function signIn(name: string) {
@@ -43,7 +43,7 @@ describe('before anybody signs in', () => {
   it('S-PAY-70 shows payee, group, amount, description and who asks', async () => {
     await visit(url, { at: asked('Sourdough loaf') })
     await expect.element(page.getByRole('heading', { name: 'Pay Botiga Cal Quim' })).toBeVisible()
-    await expect.element(page.getByText('6.00', { exact: false }).first()).toBeVisible()
+    await expect.element(page.getByText('1.00', { exact: false }).first()).toBeVisible()
     await expect.element(page.getByText('Sourdough loaf')).toBeVisible()
     await expect.element(page.getByText('blog.example')).toBeVisible()
     await expect.element(page.getByText(/Ribera del Foix/).first()).toBeVisible()
@@ -108,7 +108,8 @@ describe('before anybody signs in', () => {
 describe('signing in and paying', () => {
   it('S-CHECK-51 keeps everything when the password is wrong, then pays once and tells the opener', async () => {
     const description = unique('Loaf')
-    const { client } = await visit(url, { at: asked(description, { ref: 'order-118' }) })
+    const reference = unique('order')
+    const { client } = await visit(url, { at: asked(description, { ref: reference }) })
     await userEvent.fill(page.getByLabelText('E-mail'), 'anna@demo.example')
     await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'wrong')
     await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
@@ -120,13 +121,11 @@ describe('signing in and paying', () => {
     await expect.element(page.getByRole('heading', { name: 'Pay Botiga Cal Quim' })).toHaveFocus()
     expect(results()).toEqual([])
     await userEvent.dblClick(pay())
-    await expect.element(page.getByText(/^Paid 6.00.* to Botiga Cal Quim$/).first()).toBeVisible()
-    await expect
-      .poll(() => results())
-      .toMatchObject([{ message: { status: 'committed', reference: 'order-118' }, origin: blog }])
+    await expect.element(page.getByText(/^Paid 1.00.* to Botiga Cal Quim$/).first()).toBeVisible()
+    await expect.poll(() => results()).toMatchObject([{ message: { status: 'committed', reference }, origin: blog }])
     const [paid, ...others] = await paymentsWith(client, description)
     expect(others).toEqual([])
-    expect(paid?.attributes.meta).toMatchObject({ reference: 'order-118', origin: blog })
+    expect(paid?.attributes.meta).toMatchObject({ reference, origin: blog })
   })
 
   it('E4.3 tells an origin that is not on the group’s list the status alone', async () => {
@@ -146,10 +145,10 @@ describe('signing in and paying', () => {
     before.end()
     line.mend()
     const reloaded = await visit(url, { at, again: before })
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     reloaded.end()
     const { client } = await visit(url, { at, again: before })
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     await expect.element(pay()).not.toBeInTheDocument()
     expect(await paymentsWith(client, description)).toHaveLength(1)
   })
@@ -164,7 +163,7 @@ describe('signing in and paying', () => {
     line.mend()
     await restartStage()
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     expect(await paymentsWith(before.client, description)).toHaveLength(1)
   }, 120_000)
 
@@ -173,13 +172,13 @@ describe('signing in and paying', () => {
     const { client } = await visit(url, { as: 'anna', at: { screen: 'pay', query: { t: 'RIBA0006' } } })
     await userEvent.click(page.getByRole('button', { name: 'Pay', exact: true }))
     await expect.element(page.getByLabelText('How much?')).toHaveFocus()
-    await userEvent.fill(page.getByLabelText('How much?'), '6')
+    await userEvent.fill(page.getByLabelText('How much?'), '1')
     await userEvent.fill(page.getByLabelText('What for?'), description)
     await userEvent.keyboard('{Enter}{Enter}')
     await expect.element(pay()).toBeVisible()
     expect(await paymentsWith(client, description)).toHaveLength(0)
     await userEvent.click(pay())
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     expect(await paymentsWith(client, description)).toHaveLength(1)
   })
 
@@ -187,7 +186,7 @@ describe('signing in and paying', () => {
     const reference = unique('order')
     await visit(url, { as: 'anna', at: asked(unique('First'), { ref: reference }) })
     await userEvent.click(pay())
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     leaveAll()
     await visit(url, { as: 'anna', at: asked(unique('Second'), { ref: reference }) })
     await expect.element(page.getByText(/^You already paid this on/)).toBeVisible()
@@ -201,7 +200,7 @@ describe('signing in and paying', () => {
     await expect.element(page.getByLabelText('Pay from')).toBeVisible()
     await expect.element(pay()).toBeVisible()
     await userEvent.selectOptions(page.getByLabelText('Pay from'), 'Banc del Temps Nord · TEMP0002')
-    await expect.element(page.getByRole('button', { name: /^Pay 0.60/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Pay 0.10/ })).toBeVisible()
   })
 
   it('S-PAY-71 "Not you?" signs out and keeps what is asked', async () => {
@@ -270,7 +269,7 @@ describe('accessibility', () => {
     await expect.element(pay()).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await userEvent.click(pay())
-    await expect.element(page.getByText(/^Paid 6.00/).first()).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
   })
 })

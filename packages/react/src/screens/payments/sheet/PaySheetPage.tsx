@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readPayLink, type PayLink } from '@exchange-kit/model'
 import { openSheet, type PaySheet } from '@exchange-kit/pay-flow'
 import { FailedPart } from '../../../FailedPart.tsx'
@@ -17,7 +17,8 @@ import { payersOf } from './payers.ts'
 import { Paying } from './Paying.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { SignIn } from './SignIn.tsx'
-import { usePayee, type Payee } from './usePayee.ts'
+import type { Payee } from './lookUp.ts'
+import { usePayee } from './usePayee.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** What every part of the sheet shares. */
@@ -48,17 +49,12 @@ export function PaySheetPage({ query }: ScreenProps<'pay'>) {
 
 function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
   const t = useT()
-  const load = usePayee(link)
+  const { load, reload } = usePayee(link)
   const payee = load.status === 'ready' ? load.payee : null
-  // Signing in asks for everything anew, as somebody else; what is asked stays in sight meanwhile (S-PAY-71).
-  const seen = useRef<Payee | null>(null)
-  if (payee) seen.current = payee
   useNames(payee ? { payee: payee.face.name ?? payee.face.code } : {})
   switch (load.status) {
     case 'loading':
-      return seen.current ? (
-        <Open link={link} sheet={sheet} payee={seen.current} />
-      ) : (
+      return (
         <Loading label={t('payments.sheet.loading')} slow={t('states.slow')}>
           <Skeleton shape="card" />
           <Skeleton shape="button" />
@@ -67,7 +63,7 @@ function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
     case 'wrong':
       return <Wrong faults={[load.fault]} link={link} sheet={sheet} currency={load.currency} />
     case 'failed':
-      return <FailedPart error={load.error} onRetry={load.reload} />
+      return <FailedPart error={load.error} onRetry={reload} />
     case 'ready':
       return <Open link={link} sheet={sheet} payee={load.payee} />
     default:
@@ -80,8 +76,8 @@ function Open({ link, sheet, payee }: Sheet) {
   const viewer = useViewer()
   const { client } = useKit()
   const shared = { link, sheet, payee }
-  const cameAsGuest = useRef(false)
-  if (viewer.status === 'guest') cameAsGuest.current = true
+  const [cameAsGuest, setCameAsGuest] = useState(false)
+  if (viewer.status === 'guest' && !cameAsGuest) setCameAsGuest(true)
   if (!payee.isGroupActive) return <Cannot {...shared} why="groupDisabled" group={payee.groupName} />
   switch (viewer.status) {
     case 'guest':
@@ -112,7 +108,7 @@ function Open({ link, sheet, payee }: Sheet) {
       const acting = viewer.acting?.member.id ?? null
       const payers = payersOf(viewer.viewer, { group: payee.group, account: payee.account.id, acting })
       if (payers.kind === 'payers')
-        return <Paying {...shared} payers={payers.payers} members={viewer.members} hasSignedIn={cameAsGuest.current} />
+        return <Paying {...shared} payers={payers.payers} members={viewer.members} hasSignedIn={cameAsGuest} />
       const group = viewer.members.find(it => it.member.id === payers.member?.id)?.group.attributes
       return <Cannot {...shared} why={payers.why} group={group?.name ?? payee.groupName} code={group?.code} />
     }

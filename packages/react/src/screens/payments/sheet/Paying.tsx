@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { effectiveSettings, type ViewerMember } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
@@ -11,7 +11,9 @@ import { useAttempt } from '../useAttempt.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { Cannot } from './Cannot.tsx'
 import { ConfirmAsked } from './ConfirmAsked.tsx'
+import { useFaces } from '../useFaces.ts'
 import { Done } from './Done.tsx'
+import type { Payee } from './lookUp.ts'
 import { switchedOff } from './payers.ts'
 import { keyOf, payAsked, visitLasts, type SheetDraft } from './payAsked.ts'
 import type { Sheet } from './PaySheetPage.tsx'
@@ -26,7 +28,8 @@ type PayingProps = Sheet & {
 
 /** Signed in: from which account, what is left, and the one press that pays (S-PAY-72). */
 export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps) {
-  const { link, sheet, payee } = shared
+  const { link, sheet } = shared
+  const payee = useKnown(shared.payee)
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(null)
   const payer = payers.find(it => it.id === chosen) ?? payers[0]
@@ -39,29 +42,30 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
     lasts: sheet.state ? Infinity : visitLasts,
   })
   const { attempt, isRestored } = attempts
+  const known = { ...shared, payee }
   const account = useOne(
     'accounts',
     payer ? { group: payer.group, code: payer.code, include: ['settings', 'currency', 'currency.settings'] } : null,
   )
-  if (!own || !payer || !isRestored) return <AskedSlip {...shared} />
+  if (!own || !payer || !isRestored) return <AskedSlip {...known} />
   if (attempt.step === 'answered')
-    return <Done {...shared} transfer={attempt.transfer} onMore={sheet.state ? null : () => void attempts.forget()} />
+    return <Done {...known} transfer={attempt.transfer} onMore={sheet.state ? null : () => void attempts.forget()} />
   return (
     <Await of={account} skeleton={<Skeleton shape="card" />}>
       {data => {
         const { currency } = data
         const defaults = currency?.settings?.attributes
-        if (!currency || !defaults) return <AskedSlip {...shared} />
+        if (!currency || !defaults) return <AskedSlip {...known} />
         const isExternal = payer.group !== payee.group
         const off = switchedOff(effectiveSettings(data.settings?.attributes ?? {}, defaults), {
           isExternal,
           enableExternalPayments: defaults.enableExternalPayments,
         })
         if (off)
-          return <Cannot {...shared} why={off} group={own.group.attributes.name} code={own.group.attributes.code} />
+          return <Cannot {...known} why={off} group={own.group.attributes.name} code={own.group.attributes.code} />
         return (
           <ConfirmAsked
-            {...shared}
+            {...known}
             own={own}
             account={data}
             currency={currency}
@@ -87,4 +91,11 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
       }}
     </Await>
   )
+}
+
+/** The payee as a member knows them: by the full name, where guests get an initial (A-3-24). */
+function useKnown(payee: Payee): Payee {
+  const faces = useFaces(payee.group, [payee.account.id])
+  const face = faces(payee.account)
+  return useMemo(() => (face.name ? { ...payee, face } : payee), [payee, face])
 }

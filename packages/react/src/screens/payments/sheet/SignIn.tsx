@@ -11,7 +11,7 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import type { Payee } from './usePayee.ts'
+import type { Payee } from './lookUp.ts'
 
 /**
  * E-mail and password below what is asked, in the same document: a hop through another page would lose the page that asked
@@ -27,7 +27,9 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
   const signIn = useAction((client, who: typeof typed) => client.signIn(who))
   const missing = (name: keyof typeof typed) => (isTold && !typed[name].trim() ? t('errors.RuleRequired') : undefined)
   const { error } = signIn
-  useEffect(() => notice.current?.focus(), [error])
+  useEffect(() => {
+    if (error) notice.current?.focus()
+  }, [error])
   const submit = () => {
     setTold(true)
     if (typed.email.trim() && typed.password) void signIn(typed)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount, lengths, parseAmount, refundDraft, toDecimals } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Client } from '@exchange-kit/client'
@@ -38,25 +38,24 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const left = leftToRefund(transfer)
   const [typed, setTyped] = useState({ amount: toDecimals(left, currency), reason: '' })
   const [isTold, setTold] = useState(false)
-  const attempts = useAttempt<Refund>({ key: `refund/${transfer.id}`, groupOf: () => group, send: refund(showing, t) })
-  const { attempt } = attempts
   const payer = showing.payer.name ?? showing.payer.code
   const reading = v.safeParse(refundDraft(currency, { left, reasonRequired: corrects }), typed)
   const faultOf = (name: 'amount' | 'reason') =>
     isTold ? reading.issues?.find(it => it.path?.[0]?.key === name)?.message : undefined
   const amount = parseAmount(typed.amount, currency)
   const written = (it: number) => formatAmount(it, currency, { locale })
+  const attempts = useAttempt<Refund>({
+    key: `refund/${transfer.id}`,
+    groupOf: () => group,
+    send: refund(showing, t),
+    onAnswer({ attributes }) {
+      toasts.show({ tone: 'done', text: t('payments.act.refunded', { amount: written(attributes.amount), payer }) })
+      onDone()
+      onClose()
+    },
+  })
+  const { attempt } = attempts
   const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
-
-  useEffect(() => {
-    if (attempt.step !== 'answered') return
-    toasts.show({
-      tone: 'done',
-      text: t('payments.act.refunded', { amount: written(attempt.transfer.attributes.amount), payer }),
-    })
-    onDone()
-    onClose()
-  }, [attempt])
 
   const confirm = () => {
     setTold(true)

@@ -10,7 +10,9 @@ const waiting = { every: 15_000, for: Infinity }
  */
 export function useFollow(reload: () => void, state: TransferState | 'settling' | null): void {
   const latest = useRef(reload)
-  latest.current = reload
+  useEffect(() => {
+    latest.current = reload
+  })
   useEffect(() => {
     const pace = state === 'settling' ? settling : state === 'pending' ? waiting : null
     if (!pace) return
