@@ -11,6 +11,7 @@ import { seed } from './seed.ts'
 import { startServer, type Server } from './servers.ts'
 import { shotsAt, type Aim } from './shots.ts'
 import { speedTable, type Round } from './table.ts'
+import { warm } from './warm.ts'
 
 // Prints the speed table of the ledger. Figures of two runs do not compare; ratios of one do.
 const { rounds, seconds } = readOptions(process.argv.slice(2))
@@ -31,6 +32,9 @@ const acknowledged = { postgres: [] as string[], pglite: [] as string[] }
 say(
   `${rounds} rounds of ${seconds} s each way, ${shape.connections} connections, ${shape.groups} × ${shape.accounts} accounts`,
 )
+acknowledged.postgres.push(...(await warm(ours)), ...(await warm(oneByOne)))
+acknowledged.pglite.push(...(await warm(pglite)))
+await warm(stubbed)
 await playRound(1)
 const played: Round[] = []
 for (let round = 1; round <= rounds; round++) {

@@ -7,7 +7,7 @@ import { postgresPrograms } from '../test/binaries.ts'
 import { shape } from './plan.ts'
 import type { Aim } from './shots.ts'
 
-// What PostgreSQL itself can do: the least a double-entry transfer is, in one call.
+// What PostgreSQL itself can do: the least a double-entry transfer is, in one call. Always in one order, or it would deadlock.
 const schema = `
   create table raw_accounts (id int primary key, balance bigint not null default 0);
   create table raw_transfers (id uuid primary key, payer int not null, payee int not null, amount bigint not null, created timestamptz not null);
@@ -16,13 +16,14 @@ const schema = `
   create function raw_transfer(payer int, payee int, amount bigint) returns void language sql as $$
     with it as (insert into raw_transfers values (gen_random_uuid(), payer, payee, amount, now()) returning id)
     insert into raw_entries select payer, id, -amount, now() from it union all select payee, id, amount, now() from it;
-    update raw_accounts set balance = balance - amount where id = payer;
-    update raw_accounts set balance = balance + amount where id = payee;
+    update raw_accounts set balance = balance + case when id = payer then -amount else amount end where id = least(payer, payee);
+    update raw_accounts set balance = balance + case when id = payer then -amount else amount end where id = greatest(payer, payee);
   $$;
   analyze;`
 
+const all = shape.groups * shape.accounts
 const scripts: Record<Aim, string> = {
-  random: `\\set payer random(1, ${shape.groups * shape.accounts})\n\\set payee random(1, ${shape.groups * shape.accounts})\nselect raw_transfer(:payer, :payee, 5);\n`,
+  random: `\\set payer random(1, ${all})\n\\set step random(1, ${all - 1})\n\\set payee 1 + (:payer - 1 + :step) % ${all}\nselect raw_transfer(:payer, :payee, 5);\n`,
   hot: `\\set payer random(2, ${shape.accounts})\nselect raw_transfer(:payer, 1, 5);\n`,
 }
 
