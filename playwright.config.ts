@@ -6,12 +6,13 @@ export default defineConfig({
   testMatch: ['site/e2e/**/*.e2e.ts', 'examples/*/e2e/**/*.e2e.ts'],
   fullyParallel: false,
   workers: 1,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -46,14 +46,14 @@ for (const [what, payee, words] of [
 }
 
 test('S-CHECK-42 more than is available: nothing is paid, the amount that is left is said', async ({ page, stage }) => {
-  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Too%20much&u=9000`)
-  await signInOnSheet(page, 'pere')
+  await page.goto(`${stage.site}/pay?t=RIBA0006&m=Too%20much&u=9000`)
+  await signInOnSheet(page, 'anna')
   const pay = page.getByRole('button', { name: /^Pay 9,000/ })
   await pay.waitFor()
   if (await pay.isEnabled()) await pay.click()
   await expect(page.getByText(/Insufficient balance|more than you can spend|up to/i).first()).toBeVisible()
-  const pere = await asOwner(stage.site, 'pere')
-  expect(await pere.transfers('RIBA0003', 'Too much')).toEqual([])
+  const anna = await asOwner(stage.site, 'anna')
+  expect(await anna.transfers('RIBA0002', 'Too much')).toEqual([])
 })
 
 test('S-CHECK-51 a wrong password keeps the payment and the document', async ({ page, stage }) => {

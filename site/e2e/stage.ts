@@ -57,7 +57,8 @@ export const test = base.extend<{ stage: Stage }, { seeded: string }>({
         await answers(`${site}/health`, server)
       },
     })
-    await Promise.all([end(server, 'SIGTERM'), end(pages, 'SIGTERM')])
+    // Its data goes with it, so it need not say goodbye.
+    await Promise.all([end(server, 'SIGKILL'), end(pages, 'SIGKILL')])
     await rm(folder, { recursive: true, force: true })
   },
 })

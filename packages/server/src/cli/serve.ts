@@ -5,6 +5,9 @@ import { migrate, openDatabase, type Database } from '../database/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** How long open requests may take to be answered once the process is told to stop, in milliseconds. */
+const lastAnswers = 10_000
+
 /** Migrates, does what is to be done before, and serves until the process is told to stop; open requests are answered before it ends. */
 export async function serve(
   env: Environment,
@@ -14,7 +17,11 @@ export async function serve(
   const database = await openMigrated(config)
   await prepare?.(database)
   const app = await createApp({ config, database })
-  const stop = () => void app.close().then(() => database.close())
+  const stop = () => {
+    // A browser's spare connections never ask anything, and would hold the end up for ever.
+    setTimeout(() => app.server.closeAllConnections(), lastAnswers).unref()
+    void app.close().then(() => database.close())
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     await app.listen({ port: config.port, host: config.host })
