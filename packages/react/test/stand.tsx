@@ -10,7 +10,7 @@ import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
 import { plainSite } from '../src/site.ts'
-import './stage-context.ts'
+import type { Provided } from './stage-context.ts'
 
 /** The real server with the demo communities, started by the first test that asks. */
 export async function openStage(): Promise<string> {
@@ -23,7 +23,8 @@ export async function restartStage(): Promise<string> {
 }
 
 async function ask(path: string): Promise<string> {
-  const answer = await fetch(`${inject('stage')}${path}`)
+  const stage: Provided['stage'] = inject('stage')
+  const answer = await fetch(`${stage}${path}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return text

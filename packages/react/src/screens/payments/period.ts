@@ -53,7 +53,7 @@ export function faultOf({ from, to }: Period): { readonly at: 'from' | 'to'; rea
 }
 
 /** Whether a text is a day that exists. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
