@@ -23,7 +23,7 @@ export function lineOver(pool: Pool, connect: () => Promise<PoolClient>): Line {
 
   return async (scope, statement) => {
     // Who waits for a connection goes first, or a busy line would keep PGlite's only one for ever.
-    while (open && pool.waitingCount > 0) await open.drained
+    for (let busy = inTheWay(); busy; busy = inTheWay()) await busy.drained
     open ??= begin()
     const mine = open
     mine.underway++
@@ -37,6 +37,10 @@ export function lineOver(pool: Pool, connect: () => Promise<PoolClient>): Line {
       if (mine.lost && open === mine) open = undefined
       if (mine.underway === 0) end(mine)
     }
+  }
+
+  function inTheWay(): Open | undefined {
+    return pool.waitingCount > 0 ? open : undefined
   }
 
   function begin(): Open {

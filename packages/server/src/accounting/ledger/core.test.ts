@@ -28,9 +28,9 @@ function slow(): { post: Post; batches: number[]; release: () => void } {
 }
 
 async function drain(work: Promise<unknown>, release: () => void): Promise<void> {
-  let done = false
-  void work.finally(() => (done = true))
-  while (!done) {
+  const state = { done: false }
+  void work.finally(() => (state.done = true))
+  while (!state.done) {
     release()
     await wait(1)
   }

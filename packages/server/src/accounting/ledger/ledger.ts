@@ -44,6 +44,6 @@ export function createLedger(
       const [posted] = await core.submit({ order: { kind: 'close', ...order }, within })
       return posted
     },
-    stop: core.stop,
+    stop: () => core.stop(),
   }
 }

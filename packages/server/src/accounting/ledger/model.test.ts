@@ -166,14 +166,14 @@ onBothDatabases(database => {
     const accounts = await database.read([group], db =>
       db.selectFrom('accounts').select(['id', 'balance', 'version']).execute(),
     )
-    expect(accounts.map(it => [it.id, it.balance, it.version]).toSorted()).toEqual(
-      [...(model?.accounts ?? [])].map(([id, it]) => [id, it.balance, it.entries]).toSorted(),
+    expect(accounts.map(it => `${it.id} ${it.balance} ${it.version}`).toSorted()).toEqual(
+      [...(model?.accounts ?? [])].map(([id, it]) => `${id} ${it.balance} ${it.entries}`).toSorted(),
     )
     const transfers = await database.read([group], db =>
       db.selectFrom('transfers').select(['id', 'state', 'refunded']).execute(),
     )
-    expect(transfers.map(it => [it.id, it.state, it.refunded]).toSorted()).toEqual(
-      [...(model?.transfers ?? [])].map(([id, it]) => [id, it.state, it.refunded]).toSorted(),
+    expect(transfers.map(it => `${it.id} ${it.state} ${it.refunded}`).toSorted()).toEqual(
+      [...(model?.transfers ?? [])].map(([id, it]) => `${id} ${it.state} ${it.refunded}`).toSorted(),
     )
     expect(await verify(database, group)).toEqual([])
   }

@@ -110,6 +110,31 @@ describe('two servers on one database', () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
+  it('L7 find a stored transfer among others that are new, though it could not be booked again', async () => {
+    const [payer = '', payee = '', other = ''] = await openGroup(first(), 'AMID', [{ creditLimit: 3 }, {}, {}])
+    const row = payment({ payer, payee, amount: 3 })
+    await createLedger(first()).post({ group: 'AMID', list: false, rows: [row] })
+    const ledger = createLedger(second())
+    const rows = [row, payment({ payer: other, payee, amount: 1 })]
+    const answers = await Promise.all(rows.map(it => ledger.post({ group: 'AMID', list: false, rows: [it] })))
+    expect(answers.flat().map(({ fresh }) => fresh)).toEqual([false, true])
+  })
+
+  it('L2 L12 plan nothing on a batch that comes to nothing because the other was there first', async () => {
+    const [payer = '', payee = ''] = await openGroup(first(), 'LANE', [{}, {}])
+    const [one, two] = [createLedger(first()), createLedger(second())]
+    const pay = (ledger: Ledger, amount: number) =>
+      ledger.post({ group: 'LANE', list: false, rows: [payment({ payer, payee, amount })] })
+    await pay(one, 100)
+    await pay(two, 5)
+    // Both in flight: the first rests on old heads and fails, the second on what the first would have made of them.
+    const stale = pay(one, 7)
+    await new Promise(resolve => setImmediate(resolve))
+    await Promise.all([stale, pay(one, 1)])
+    expect(await balances(first(), 'LANE', [payer, payee])).toEqual([-113, 113])
+    await expectTruth(first(), 'LANE', [])
+  })
+
   it('L1 L2 L5 L12 hold while both post on the same accounts', async () => {
     const people = await openGroup(
       first(),

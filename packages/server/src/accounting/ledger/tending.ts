@@ -19,13 +19,13 @@ export function tendingOver(database: Database, post: Post): Post {
     posted += verdicts.reduce((sum, verdict) => sum + (verdict.ok ? verdict.posted.length : 0), 0)
     if (posted >= next && tending === undefined) {
       next = posted * 4
-      tending = database.maintain(command).then(done, done)
+      tending = database.maintain(command).then(rest, rest)
     }
     return verdicts
   }
 
   // Failing costs speed, not truth: the next interval tries again, and a database that is away says so to the next order.
-  function done(): void {
+  function rest(): void {
     tending = undefined
   }
 }
