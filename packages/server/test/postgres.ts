@@ -78,6 +78,8 @@ export async function startPostgres({
   }
 
   await start()
+  // A run that is broken off must not leave a database behind.
+  process.once('exit', () => child?.kill('SIGQUIT'))
   return {
     port,
     start,
