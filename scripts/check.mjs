@@ -7,6 +7,7 @@ const projects = [
   'packages/model',
   'packages/client',
   'packages/server',
+  'packages/server/test/client',
   'packages/pay-flow',
   'packages/react',
   'packages/elements',

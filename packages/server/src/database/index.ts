@@ -1,4 +1,4 @@
-export type { Database, Log, Scope, Statement } from './database.ts'
-export { openDatabase, type DatabaseOptions } from './open.ts'
+export type { Database, Scope, Statement } from './database.ts'
+export { openDatabase } from './open.ts'
 export { migrate } from './migrate.ts'
 export type { Tables } from './tables.ts'

@@ -11,9 +11,6 @@ type Part = {
   readonly sql: (rows: string) => string
 }
 
-/** Raised by the statement when a guard failed: somebody else was there first, nothing was written. */
-export const surprise = '22012'
-
 /**
  * The whole batch as ONE statement (design 3): each part does all of its rows or the count at the end divides by zero,
  * which aborts everything. `undefined` when there is nothing to write or guard.

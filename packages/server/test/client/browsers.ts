@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { createClient, memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
-import { basesAt, createApp, migrate, openDatabase, readConfig } from '../src/index.ts'
-import { testPassword } from './people.ts'
-import { buildWorld, type World } from './world.ts'
+import { basesAt, createApp, migrate, openDatabase, readConfig } from '../../src/index.ts'
+import { testPassword } from '../people.ts'
+import { buildWorld, type World } from '../world.ts'
 
 /** A real server with a small world, and clients of it as browsers would run them. */
 export type Browsers = {
