@@ -2,6 +2,9 @@ import { cpus } from 'node:os'
 import { build } from './build.mjs'
 import { run } from './run.mjs'
 
+// What a check learnt last time: a second run looks only at what changed.
+const cache = 'node_modules/.cache/exchange-kit'
+
 /** Every check by name; each is one command that prints nothing of note when all is well. */
 const projects = [
   'packages/model',
@@ -16,9 +19,17 @@ const projects = [
   'examples/blog',
 ]
 const checks = [
-  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+  [
+    'format',
+    'npx',
+    ['prettier', '--check', '--cache', '--cache-location', `${cache}/prettier`, '--log-level', 'warn', '.'],
+  ],
   ['lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings', 'packages', 'site', 'examples', 'stories', 'scripts']],
-  ...projects.map(path => [`types ${path}`, 'npx', ['tsc', '-p', path]]),
+  ...projects.map(path => [
+    `types ${path}`,
+    'npx',
+    ['tsc', '-p', path, '--incremental', '--tsBuildInfoFile', infoOf(path)],
+  ]),
   [
     'floors',
     'npx',
@@ -53,6 +64,10 @@ if (failed.length > 0) {
   process.exit(1)
 }
 console.log(`\n${checks.length + afterBuild.length} checks passed`)
+
+function infoOf(path) {
+  return `${cache}/${path.replaceAll('/', '-')}.tsbuildinfo`
+}
 
 async function all(list) {
   const waiting = [...list]
