@@ -74,18 +74,24 @@ export function openSession(config: Settled): Session {
       return tokens.accessToken
     }
     if (!tokens.refreshToken) throw refuse(new AppError('AuthNoCredentials'))
-    const fresh = await askTokens(config, { kind: 'refresh', refreshToken: tokens.refreshToken }).catch(failed)
-    // A session that ended while the answer was on its way stays ended.
-    if (!readStored(storage).tokens) throw new AppError('AuthNoCredentials')
+    const sent = tokens.refreshToken
+    const fresh = await askTokens(config, { kind: 'refresh', refreshToken: sent }).catch((error: unknown) => {
+      throw isStillStored(sent) ? failed(error) : new AppError('AuthNoCredentials')
+    })
+    // Whoever signed out, or in as somebody else, while the answer was on its way is left alone (S-PRIV-6).
+    if (!isStillStored(sent)) throw new AppError('AuthNoCredentials')
     const next = { ...fresh, refreshToken: fresh.refreshToken ?? tokens.refreshToken }
     keep({ ...readStored(storage), tokens: next.scopes.length > 0 ? next : { ...next, scopes: tokens.scopes } })
     return next.accessToken
   }
 
+  function isStillStored(refreshToken: string): boolean {
+    return readStored(storage).tokens?.refreshToken === refreshToken
+  }
+
   // S-GUARD-3: no answer is not a refusal. Only the server's word signs a person out.
-  function failed(error: unknown): never {
-    if (isAppError(error) && !isUnanswered(error)) throw refuse(error)
-    throw error
+  function failed(error: unknown): unknown {
+    return isAppError(error) && !isUnanswered(error) ? refuse(error) : error
   }
 
   function refuse(cause: unknown): AppError {

@@ -12,6 +12,7 @@ describe('texts', () => {
   it('S-FORM-5 stores them trimmed, in NFC, without control characters', () => {
     expect(clean('  Cafe\u0301\u0000\u202a ')).toBe('Café\u202a')
     expect(clean('a\r\nb\tc')).toBe('a\nb\tc')
+    expect(clean('half a \ud83d pair, a whole 😀')).toBe('half a  pair, a whole 😀')
   })
 
   it('S-FORM-5 counts characters as people see them', () => {

@@ -42,9 +42,17 @@ export type RuleCode = (typeof ruleCodes)[number]
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 const segmenter = new Intl.Segmenter()
 
-/** A text as it is stored: NFC, without control characters, trimmed (A-1-16, S-FORM-5). */
+/**
+ * A text as it is stored: NFC, without control characters and broken pairs of code units, which no database takes, trimmed
+ * (A-1-16, S-FORM-5).
+ */
 export function clean(text: string): string {
-  return text.normalize('NFC').replaceAll('\r\n', '\n').replace(controls, '').trim()
+  return text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(controls, '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
 }
 
 /** How many characters people see in a text. */

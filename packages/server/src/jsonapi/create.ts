@@ -26,9 +26,15 @@ export async function answerCreate<R extends Row>(resource: Resource<R>, ask: As
       return await answerMade(resource, { made, body, context, status: isNew ? 201 : 200 })
     })
   } catch (error) {
-    await key?.release()
+    // Only a refusal says for certain that nothing was stored; after anything else the key keeps its id (A-1-35).
+    if (isRefusal(error)) await key?.release()
     throw error
   }
+}
+
+/** Whether an error says that the request was judged and refused, so that nothing of it is stored (A-1-43). */
+export function isRefusal(error: unknown): error is AppError {
+  return isAppError(error) && error.status < 500
 }
 
 function checkedBody<R extends Row>({ type, calls }: Resource<R>, ask: Ask): Body {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, isAppError, isUuid, listCreate, manyErrors } from '@exchange-kit/model'
+import { AppError, isUuid, listCreate, manyErrors } from '@exchange-kit/model'
 import type { Viewer } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { readBody } from '../../jsonapi/body.ts'
 import type { Body, Input } from '../../jsonapi/body.ts'
 import { groupOf, reading } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
-import { asListError } from '../../jsonapi/create.ts'
+import { asListError, isRefusal } from '../../jsonapi/create.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { includeFrom } from '../../jsonapi/include.ts'
@@ -31,14 +31,13 @@ export async function answerCreate(ask: Ask): Promise<Answer> {
   const body = checkedBody(ask.body)
   const [first] = body.data
   const key = await keyOf(ask, isUuid(first?.id) ? first.id : undefined)
-  try {
-    const wishes = body.data.map((input, at) => wishOf(input, key && idOfRow(key, at)))
-    const posted = await post({ ...ask, viewer }, wishes, body.isList)
-    return await answerPosted(ask, posted, body.isList)
-  } catch (error) {
-    await key?.release()
-    throw body.isList && isAppError(error) && error.status < 500 ? asListError(error) : error
-  }
+  const wishes = body.data.map((input, at) => wishOf(input, key && idOfRow(key, at)))
+  const posted = await post({ ...ask, viewer }, wishes, body.isList).catch(async (error: unknown) => {
+    // L7: only a refusal says for certain that nothing was booked; after anything else the key keeps its id.
+    if (isRefusal(error)) await key?.release()
+    throw body.isList && isRefusal(error) ? asListError(error) : error
+  })
+  return await answerPosted(ask, posted, body.isList)
 }
 
 function checkedBody(sent: unknown): Body {
