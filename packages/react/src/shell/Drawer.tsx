@@ -5,7 +5,7 @@ import { Emblem } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { close, embed, help } from '../ui/icons.ts'
+import { close, help } from '../ui/icons.ts'
 import { useT } from '../words.tsx'
 import { isCurrent } from './frame.ts'
 import type { Links } from './links.ts'
@@ -16,6 +16,7 @@ export type DrawerProps = {
   readonly own: OwnMember
   readonly member: readonly NavEntry[]
   readonly admin: readonly NavEntry[]
+  readonly foot: readonly NavEntry[]
   readonly place: Place
   readonly links: Links
   readonly documentation: string | null
@@ -59,7 +60,7 @@ export function DrawerOverlay({ isOpen, onClose, ...props }: OverlayProps) {
   )
 }
 
-function DrawerEntries({ own, member, admin, place, links, documentation }: DrawerProps) {
+function DrawerEntries({ own, member, admin, foot, place, links, documentation }: DrawerProps) {
   const t = useT()
   const { name, code, image } = own.group.attributes
   const group: Place = { screen: 'group', group: code }
@@ -78,11 +79,7 @@ function DrawerEntries({ own, member, admin, place, links, documentation }: Draw
       {admin.length > 0 && <h2>{t('shell.nav.administration')}</h2>}
       <Entries entries={admin} place={place} links={links} />
       <div className="x-drawer-foot">
-        <Entries
-          entries={[{ label: 'nav.embed', icon: embed, place: { screen: 'embed' } }]}
-          place={place}
-          links={links}
-        />
+        <Entries entries={foot} place={place} links={links} />
         {documentation && (
           <a className="x-nav" href={documentation}>
             <Icon of={help} />

@@ -10,7 +10,7 @@ import { frameOf } from './frame.ts'
 import { Header } from './Header.tsx'
 import { HeaderEnd } from './HeaderEnd.tsx'
 import { HeaderSlotsContext } from './HeaderSlots.tsx'
-import { adminEntries, memberEntries, payEntries } from './nav.ts'
+import { adminEntries, footEntries, memberEntries, payEntries } from './nav.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { ownAccount } from '../landing.ts'
 import type { ShellProps } from './Shell.tsx'
@@ -35,6 +35,7 @@ export function MainShell(props: ShellProps) {
     own: member.acting,
     member: memberEntries(props),
     admin: adminEntries(props, props.applications),
+    foot: footEntries(props),
     place,
     links,
     documentation: site.documentation,

@@ -67,6 +67,11 @@ export function adminEntries(viewing: Viewing, applications: number): NavEntry[]
   )
 }
 
+/** What stands at the foot of the drawer, for everybody who has one. */
+export function footEntries(viewing: Viewing): NavEntry[] {
+  return open([{ label: 'nav.embed', icon: icons.embed, place: { screen: 'embed' } }], viewing)
+}
+
 /** What the payment menu lists: the ways that are on for the account, and moving for administrators (S-PAY-1, S-PAY-2). */
 export function payEntries(viewing: Viewing): NavEntry[] {
   const { viewer } = viewing

@@ -80,14 +80,7 @@ function NextStep({ reason, group }: ForbiddenPageProps) {
       )
     }
     case 'members':
-      return (
-        group && (
-          <>
-            {step({ screen: 'group', group }, t('states.forbidden.goGroup'))}
-            <ButtonLink {...go.link({ screen: 'signup', group })}>{t('parts.group.join')}</ButtonLink>
-          </>
-        )
-      )
+      return group && step({ screen: 'group', group }, t('states.forbidden.goGroup'))
     case 'admins':
       return group && step({ screen: 'group', group }, t('states.forbidden.goGroup'))
     case 'pending':

@@ -83,8 +83,8 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
           {t('payments.sheet.forgot')}
         </Link>
         {' · '}
-        <Link external href={go.href({ screen: 'signup', group: payee.group })}>
-          {t('payments.sheet.join', { group: payee.groupName })}
+        <Link external href={go.href({ screen: 'group', group: payee.group })}>
+          {payee.groupName}
         </Link>
       </p>
     </section>
