@@ -29,7 +29,7 @@ export function Footer({ language, onLanguage, documentation, source, links }: F
       />
       {documentation && <Link href={documentation}>{t('shell.nav.documentation')}</Link>}
       {source && <Link href={source}>{t('shell.nav.source')}</Link>}
-      <a {...links.link({ screen: 'groups' })}>{t('session.start.find')}</a>
+      <a {...links.link({ screen: 'signupGroup' })}>{t('shell.nav.createGroup')}</a>
     </footer>
   )
 }

@@ -80,7 +80,14 @@ function NextStep({ reason, group }: ForbiddenPageProps) {
       )
     }
     case 'members':
-      return group && step({ screen: 'group', group }, t('states.forbidden.goGroup'))
+      return (
+        group && (
+          <>
+            {step({ screen: 'group', group }, t('states.forbidden.goGroup'))}
+            <ButtonLink {...go.link({ screen: 'signup', group })}>{t('parts.group.join')}</ButtonLink>
+          </>
+        )
+      )
     case 'admins':
       return group && step({ screen: 'group', group }, t('states.forbidden.goGroup'))
     case 'pending':
