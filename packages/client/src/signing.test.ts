@@ -1,0 +1,59 @@
+import { sessionKey } from '@exchange-kit/model'
+import { expect, it } from 'vitest'
+import { json } from '../test/faulty.ts'
+import { browser, data, useServer } from '../test/session.ts'
+
+const { serve, open } = useServer()
+
+it('api §8 signing out ends the push subscription, then the session, then forgets', async () => {
+  const server = await serve(heard =>
+    heard.method === 'DELETE' ? { status: 204 } : heard.path === '/auth/revoke' ? json(200, {}) : data(heard),
+  )
+  const storage = browser()
+  const client = open(server, storage)
+  await client.refresh()
+  client.remember({ subscription: { id: 'sub-1', renewed: '2026-05-02T10:00:00.000Z' } })
+  server.heard.length = 0
+  await client.signOut()
+  expect(server.heard.map(it => `${it.method} ${it.path}`)).toEqual([
+    'DELETE /notifications/subscriptions/sub-1',
+    'POST /auth/revoke',
+  ])
+  expect(Object.fromEntries(new URLSearchParams(server.heard[1]?.body))).toEqual({
+    token: 'r.old',
+    client_id: 'exchange-kit',
+  })
+  expect(storage.getItem(sessionKey)).toBeNull()
+})
+
+it('S-FRONT-8 signing out waits 2 s for each at most, and forgets whatever the server says', async () => {
+  const server = await serve(heard =>
+    heard.method === 'DELETE' || heard.path === '/auth/revoke' ? 'hang' : data(heard),
+  )
+  const storage = browser()
+  const client = open(server, storage)
+  await client.refresh()
+  client.remember({ subscription: { id: 'sub-1', renewed: '2026-05-02T10:00:00.000Z' } })
+  const begun = Date.now()
+  await client.signOut()
+  expect(Date.now() - begun).toBeLessThan(4_500)
+  expect(client.viewer()).toMatchObject({ status: 'guest', cause: null })
+  expect(storage.getItem(sessionKey)).toBeNull()
+})
+
+it('S-PRIV-6 signing out leaves late answers to nobody', async () => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  const server = await serve(async heard => {
+    if (heard.path === '/social/RIBA') await held
+    return heard.path === '/auth/revoke' ? json(200, {}) : data(heard)
+  })
+  const client = open(server, browser())
+  await client.refresh()
+  const late = client.one('groups', { group: 'RIBA' }).catch((error: unknown) => error)
+  await expect.poll(() => server.heard.some(it => it.path === '/social/RIBA')).toBe(true)
+  await client.signOut()
+  release()
+  expect(await late).toMatchObject({ name: 'AbortError' })
+  expect(client.cache.getState().resources).toEqual({})
+})
