@@ -1,6 +1,6 @@
 export { createClient, type Client, type Items, type ManyWatch } from './client.ts'
 export { memoryStorage, type ClientConfig, type Services, type TextStorage } from './config.ts'
-export type { Drafts } from './drafts.ts'
+export type { Drafts, FoundDraft } from './drafts.ts'
 export { isUnanswered } from './faults.ts'
 export type { Linked } from './linked.ts'
 export { askPosition } from './location.ts'

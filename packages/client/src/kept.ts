@@ -64,6 +64,19 @@ export async function writeAll(use: UseStore, changes: readonly Change[]): Promi
   })
 }
 
+/** Changes one value in one step: no other tab reads or writes it in between. `null` forgets it. */
+export async function changeKept(use: UseStore, key: string, next: (kept: Kept | null) => Kept | null): Promise<void> {
+  await use('readwrite', store => {
+    const asked = store.get(key) as IDBRequest<Kept | undefined>
+    asked.onsuccess = () => {
+      const made = next(asked.result && isFresh(asked.result) ? asked.result : null)
+      if (made) store.put(made, key)
+      else store.delete(key)
+    }
+    return promisifyRequest(store.transaction)
+  })
+}
+
 export async function eraseBelow(use: UseStore, prefixes: readonly string[]): Promise<void> {
   await use('readwrite', store => {
     for (const prefix of prefixes) store.delete(below(prefix))

@@ -1,6 +1,6 @@
 import { createStore } from 'idb-keyval'
 import { emptyCache, type CacheState, type Entry, type Pages, type Pointer } from './cache.ts'
-import { eraseBelow, keysBelow, prepare, readBelow, readKept, writeAll, type Change, type Kept } from './kept.ts'
+import { changeKept, eraseBelow, keysBelow, prepare, readBelow, readKept, writeAll, type Change, type Kept } from './kept.ts'
 
 /** The device's copy of a cache. Every call works, at worst by doing nothing: IndexedDB may be missing or full (S-CACHE-2). */
 export type Persist = {
@@ -10,6 +10,7 @@ export type Persist = {
   readonly save: (before: CacheState, after: CacheState) => Promise<void>
   readonly draft: (namespace: string, key: string) => Promise<Kept | null>
   readonly saveDraft: (namespace: string, key: string, value: unknown) => Promise<void>
+  readonly changeDraft: (namespace: string, key: string, next: (kept: Kept | null) => unknown) => Promise<void>
   readonly dropDraft: (namespace: string, key: string) => Promise<void>
   /** Erases a namespace; drafts stay when told so (S-PRIV-7). */
   readonly wipe: (namespace: string, what: { drafts: boolean }) => Promise<void>
@@ -47,6 +48,13 @@ export function openPersist(name: string, onTrouble: () => void): Persist {
     draft: (namespace, key) => attempt(null, it => readKept(it, draftKey(namespace, key))),
     saveDraft: (namespace, key, value) =>
       attempt(undefined, it => writeAll(it, [[draftKey(namespace, key), { at: Date.now(), value }]])),
+    changeDraft: (namespace, key, next) =>
+      attempt(undefined, it =>
+        changeKept(it, draftKey(namespace, key), kept => {
+          const value = next(kept)
+          return value === undefined ? null : { at: Date.now(), value }
+        }),
+      ),
     dropDraft: (namespace, key) => attempt(undefined, it => writeAll(it, [[draftKey(namespace, key), null]])),
     wipe: (namespace, { drafts }) => attempt(undefined, it => eraseBelow(it, prefixesOf(namespace, drafts))),
     dropDraftsOfOthers: namespace =>
