@@ -83,15 +83,36 @@ it('answers 503 with the seconds to wait when the queue is full, and takes more 
   await drain(core.submit(task()), release)
 })
 
-it('does not begin what waited beyond its patience', async () => {
+it('answers at the deadline what is still waiting, says that it was not begun, and never begins it', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, queue: 1, patience: 30 })
+  const first = core.submit(task()).catch(() => undefined)
+  await wait(1)
+  const late = () => core.submit(task()).catch((error: unknown) => error)
+  // While the first is still in flight; and nothing of what was given up takes room in the queue.
+  for (let round = 0; round < 3; round++) {
+    expect(await late()).toMatchObject({
+      code: 'ServerNoResponse',
+      detail: expect.stringContaining('was not begun') as string,
+    })
+  }
+  release()
+  await first
+  await wait(5)
+  expect(batches).toEqual([1])
+})
+
+it('L7 answers at the deadline what is in flight, without saying that it was not booked', async () => {
   const { post, batches, release } = slow()
   const core = coreOver(post, { ...limits, patience: 20 })
-  const first = core.submit(task())
-  await wait(1)
-  const late = expect(core.submit(task())).rejects.toMatchObject({ code: 'ServerNoResponse' })
-  await wait(40)
-  await drain(Promise.all([first, late]), release)
-  expect(batches.reduce((sum, size) => sum + size, 0)).toBe(1)
+  await expect(core.submit(task())).rejects.toMatchObject({
+    code: 'ServerNoResponse',
+    status: 503,
+    meta: { retryAfter: 1 },
+    detail: expect.stringContaining('the same request tells') as string,
+  })
+  await drain(core.submit(task()), release)
+  expect(batches).toEqual([1, 1])
 })
 
 it('tells everybody when a batch ends in a defect, and goes on with the next', async () => {

@@ -11,7 +11,7 @@ export type CoreLimits = {
   readonly lanes: number
   /** Transfers waiting. */
   readonly queue: number
-  /** How long an order may wait before it is given up, in milliseconds. */
+  /** How long an order may take until its asker gets an answer, whatever becomes of it, in milliseconds. */
   readonly patience: number
 }
 
@@ -19,13 +19,12 @@ export const coreLimits: CoreLimits = { batch: 200, lanes: 2, queue: 5000, patie
 
 type Waiting = Task & {
   readonly size: number
-  readonly since: number
   readonly settle: (verdict: Verdict) => void
 }
 
 /** The queue in front of the database. */
 export type Core = {
-  /** @throws AppError what the planner says, or ServerNoResponse when the queue is full or moved too slowly */
+  /** @throws AppError what the planner says, or ServerNoResponse when the queue is full or the answer takes too long */
   submit(task: Task): Promise<readonly Posted[]>
   /** Takes no more orders and resolves when those waiting are done. */
   stop(): Promise<void>
@@ -50,10 +49,25 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
     if (waiting > 0 && waiting + size > limits.queue) return Promise.reject(busy('Too many transfers are waiting.'))
     waiting += size
     return new Promise((resolve, reject) => {
-      const settle = (verdict: Verdict) => (verdict.ok ? resolve(verdict.posted) : reject(manyErrors(verdict.errors)))
-      queue.push({ ...task, size, since: performance.now(), settle })
+      const deadline = setTimeout(() => reject(givenUp(it)), limits.patience)
+      const settle = (verdict: Verdict) => {
+        clearTimeout(deadline)
+        if (verdict.ok) resolve(verdict.posted)
+        else reject(manyErrors(verdict.errors))
+      }
+      const it: Waiting = { ...task, size, settle }
+      queue.push(it)
       if (lanes < limits.lanes) void run()
     })
+  }
+
+  // Only what is still in the queue is certainly not booked. What was begun goes on, and is found under its ids (L7).
+  function givenUp(it: Waiting): AppError {
+    const at = queue.indexOf(it)
+    if (at < 0) return busy('The database has not answered yet. What became of it, the same request tells.')
+    queue.splice(at, 1)
+    waiting -= it.size
+    return busy('The transfer waited too long and was not begun.')
   }
 
   async function stop(): Promise<void> {
@@ -83,11 +97,6 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
     for (let next = queue[0]; next && fits(batch, size + next.size, next); next = queue[0]) {
       queue.shift()
       waiting -= next.size
-      // Nobody waits for it any more; it has not been begun, so repeating it is safe.
-      if (performance.now() - next.since > limits.patience) {
-        next.settle({ ok: false, errors: [busy('The transfer waited too long and was not begun.')] })
-        continue
-      }
       batch.push(next)
       size += next.size
     }
