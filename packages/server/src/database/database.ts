@@ -18,8 +18,8 @@ export type Log = { warn(details: object, message: string): void }
  * row-level security: rows of groups outside the scope do not exist for it. Integers (int8) come as checked safe
  * integers, times as `Date`, jsonb parsed; hand jsonb in as text (`JSON.stringify`).
  *
- * Errors: lost connections and serialization failures are retried, bounded (L16); what remains is an
- * `AppError('ServerNoResponse')`. Everything else is thrown as it came.
+ * Errors: lost and silent connections and serialization failures are retried, bounded (L16); what remains is an
+ * `AppError('ServerNoResponse')`, and so is what took too long or had no room. Everything else is thrown as it came.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
@@ -28,8 +28,11 @@ export interface Database {
    * `repeatable` = it may even be called again when nobody knows whether it was committed.
    */
   transaction<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>, options?: { repeatable: boolean }): Promise<T>
-  /** Reads from one snapshot, so that a list, its count and its includes agree. */
-  read<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Reads from one snapshot, so that a list, its count and its includes agree; `patient` = nobody waits for it, so it may
+   * take all the time there is.
+   */
+  read<T>(scope: Scope, run: (db: Kysely<Tables>) => Promise<T>, options?: { patient: boolean }): Promise<T>
   /**
    * One statement as a transaction of its own in a single round trip. Not retried when the connection is lost, because
    * nobody knows then whether it was committed: the caller repeats it with the same ids or looks.

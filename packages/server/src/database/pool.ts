@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { connecting } from './connecting.ts'
 import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
-import { beginAsOwner, beginScoped } from './scope.ts'
-import { sessionOver } from './session.ts'
+import { beginAsOwner, beginPatient, beginScoped } from './scope.ts'
+import { noLimit, sessionOver } from './session.ts'
 import { commit, statementOn } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,15 +16,22 @@ export function databaseOver(
   pool: Pool,
   { kind, close }: { kind: Database['kind']; close: () => Promise<void> },
 ): Database {
+  const connect = connecting(pool)
   return {
     kind,
     transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),
-    read: (scope, run) => transaction({ begin: beginScoped(scope, 'read only'), run, repeatable: true }),
-    administer: run => transaction({ begin: beginAsOwner, run }),
+    read: (scope, run, { patient } = { patient: false }) =>
+      transaction({
+        begin: patient ? beginPatient(scope) : beginScoped(scope, 'read only'),
+        run,
+        patient,
+        repeatable: true,
+      }),
+    administer: run => transaction({ begin: beginAsOwner, run, patient: true }),
     statement: (scope, statement) =>
       retrying(() => withClient(client => statementOn(client, scope, statement)), isConflict),
     line: () => lineOver(pool, connect),
-    maintain: command => retrying(() => withClient(async client => void (await client.query(command))), isLost),
+    maintain: command => retrying(() => withClient(client => maintain(client, command)), isLost),
     ping: () =>
       withClient(async client => void (await client.query('select 1'))).catch(error =>
         Promise.reject(noResponse(error)),
@@ -31,9 +39,9 @@ export function databaseOver(
     close,
   }
 
-  type Transaction<T> = { begin: string; run: Run<T>; repeatable?: boolean }
+  type Transaction<T> = { begin: string; run: Run<T>; repeatable?: boolean; patient?: boolean }
 
-  function transaction<T>({ begin, run, repeatable = false }: Transaction<T>): Promise<T> {
+  function transaction<T>({ begin, run, repeatable = false, patient = false }: Transaction<T>): Promise<T> {
     let committing = false
     const attempt = () =>
       withClient(async client => {
@@ -42,7 +50,7 @@ export function databaseOver(
         // Whoever awaits it first reports its failure; without this, a failure nobody got to await ends the process.
         begun.catch(() => undefined)
         try {
-          const result = await run(sessionOver(client))
+          const result = await run(sessionOver(client, { patient }))
           await begun
           committing = true
           await commit(client)
@@ -56,6 +64,16 @@ export function databaseOver(
     return retrying(attempt, error => isConflict(error) || (isLost(error) && (repeatable || !committing)))
   }
 
+  // VACUUM runs in no transaction, so its limit cannot be local to one.
+  async function maintain(client: PoolClient, command: string): Promise<void> {
+    await client.query('set statement_timeout = 0')
+    try {
+      await client.query({ text: command, ...noLimit })
+    } finally {
+      await client.query('reset statement_timeout')
+    }
+  }
+
   async function withClient<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connect()
     let failure: unknown
@@ -67,10 +85,5 @@ export function databaseOver(
     } finally {
       client.release(isLost(failure))
     }
-  }
-
-  // Nothing has been sent yet, so waiting for a database that restarts is safe for everybody.
-  function connect(): Promise<PoolClient> {
-    return retrying(() => pool.connect(), isLost)
   }
 }

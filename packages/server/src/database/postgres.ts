@@ -3,16 +3,32 @@ import type { Database, Log } from './database.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
 
-/** PostgreSQL ≥ 15 at a URL. Connections are made when they are needed, so the database may come up later than we do. */
+// A firewall may drop a connection without a word: nobody hears of it but by the clock. The server gives a statement up
+// before we give up the connection, so that what is only slow is undone for certain (L16).
+const limits = {
+  statement_timeout: 5000,
+  query_timeout: 6000,
+  // A transaction whose next command never comes keeps its locks from everybody: other connections wait for this.
+  idle_in_transaction_session_timeout: 5000,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // What the server still holds for a client that vanished; ours close after ten seconds without work.
+  options: '-c idle_session_timeout=60000',
+}
+
+/**
+ * PostgreSQL ≥ 15 at a URL. Connections are made when they are needed, so the database may come up later than we do. The
+ * URL may set other limits in milliseconds: `?query_timeout=…&statement_timeout=…`.
+ */
 export function openPostgres(url: string, log: Log): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     pipeline: true,
     types: columnTypes,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     application_name: 'exchange-kit',
+    ...limits,
   })
   // L16: without these a connection that dies, idle or in use, ends the process.
   pool.on('error', error => log.warn({ error: error.message }, 'idle database connection lost'))

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const attempts = 15
 const longestPause = 1000
+// Where silence itself takes seconds, attempts are not what there may be too many of.
+const longest = 8000
 
 /** Whether the database undid the work because of somebody else's: repeating it is always safe (L16). */
 export function isConflict(error: unknown): boolean {
@@ -17,27 +19,38 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && lostMessages.some(text => error.message.includes(text))
 }
 
+/** Whether the database gave the work up: it took too long, or there was no room for it. It is undone, and not repeated at once. */
+function isGivenUp(error: unknown): boolean {
+  const code = codeOf(error)
+  // Classes 53 and 58: disk full, out of memory, a file that cannot be read or written.
+  return code === '57014' || code?.startsWith('53') === true || code?.startsWith('58') === true
+}
+
 /**
- * Repeats an attempt while `again` says so, with growing pauses, for some six seconds: longer than a restart or
+ * Repeats an attempt while `again` says so, with growing pauses, for some eight seconds: longer than a restart or
  * a failover takes, shorter than a client waits.
  *
  * @throws AppError ServerNoResponse when the last attempt failed too; other errors as they came
  */
 export async function retrying<T>(attempt: () => Promise<T>, again: (error: unknown) => boolean): Promise<T> {
+  const end = performance.now() + longest
   for (let tried = 1; ; tried++) {
     try {
       return await attempt()
     } catch (error) {
-      if (!again(error)) throw isLost(error) ? noResponse(error) : error
-      if (tried === attempts) throw noResponse(error)
+      if (!again(error)) throw isLost(error) || isGivenUp(error) ? noResponse(error) : error
+      if (tried === attempts || performance.now() > end) throw noResponse(error)
       await wait(pauseAfter(tried))
     }
   }
 }
 
-/** What a caller is told when the database stayed away. */
+/** What a caller is told when the database stayed away or could not do it. */
 export function noResponse(cause: unknown): AppError {
-  return new AppError('ServerNoResponse', { detail: 'The database did not answer.', meta: { retryAfter: 2 }, cause })
+  const [detail, retryAfter] = isGivenUp(cause)
+    ? ['The database had no time or no room for it.', 10]
+    : ['The database did not answer.', 2]
+  return new AppError('ServerNoResponse', { detail, meta: { retryAfter }, cause })
 }
 
 // Jitter, so that those who collided once do not collide again.
@@ -72,6 +85,7 @@ const lostCodes = new Set([
 // pg reports these without a code.
 const lostMessages = [
   'Connection terminated',
+  'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed',
   'timeout exceeded when trying to connect',

@@ -66,13 +66,14 @@ const checks: readonly Check[] = [
  * Re-reads the whole ledger, or one group's: balances, entries and versions, refunds, and every hash of the chain. An empty
  * list means that it holds. Reads one snapshot, so a busy server can be checked.
  */
-export async function verify(database: Database, group?: string): Promise<Finding[]> {
-  return database.read(group === undefined ? '*' : [group], async db => {
+export function verify(database: Database, group?: string): Promise<Finding[]> {
+  const run = async (db: Kysely<Tables>) => {
     const rows = await db.selectFrom('ledgers').select('group_code').orderBy('group_code').execute()
     const findings: Finding[] = []
     for (const { group_code } of rows) findings.push(...(await verifyGroup(db, group_code)))
     return findings
-  })
+  }
+  return database.read(group === undefined ? '*' : [group], run, { patient: true })
 }
 
 async function verifyGroup(db: Kysely<Tables>, group: string): Promise<Finding[]> {
