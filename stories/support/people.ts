@@ -2,7 +2,7 @@ import type { Group, Member, Need, Offer, Transfer, TransferState } from '@excha
 import type { AccountFace, CurrencyUnit } from '@exchange-kit/react/parts'
 
 /** The demo communities as resources off the wire, for stories. */
-export const ribera: CurrencyUnit = { symbol: 'r', namePlural: 'riberas', decimals: 2, scale: 6 }
+export const ribera: CurrencyUnit = { symbol: 'r', name: 'ribera', namePlural: 'riberas', decimals: 2, scale: 6 }
 
 /** Riberas in 10^-6. */
 export function riberas(units: number): number {

@@ -1,9 +1,11 @@
 import type { Offer } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
+import type { CurrencyUnit } from './currency.ts'
 import type { AccountFace } from './face.ts'
 import { KindLabel } from './KindLabel.tsx'
 import { ListingAuthor } from './ListingAuthor.tsx'
 import { plainText } from './plainText.ts'
+import { PriceText } from './PriceText.tsx'
 import { ListingStateLabel } from './StateLabels.tsx'
 import '../ui/Cover.css'
 import './OfferCard.css'
@@ -12,6 +14,8 @@ import './Listing.css'
 type OfferCardProps = {
   readonly offer: Offer
   readonly to: LinkTo
+  /** Of the author's group, to read the price with. */
+  readonly currency?: CurrencyUnit | undefined
   /** Absent where the author's own page shows it. */
   readonly author?: AccountFace | undefined
   /** In metres. */
@@ -19,7 +23,7 @@ type OfferCardProps = {
 }
 
 /** An offer on the board: picture or ruled note on top, title, price, author. */
-export function OfferCard({ offer, to, author, distance }: OfferCardProps) {
+export function OfferCard({ offer, to, currency, author, distance }: OfferCardProps) {
   const { name, content, images, price, status } = offer.attributes
   const [cover] = images
   const isOff = status !== 'published'
@@ -43,7 +47,7 @@ export function OfferCard({ offer, to, author, distance }: OfferCardProps) {
           </a>
         </h3>
         <p className="x-price" dir="auto">
-          {price}
+          <PriceText price={price} currency={currency} />
         </p>
         {author && <ListingAuthor face={author} distance={distance} />}
       </div>
