@@ -1,45 +1,66 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire to a database that can be cut. */
+/** What is lost on a wire without either end being told. */
+type Silence = 'nothing' | 'answers' | 'everything'
+
+/** A wire to a database that can be cut, or fall silent. */
 export type Proxy = {
   readonly port: number
   /** Cuts every connection open now. */
   cut(): void
   /** From now on cuts a connection as soon as the server answers it so many bytes: after the commit, before anyone is told. */
   swallowAnswers(times: number): void
+  /** From now on this is lost on the connections open now, as behind a firewall that forgot them. None is closed by that. */
+  silence(lost: Silence): void
+  /** The same for connections made from now on. */
+  silenceNew(lost: Silence): void
   stop(): void
 }
 
+type Wire = { readonly near: Socket; readonly far: Socket; lost: Silence }
+
 /** Passes bytes to and from a port of this machine. */
 export async function startProxy(target: number): Promise<Proxy> {
-  const open = new Set<Socket>()
+  const wires = new Set<Wire>()
   let swallow = 0
+  let lostOnNew: Silence = 'nothing'
   const server = createServer(near => {
-    const far = connect(target, '127.0.0.1')
-    const end = () => [near, far].forEach(socket => socket.destroy())
+    const wire: Wire = { near, far: connect(target, '127.0.0.1'), lost: lostOnNew }
+    wires.add(wire)
+    const { far } = wire
     for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', end).on('close', () => (open.delete(socket), end()))
+      // On a silent wire one end does not hear of the other's end either.
+      const ended = () => wire.lost === 'nothing' && cut(wire)
+      socket.on('error', ended).on('close', ended)
     }
-    near.on('data', bytes => far.write(bytes))
+    near.on('data', bytes => wire.lost !== 'everything' && far.write(bytes))
     far.on('data', bytes => {
-      if (swallow > 0 && isCommitted(bytes)) {
-        swallow--
-        return end()
-      }
-      near.write(bytes)
+      if (wire.lost !== 'nothing') return
+      const isSwallowed = swallow > 0 && isCommitted(bytes)
+      if (!isSwallowed) return void near.write(bytes)
+      swallow--
+      cut(wire)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port.')
+
+  function cut(wire: Wire): void {
+    wires.delete(wire)
+    wire.near.destroy()
+    wire.far.destroy()
+  }
+
   return {
     port: address.port,
-    cut: () => open.forEach(socket => socket.destroy()),
+    cut: () => wires.forEach(cut),
     swallowAnswers: times => void (swallow = times),
+    silence: lost => wires.forEach(wire => (wire.lost = lost)),
+    silenceNew: lost => void (lostOnNew = lost),
     stop: () => {
-      open.forEach(socket => socket.destroy())
+      wires.forEach(cut)
       server.close()
     },
   }
