@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -59,16 +60,38 @@ it('leaves the lock of another machine to a person', () => {
   expect(() => lockDirectory(path)).toThrow('elsewhere')
 })
 
-it('lets one of many win who find the same dead lock at once', async () => {
-  const path = directory()
-  leave(path, { pid: await deadPid(), started: '1' })
+// Who finds what at which moment is chance, so there are many rounds; six processes on few cores are stopped anywhere.
+it('lets exactly one of many processes win that find a dead lock, or a line of them, at the same moment', async () => {
   const children = Array.from({ length: 6 }, () =>
-    fork(new URL('../../test/lock-child.ts', import.meta.url), [path], {
-      execArgv: ['--import', 'tsx'],
-      stdio: 'ignore',
-    }),
+    fork(new URL('../../test/lock-child.ts', import.meta.url), { execArgv: ['--import', 'tsx'], stdio: 'ignore' }),
   )
-  const answers = await Promise.all(children.map(async child => ((await once(child, 'message')) as [string])[0]))
+  const answers = () => Promise.all(children.map(async child => ((await once(child, 'message')) as [string])[0]))
+  const tell = (message: () => object | string) => {
+    const heard = answers()
+    children.forEach(child => child.send(message()))
+    return heard
+  }
+  await answers()
+  const dead = await deadPid()
+  const path = directory()
+  for (let round = 0; round < 300; round++) {
+    leaveLine(path, { pid: dead, length: round % 4 })
+    const at = Date.now() + 5
+    // Some come a little later, when the first is just moving in.
+    const heard = await tell(() => ({ directory: path, at: at + Math.floor(Math.random() * 3) }))
+    expect(heard.toSorted()).toEqual(['locked', 'refused', 'refused', 'refused', 'refused', 'refused'])
+    await tell(() => 'go')
+  }
+  expect(readdirSync(path)).toEqual([])
   children.forEach(child => child.kill())
-  expect(answers.toSorted()).toEqual(['locked', 'refused', 'refused', 'refused', 'refused', 'refused'])
 })
+
+// A dead lock, and heirs of it that died before they moved to the front.
+function leaveLine(path: string, { pid, length }: { pid: number; length: number }): void {
+  let name = 'exchange-kit.lock'
+  for (let at = 0; at < length; at++) {
+    const text = JSON.stringify({ host: hostname(), pid, started: '1', token: randomUUID() })
+    writeFileSync(join(path, name), text)
+    name = `exchange-kit.lock.after-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  }
+}

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 
 /** Whether a process with this pid exists, ours or not. */
 export function isAlive(pid: number): boolean {
-  // Killed but not yet buried by its parent: it holds nothing any more.
-  if (statOf(pid)?.[0] === 'Z') return false
+  const stat = statOf(pid)
+  // Killed but not yet buried by its parent it holds nothing any more, unless a thread of it is still inside of a write.
+  if (stat?.[0] === 'Z') return Number(stat[17]) > 1
   try {
     process.kill(pid, 0)
     return true
