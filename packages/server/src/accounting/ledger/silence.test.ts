@@ -140,16 +140,16 @@ async function paidInTheEnd(pay: () => Promise<unknown>): Promise<void> {
 it('L16 a transaction whose client vanished does not keep its locks from others', async () => {
   const group = 'HELD'
   const [payer = '', payee = ''] = await people(group)
-  let tried = 0
+  const tries = { made: 0 }
   const held = database.transaction([group], async db => {
     await db.selectFrom('ledgers').selectAll().where('group_code', '=', group).forUpdate().execute()
-    if (++tried > 1) return
+    if (++tries.made > 1) return
     proxy.silence('everything')
     await db.selectFrom('ledgers').selectAll().execute()
   })
-  while (tried === 0) await wait(5)
+  while (tries.made === 0) await wait(5)
   const row = payment({ payer, payee, amount: 1 })
   await expect(createLedger(direct).post({ group, list: false, rows: [row] })).resolves.toMatchObject([{ fresh: true }])
   await held
-  expect(tried).toBe(2)
+  expect(tries.made).toBe(2)
 })
