@@ -70,6 +70,7 @@ function answersOf(socket: Socket): () => Promise<string> {
 function lengthOf(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined
-  const at = text.toLowerCase().indexOf('content-length: ')
+  // As the server under measurement spells it: what the shooter does with an answer, the server cannot do meanwhile.
+  const at = text.indexOf('content-length: ')
   return head + 4 + Number.parseInt(text.slice(at + 16, at + 26), 10)
 }

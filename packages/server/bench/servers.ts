@@ -11,8 +11,7 @@ export type Form = 'real' | 'stubbed' | 'one-by-one'
 
 export async function startServer(form: Form, env: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [form, String(port)], {
-    execArgv: ['--conditions=@exchange-kit/source', '--import', 'tsx'],
+  const child = fork(fileURLToPath(new URL('./server.js', import.meta.url)), [form, String(port)], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     // It logs as usual; only nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ import { addAuth } from './auth/index.ts'
 import { addBodies } from './http/bodies.ts'
 import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
 import { addHeaders, requestId, setHeaders } from './http/headers.ts'
-import { logOptions } from './http/log.ts'
+import { LogOfAnswers, logOptions } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { canonicalUrl } from './http/paths.ts'
@@ -23,6 +23,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options
   const app = Fastify({
     logger: logOptions(config.logLevel) ?? false,
+    logController: new LogOfAnswers(),
     trustProxy: config.trustProxy,
     bodyLimit: bodyBytes.json,
     requestIdHeader: false,

@@ -7,13 +7,13 @@ import type { Database } from '../database/index.ts'
  * within two seconds.
  */
 export function createSessionLives(database: Database): Cache<boolean> {
-  return createCache({
-    seconds: 2,
-    load: id => (isUuid(id) ? database.read('*', db => lives(db, id)) : Promise.resolve(false)),
-  })
+  return createCache({ seconds: 2, load: ids => living(database, ids.filter(isUuid)), missing: () => false })
 }
 
-async function lives(db: Parameters<Parameters<Database['read']>[1]>[0], id: string): Promise<boolean> {
-  const row = await db.selectFrom('sessions').select('ended').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.ended === null
+async function living(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.read('*', db =>
+    db.selectFrom('sessions').select(['id', 'ended']).where('id', 'in', ids).execute(),
+  )
+  return new Map(rows.map(({ id, ended }) => [id, ended === null]))
 }

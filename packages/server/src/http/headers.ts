@@ -29,13 +29,14 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Common headers on all answers, and the answer to preflights (A-1-11). */
 export function addHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    if (request.method !== 'OPTIONS' || !isApiPath(request.url)) return
+    if (request.method !== 'OPTIONS' || !isApiPath(request.url)) return done()
     reply
       .header('Access-Control-Allow-Methods', methods)
       .header('Access-Control-Allow-Headers', allowedHeaders)
       .header('Access-Control-Max-Age', '7200')
-    await reply.code(204).send()
+      .code(204)
+      .send()
   })
 }

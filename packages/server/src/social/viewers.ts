@@ -9,36 +9,50 @@ export type Standing = Omit<Viewer, 'superadmin'>
 export type Standings = Cache<Standing>
 
 export function createStandings(database: Database): Standings {
-  return createCache({ seconds: 2, load: user => loadStanding(database, user) })
+  const missing = (user: string): Standing => ({ user, administers: [], members: [] })
+  return createCache({ seconds: 2, load: users => loadStandings(database, users), missing })
 }
 
-async function loadStanding(database: Database, user: string): Promise<Standing> {
-  return await database.read('*', async db => {
-    const members = await db
+async function loadStandings(database: Database, users: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  const { members, administers } = await database.read('*', async db => ({
+    members: await db
       .selectFrom('members as m')
       .innerJoin('groups as g', 'g.group_code', 'm.group_code')
-      .select(['m.id', 'm.code', 'm.group_code', 'm.state', 'm.account_id', 'g.status'])
-      .where('m.user_id', '=', user)
+      .select(['m.id', 'm.code', 'm.group_code', 'm.user_id', 'm.state', 'm.account_id', 'g.status'])
+      .where('m.user_id', 'in', users)
       .where('m.state', '<>', 'deleted')
       .orderBy('m.created')
       .orderBy('m.id')
-      .execute()
-    const administers = await db
+      .execute(),
+    administers: await db
       .selectFrom('currency_admins')
-      .select('group_code')
-      .where('user_id', '=', user)
-      .execute()
-    return {
-      user,
-      administers: administers.map(row => row.group_code),
-      members: members.map((row): ViewerMember => ({
-        id: row.id,
-        code: row.code,
-        group: row.group_code,
-        state: row.state,
-        account: row.account_id,
-        groupStatus: row.status,
-      })),
-    }
+      .select(['user_id', 'group_code'])
+      .where('user_id', 'in', users)
+      .execute(),
+  }))
+  const membersOf = byUser(members)
+  const administersOf = byUser(administers)
+  const standingOf = (user: string): Standing => ({
+    user,
+    administers: (administersOf.get(user) ?? []).map(row => row.group_code),
+    members: (membersOf.get(user) ?? []).map((row): ViewerMember => ({
+      id: row.id,
+      code: row.code,
+      group: row.group_code,
+      state: row.state,
+      account: row.account_id,
+      groupStatus: row.status,
+    })),
   })
+  return new Map(users.map(user => [user, standingOf(user)]))
+}
+
+function byUser<R extends { user_id: string | null }>(rows: readonly R[]): ReadonlyMap<string | null, readonly R[]> {
+  const lists = new Map<string | null, R[]>()
+  for (const row of rows) {
+    const list = lists.get(row.user_id)
+    if (list) list.push(row)
+    else lists.set(row.user_id, [row])
+  }
+  return lists
 }

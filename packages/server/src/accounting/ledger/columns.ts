@@ -13,5 +13,14 @@ export function quoted(values: readonly string[]): string {
 
 /** Times, `null` for none. */
 export function times(values: readonly (Date | null)[]): string {
-  return plain(values.map(value => value?.toISOString() ?? null))
+  let last: { time: number; text: string } | undefined
+  return plain(
+    values.map(value => {
+      if (value === null) return null
+      const time = value.getTime()
+      // A batch has one clock: nearly all of its times are the same.
+      if (last?.time !== time) last = { time, text: value.toISOString() }
+      return last.text
+    }),
+  )
 }

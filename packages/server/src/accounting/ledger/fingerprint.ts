@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonical } from './canonical.ts'
 import type { NewRefund, NewTransfer } from './orders.ts'
 
@@ -11,5 +11,5 @@ export function fingerprintOf(group: string, it: NewTransfer | NewRefund): strin
     it.kind === 'refund'
       ? [group, it.id, it.creator, it.meta, it.amount, it.of]
       : [group, it.id, it.creator, it.meta, it.amount, it.payer, it.payee, it.state === 'new']
-  return createHash('sha256').update(canonical(body)).digest('hex')
+  return hash('sha256', canonical(body))
 }

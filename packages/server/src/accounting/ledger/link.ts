@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonical } from './canonical.ts'
 import type { Transfer } from './heads.ts'
 
@@ -41,7 +41,5 @@ export function linkHash({ previous, sequence, fact }: { previous: string; seque
     fact.creator,
     fact.committed?.toISOString() ?? null,
   ]
-  return createHash('sha256')
-    .update(`${previous}\n${sequence}\n${JSON.stringify(facts)}\n${canonical(fact.meta)}`)
-    .digest('hex')
+  return hash('sha256', `${previous}\n${sequence}\n${JSON.stringify(facts)}\n${canonical(fact.meta)}`)
 }

@@ -18,36 +18,46 @@ type Part = {
 export function writeStatement(writes: Writes): Statement | undefined {
   const parts = partsOf(writes)
   if (parts.length === 0) return undefined
-  const values: string[] = []
-  const texts: string[] = []
-  const counts: string[] = []
-  for (const { name, columns, sql } of parts) {
-    const first = values.length + 1
-    const arrays = columns.map(([, type], at) => `$${first + at}::${type}[]`)
-    values.push(...columns.map(([, , literal]) => literal))
-    texts.push(
-      `${name} as (${sql(`unnest(${arrays.join(', ')}) as i(${columns.map(([column]) => column).join(', ')})`)})`,
-    )
-    counts.push(`(select count(*) from ${name}) = cardinality($${first}::${columns[0]?.[1]}[])`)
-  }
-  const text = `with ${texts.join(',\n')}\nselect 1 / (case when ${counts.join(' and ')} then 1 else 0 end) as done`
+  const values = parts.flatMap(({ columns }) => columns.map(([, , literal]) => literal))
   // The parts decide the text, so their names are a name for it; its plan is kept on the connection.
-  return { text, values, name: `ledger ${parts.map(({ name }) => name).join(' ')}` }
+  const name = `ledger ${parts.map(part => part.name).join(' ')}`
+  const text = texts.get(name) ?? textOf(parts)
+  texts.set(name, text)
+  return { text, values, name }
+}
+
+// At most as many as there are selections of parts; written anew with every batch they cost as much as a small batch.
+const texts = new Map<string, string>()
+
+function textOf(parts: readonly Part[]): string {
+  let last = 0
+  const counts: string[] = []
+  const queries = parts.map(({ name, columns, sql }) => {
+    const arrays = columns.map(([, type]) => `$${++last}::${type}[]`)
+    counts.push(`(select count(*) from ${name}) = cardinality(${arrays[0]})`)
+    return `${name} as (${sql(`unnest(${arrays.join(', ')}) as i(${columns.map(([column]) => column).join(', ')})`)})`
+  })
+  return `with ${queries.join(',\n')}\nselect 1 / (case when ${counts.join(' and ')} then 1 else 0 end) as done`
 }
 
 function partsOf(writes: Writes): Part[] {
-  const moving = writes.groups.some(isChanged)
+  const { groups, accounts, made, changed, entries, links, events } = writes
+  const moved = groups.filter(isChanged)
   return [
-    headsPart(writes.groups.filter(isChanged)),
-    groupsSeenPart(writes.groups.filter(isSame)),
-    accountsPart(writes.accounts.filter(isChanged), moving),
-    accountsSeenPart(writes.accounts.filter(isSame)),
-    madePart(writes),
-    changedPart(writes),
-    entriesPart(writes),
-    linksPart(writes),
-    eventsPart(writes),
-  ].filter(({ columns }) => columns[0]?.[2] !== '{}')
+    ...part(moved, headsPart),
+    ...part(groups.filter(isSame), groupsSeenPart),
+    ...part(accounts.filter(isChanged), rows => accountsPart(rows, moved.length > 0)),
+    ...part(accounts.filter(isSame), accountsSeenPart),
+    ...part(made, madePart),
+    ...part(changed, changedPart),
+    ...part(entries, entriesPart),
+    ...part(links, linksPart),
+    ...part(events, eventsPart),
+  ]
+}
+
+function part<T>(rows: readonly T[], of: (rows: readonly T[]) => Part): Part[] {
+  return rows.length === 0 ? [] : [of(rows)]
 }
 
 const isChanged = <T>({ before, after }: Pair<T>) => before !== after
@@ -121,7 +131,7 @@ function guard(accounts: readonly Pair<AccountHead>[]): Part['columns'] {
   ]
 }
 
-function madePart({ made }: Writes): Part {
+function madePart(made: Writes['made']): Part {
   return {
     name: 'made',
     columns: [
@@ -155,7 +165,7 @@ function madePart({ made }: Writes): Part {
   }
 }
 
-function changedPart({ changed }: Writes): Part {
+function changedPart(changed: Writes['changed']): Part {
   const after = changed.map(pair => pair.after)
   return {
     name: 'changed',
@@ -184,7 +194,7 @@ function changedPart({ changed }: Writes): Part {
   }
 }
 
-function entriesPart({ entries }: Writes): Part {
+function entriesPart(entries: Writes['entries']): Part {
   return {
     name: 'entered',
     columns: [
@@ -201,7 +211,7 @@ function entriesPart({ entries }: Writes): Part {
   }
 }
 
-function linksPart({ links }: Writes): Part {
+function linksPart(links: Writes['links']): Part {
   return {
     name: 'linked',
     columns: [
@@ -216,7 +226,7 @@ function linksPart({ links }: Writes): Part {
   }
 }
 
-function eventsPart({ events }: Writes): Part {
+function eventsPart(events: Writes['events']): Part {
   return {
     name: 'told',
     columns: [
