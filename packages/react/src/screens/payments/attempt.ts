@@ -10,7 +10,7 @@ export type Attempt =
   /** No answer came: it may have been paid or not (S-PAY-32). */
   | { readonly step: 'unknown' }
   | { readonly step: 'checking' }
-  /** The server was asked and does not know the payment: nothing was paid. */
+  /** The server was asked and does not know the payment: nothing was paid so far. A request may still be on its way. */
   | { readonly step: 'absent' }
   | { readonly step: 'refused'; readonly error: AppError }
   | { readonly step: 'answered'; readonly transfer: Transfer }
@@ -21,11 +21,8 @@ export type AttemptEvent =
   | { readonly type: 'check' }
   | { readonly type: 'answer'; readonly transfer: Transfer }
   | { readonly type: 'fail'; readonly error: AppError }
-
-/** Where an attempt begins: one that was sent before this page was drawn is checked first, never sent again by itself. */
-export function firstStep({ sent }: { readonly sent: boolean }): Attempt {
-  return sent ? { step: 'checking' } : { step: 'ready' }
-}
+  /** Nothing of it is booked, and this is why. */
+  | { readonly type: 'refuse'; readonly error: AppError }
 
 /** The next step. A press while one is on its way, or after the answer, changes nothing (S-CHECK-40). */
 export function nextStep(attempt: Attempt, event: AttemptEvent): Attempt {
@@ -33,11 +30,13 @@ export function nextStep(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'press':
       return canPress(attempt) ? { step: 'sending' } : attempt
     case 'check':
-      return attempt.step === 'unknown' ? { step: 'checking' } : attempt
+      return canCheck(attempt) ? { step: 'checking' } : attempt
     case 'answer':
       return { step: 'answered', transfer: event.transfer }
     case 'fail':
       return afterFailure(attempt, event.error)
+    case 'refuse':
+      return attempt.step === 'answered' ? attempt : { step: 'refused', error: event.error }
     default:
       return event satisfies never
   }
@@ -53,13 +52,21 @@ export function canChange({ step }: Attempt): boolean {
   return step === 'ready' || step === 'absent' || step === 'refused'
 }
 
-/** Whether a failure leaves open what happened: nothing was heard, or what was heard makes no sense. */
+/**
+ * Whether a failure leaves open what happened. Only a server that says no in words it knows has refused: anything else,
+ * like an answer nobody waited for because the session ended meanwhile, may hide a payment.
+ */
 export function isLost({ code, status }: AppError): boolean {
-  return code === 'ServerNoResponse' || code === 'ServerBadResponse' || status >= 500
+  return code === 'ServerNoResponse' || code === 'ServerBadResponse' || status < 400 || status >= 500
+}
+
+// One that was sent before this page was drawn is looked up first, never sent again by itself.
+function canCheck({ step }: Attempt): boolean {
+  return step === 'ready' || step === 'sending' || step === 'unknown'
 }
 
 function afterFailure(attempt: Attempt, error: AppError): Attempt {
-  if (attempt.step === 'sending') return isLost(error) ? { step: 'unknown' } : { step: 'refused', error }
+  if (attempt.step === 'sending') return { step: 'unknown' }
   if (attempt.step !== 'checking') return attempt
   return error.status === 404 ? { step: 'absent' } : { step: 'unknown' }
 }

@@ -1,7 +1,7 @@
 import { toAppError } from '@exchange-kit/client'
 import type { AppError, Transfer } from '@exchange-kit/model'
-import { canPress, firstStep, nextStep, type Attempt, type AttemptEvent } from './attempt.ts'
-import type { Keeper, Kept } from './kept.ts'
+import { canChange, isLost, nextStep, type Attempt, type AttemptEvent } from './attempt.ts'
+import { mayBeBooked, type Keeper, type Kept } from './kept.ts'
 
 /** How a payment on its way to being confirmed stands. */
 export type AttemptView<Draft> = {
@@ -22,10 +22,8 @@ export type AttemptActs<Draft> = {
   readonly onRefusal?: ((error: AppError, kept: Kept<Draft>) => boolean) | undefined
 }
 
-type Options = { readonly keepsAnswer: boolean; readonly lasts: number }
-
 /** One payment, whatever happens in between: double presses, lost answers, reloads, Back (S-PAY-31, S-CHECK-40). */
-export function createAttempts<Draft>(keeper: Keeper<Draft> | null, { keepsAnswer, lasts }: Options) {
+export function createAttempts<Draft>(keeper: Keeper<Draft>) {
   const listeners = new Set<() => void>()
   let view: AttemptView<Draft> = { attempt: { step: 'ready' }, kept: null, isRestored: false }
   let acts: AttemptActs<Draft> | null = null
@@ -43,36 +41,62 @@ export function createAttempts<Draft>(keeper: Keeper<Draft> | null, { keepsAnswe
     return true
   }
 
-  async function settle(kept: Kept<Draft>, work: Promise<Transfer>): Promise<void> {
+  // The step first and in the same breath: a second press finds it taken (S-CHECK-40).
+  async function fire(draft: Draft, own: Kept<Draft> | null): Promise<void> {
+    if (!acts || !move({ type: 'press' })) return
+    const { kept, goes } = await keeper.send(draft, own)
+    put({ kept })
+    if (!goes) return look(kept)
     try {
-      const transfer = await work
-      // Forgotten before it is told: from here on the answer is known, and the next payment is another one.
-      if (!keepsAnswer) await keeper?.forget()
-      move({ type: 'answer', transfer })
-      acts?.onAnswer?.(transfer, kept)
+      await answered(kept, await acts.send(kept))
     } catch (cause) {
-      const error = toAppError(cause)
-      // 409: the id stands for something else, so it is of no use any more.
-      if (error.status === 409) await keeper?.forget()
-      move({ type: 'fail', error })
-      if (view.attempt.step === 'refused' && acts?.onRefusal?.(error, kept)) leave()
+      await failed(kept, toAppError(cause))
     }
   }
 
-  async function fire(kept: Kept<Draft>): Promise<void> {
-    if (!keeper || !acts || !move({ type: 'press' })) return
-    const { send } = acts
-    await settle(
-      kept,
-      keeper.markSent().then(() => send(kept)),
-    )
+  async function answered(kept: Kept<Draft>, transfer: Transfer): Promise<void> {
+    // Kept before it is told: from here on the answer is known, and the next payment of a form is another one.
+    await keeper.booked(kept)
+    move({ type: 'answer', transfer })
+    acts?.onAnswer?.(transfer, kept)
+  }
+
+  async function failed(kept: Kept<Draft>, error: AppError): Promise<void> {
+    if (isLost(error)) return void move({ type: 'fail', error })
+    // L7: the id stands for another body, so an earlier press was booked.
+    if (error.status === 409) return look(kept, error)
+    const left = await keeper.refused(kept)
+    put({ kept: left })
+    // The refusal speaks of this press alone; what became of those before is still to be asked.
+    if (mayBeBooked(left)) return look(left, error)
+    refuse(left, error)
+  }
+
+  // Asks what became of it. What is not there is absent, or refused when a refusal led here.
+  async function look(kept: Kept<Draft>, refusal?: AppError): Promise<void> {
+    if (!acts) return
+    move({ type: 'check' })
+    try {
+      await answered(kept, await acts.ask(kept))
+    } catch (cause) {
+      const error = toAppError(cause)
+      if (!refusal || error.status !== 404) return void move({ type: 'fail', error })
+      // Taken, and by nothing that can be seen here: of no use any more.
+      if (refusal.status === 409) await keeper.forget()
+      refuse(kept, refusal)
+    }
+  }
+
+  function refuse(kept: Kept<Draft>, error: AppError): void {
+    move({ type: 'refuse', error })
+    if (acts?.onRefusal?.(error, kept)) leave()
   }
 
   async function readDevice(): Promise<void> {
-    const found = await keeper?.read(lasts)
-    if (!found?.sent || !acts) return put({ isRestored: true })
-    put({ kept: found, attempt: firstStep(found), isRestored: true })
-    await settle(found, acts.ask(found))
+    const found = await keeper.read()
+    if (!found || !mayBeBooked(found) || !acts) return put({ isRestored: true })
+    put({ kept: found, attempt: { step: 'checking' }, isRestored: true })
+    await look(found)
   }
 
   function leave(): void {
@@ -96,29 +120,25 @@ export function createAttempts<Draft>(keeper: Keeper<Draft> | null, { keepsAnswe
     },
     /** Opens the confirm step: the same draft gets the same id (S-PAY-31). */
     async begin(draft: Draft): Promise<void> {
-      if (keeper) put({ kept: await keeper.begin(draft), attempt: { step: 'ready' } })
+      put({ kept: await keeper.begin(draft), attempt: { step: 'ready' } })
     },
     /** Begins and presses at once, where the form itself is the confirmation. */
     async start(draft: Draft): Promise<void> {
-      if (!keeper || !canPress(view.attempt)) return
-      const kept = await keeper.begin(draft)
-      put({ kept })
-      await fire(kept)
+      if (canChange(view.attempt)) await fire(draft, view.kept)
     },
     /** Confirm, or Try again. */
     press(): void {
-      if (view.kept) void fire(view.kept)
+      if (view.kept) void fire(view.kept.draft, view.kept)
     },
     /** Asks by id what became of it (S-PAY-32). */
     check(): void {
-      const { kept } = view
-      if (kept && acts && move({ type: 'check' })) void settle(kept, acts.ask(kept))
+      if (view.kept && view.attempt.step === 'unknown') void look(view.kept)
     },
     /** Back to the form. */
     leave,
     /** Starts anew: what comes next is another payment. */
     async forget(): Promise<void> {
-      await keeper?.forget()
+      await keeper.forget()
       leave()
     },
   }

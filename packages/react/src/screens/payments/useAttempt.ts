@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AppError, Transfer } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { useKit } from '../../kit.ts'
@@ -17,19 +17,18 @@ type Options<Draft> = {
   readonly send: (client: Client, kept: Kept<Draft>) => Promise<Transfer>
   readonly onAnswer?: AttemptActs<Draft>['onAnswer']
   readonly onRefusal?: (error: AppError, kept: Kept<Draft>) => boolean
-  /** Whether an answered attempt is remembered too: a pay button's press is one payment for ever (E4). */
-  readonly keepsAnswer?: boolean
-  /** How long, in milliseconds, an attempt found on the device counts. */
+  /** How many milliseconds a booked payment is remembered: a pay button's press is one payment for ever (E4). */
   readonly lasts?: number
 }
 
 /** The one attempt of a form, or of a press on a pay button, on this device. */
 export function useAttempt<Draft>(options: Options<Draft>): Attempts<Draft> {
   const { client } = useKit()
-  const { key, groupOf, send, onAnswer, onRefusal, keepsAnswer = false, lasts = Infinity } = options
+  const { key, groupOf, send, onAnswer, onRefusal, lasts = 0 } = options
+  const [groupNow] = useState(() => groupOf)
   const attempts = useMemo(
-    () => createAttempts<Draft>(openKeeper(client.drafts(), key), { keepsAnswer, lasts }),
-    [client, key, keepsAnswer, lasts],
+    () => createAttempts<Draft>(openKeeper(client.drafts(), { key, groupOf: groupNow, lasts })),
+    [client, key, groupNow, lasts],
   )
   useEffect(() =>
     attempts.follow({

@@ -9,6 +9,7 @@ import { roomOfAccount } from '../reach.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { useFocus } from '../useFocus.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { pays } from '../pays.ts'
 import { refusalAt } from './faultText.ts'
 import type { Faults, PaymentDraft, Prefill } from './fields.ts'
 import { continueId, idOf, PayForm, type FormState } from './PayForm.tsx'
@@ -16,7 +17,7 @@ import type { Person } from './people.ts'
 import { Reaches } from './Reaches.tsx'
 import { Recent } from './Recent.tsx'
 import { post, type Sending } from './post.ts'
-import { sayResult } from './result.ts'
+import { sayEarlier, sayResult } from './result.ts'
 
 type SinglePaymentProps = {
   readonly direction: Direction
@@ -52,7 +53,10 @@ export function SinglePayment(props: SinglePaymentProps) {
     groupOf: () => code,
     send: post(code, direction),
     onAnswer(transfer, { draft }) {
-      toasts.show(sayResult(transfer, { t, locale, currency: currency.attributes, direction, draft }))
+      const saying = { t, locale, currency: currency.attributes, direction, draft }
+      const { payer: from, payee: to, amount } = draft
+      const isMeant = pays(transfer, { payer: from.account, payee: to.account, amount })
+      toasts.show(isMeant ? sayResult(transfer, saying) : sayEarlier(transfer, saying))
       go({ screen: 'transfer', group: code, transfer: transfer.id }, { replace: true })
     },
     // A refusal of one field stands at that field, in the form as it was (S-PAY-33).

@@ -11,6 +11,17 @@ type Saying = {
   readonly draft: Pick<Confirming, 'payer' | 'payee' | 'amount'>
 }
 
+/** That an earlier press was booked, and not what was changed after it (L7). */
+export function sayEarlier(
+  { attributes }: Transfer,
+  { t, locale, currency }: Pick<Saying, 't' | 'locale' | 'currency'>,
+): Omit<Toast, 'id'> {
+  return {
+    tone: 'info',
+    text: t('payments.result.earlier', { amount: formatAmount(attributes.amount, currency, { locale }) }),
+  }
+}
+
 /** What became of a payment, in a sentence, by the state the server answered (S-PAY-33). */
 export function sayResult(transfer: Transfer, { t, locale, currency, direction, draft }: Saying): Omit<Toast, 'id'> {
   const { state, amount } = transfer.attributes

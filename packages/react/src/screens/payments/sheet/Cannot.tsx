@@ -9,6 +9,7 @@ import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import type { Hindrance } from './payers.ts'
 import type { Sheet } from './PaySheetPage.tsx'
+import { SentBefore } from './SentBefore.tsx'
 
 type CannotProps = Sheet & {
   readonly why: Hindrance
@@ -43,6 +44,7 @@ export function Cannot({ why, group, code, ...shared }: CannotProps) {
       >
         {t(`payments.cannot.${why}`, { group })}
       </Notice>
+      <SentBefore press={shared.press} />
       <CancelPress {...shared} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { convertUp, formatAmount, type Account, type Currency } from '@exchange-kit/model'
+import { convertUp, formatAmount, toUnits, type Account, type Currency, type Unit } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
@@ -20,6 +20,7 @@ import { OpenFields, readOpen, type Typed } from './OpenFields.tsx'
 import { PaidBefore, usePaidBefore } from './PaidBefore.tsx'
 import type { SheetDraft } from './payAsked.ts'
 import type { Sheet } from './PaySheetPage.tsx'
+import { SentBefore } from './SentBefore.tsx'
 
 type ConfirmAskedProps = Sheet & {
   readonly own: OwnMember
@@ -44,20 +45,20 @@ export function ConfirmAsked({
   chooser,
   ...shared
 }: ConfirmAskedProps) {
-  const { link, sheet, payee } = shared
+  const { link, sheet, press, payee } = shared
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
   const { client } = useKit()
-  const [typed, setTyped] = useState<Typed>({ amount: '', description: '' })
+  const { attempt, kept, start, press: again, check } = attempts
+  // After a reload the fields say again what was sent.
+  const [typed, setTyped] = useState<Typed>(() => typedOf(kept?.draft, payee.currency.attributes))
   const [isTold, setTold] = useState(false)
   const [isMeant, setMeant] = useState(false)
   const focusOn = useFocus()
-  const { attempt, kept, start, press, check } = attempts
   const group = own.group.attributes.code
   const read = readOpen({ link, payee, typed })
-  // What was sent before a reload stands in what is kept, not in the fields.
-  const amount = kept?.sent ? kept.draft.amount : read.amount
+  const amount = kept && !canChange(attempt) ? kept.draft.amount : read.amount
   const paidBefore = usePaidBefore({ group, payer: account.id, payee: payee.account.id, reference: link.reference })
   const unit = currency.attributes
   const debit = amount === null || !isExternal ? amount : convertUp(amount, worth(payee.currency), worth(currency))
@@ -65,7 +66,9 @@ export function ConfirmAsked({
   const reach = room && debit !== null ? reachOf(room, -debit) : null
   const written = (it: number) => formatAmount(it, unit, { locale })
   const isBusy = attempt.step === 'sending'
-  const needsYes = typeof paidBefore === 'string' && attempt.step === 'ready'
+  // Somebody else signed in here, or signed out in between: what left then cannot be asked for any more.
+  const [isForgotten] = useState(() => kept === null && press.mayBeBooked())
+  const needsYes = (typeof paidBefore === 'string' || isForgotten) && attempt.step === 'ready'
   const pay = () => {
     setTold(true)
     if (read.amount === null || read.description === null) {
@@ -105,14 +108,15 @@ export function ConfirmAsked({
       {reach && reach.most !== null && (
         <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
       )}
-      {needsYes && <PaidBefore time={paidBefore} isMeant={isMeant} onMeant={setMeant} />}
+      {needsYes && isForgotten && <SentBefore press={press} />}
+      {needsYes && <PaidBefore time={paidBefore ?? null} isMeant={isMeant} onMeant={setMeant} />}
       <AttemptNotice
         attempt={attempt}
         asks={false}
         currency={unit}
         payee={payee.face.name ?? payee.face.code}
         onCheck={check}
-        onAgain={press}
+        onAgain={again}
       />
       <Stack gap="tight">
         {attempt.step !== 'unknown' && attempt.step !== 'checking' && (
@@ -138,7 +142,7 @@ export function ConfirmAsked({
         {sheet.askedBy
           ? t('payments.sheet.privacy')
           : t('payments.sheet.privacyAlone', { payee: payee.face.name ?? payee.face.code })}{' '}
-        {canChange(attempt) && (
+        {canChange(attempt) && !press.mayBeBooked() && (
           <Button kind="quiet" size="small" onClick={() => void client.signOut()}>
             {t('payments.sheet.notYou', { name: own.member.attributes.name })}
           </Button>
@@ -146,6 +150,12 @@ export function ConfirmAsked({
       </p>
     </>
   )
+}
+
+function typedOf(draft: SheetDraft | undefined, unit: Unit): Typed {
+  return draft
+    ? { amount: toUnits(draft.amount, unit), description: draft.description }
+    : { amount: '', description: '' }
 }
 
 function worth({ attributes: { rate, scale } }: Currency) {

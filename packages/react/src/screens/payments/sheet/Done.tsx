@@ -16,12 +16,14 @@ import { faceOf } from '../../../parts/face.ts'
 
 type DoneProps = Sheet & {
   readonly transfer: Transfer
+  /** An earlier press was booked, and not what was changed after it. */
+  readonly isEarlier: boolean
   /** Where the same code may be paid again: another press, another payment. */
   readonly onMore: (() => void) | null
 }
 
 /** What became of it, told to the page that asked, and the way out (S-PAY-73). */
-export function Done({ transfer, onMore, ...shared }: DoneProps) {
+export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
   const { link, sheet, payee } = shared
   const t = useT()
   const locale = useLocale()
@@ -56,6 +58,7 @@ export function Done({ transfer, onMore, ...shared }: DoneProps) {
         title={title}
       >
         {meta.reason}
+        {isEarlier && <p>{t('payments.result.earlier', values)}</p>}
         {host && isTold && leaving.kind === 'close' && t('payments.sheet.told', { host })}
       </Notice>
       <AskedSlip {...shared} amount={amount} payer={own ? faceOf(own.member) : undefined} />

@@ -24,7 +24,8 @@ export function usePaidBefore({ group, payer, payee, reference }: Before): strin
 }
 
 type PaidBeforeProps = {
-  readonly time: string
+  /** When, where that is known. */
+  readonly time: string | null
   readonly isMeant: boolean
   readonly onMeant: (isMeant: boolean) => void
 }
@@ -35,9 +36,11 @@ export function PaidBefore({ time, isMeant, onMeant }: PaidBeforeProps) {
   const locale = useLocale()
   return (
     <>
-      <Notice tone="wait" live="status" title={t('payments.sheet.paidBefore', { day: dayOf(time, { locale }) })}>
-        {t('payments.sheet.paidBeforeHelp')}
-      </Notice>
+      {time && (
+        <Notice tone="wait" live="status" title={t('payments.sheet.paidBefore', { day: dayOf(time, { locale }) })}>
+          {t('payments.sheet.paidBeforeHelp')}
+        </Notice>
+      )}
       <Checkbox
         label={t('payments.sheet.twice')}
         checked={isMeant}

@@ -15,6 +15,8 @@ import { CancelPress } from './CancelPress.tsx'
 import { Cannot } from './Cannot.tsx'
 import { payersOf } from './payers.ts'
 import { Paying } from './Paying.tsx'
+import { openPress, type Press } from './press.ts'
+import { SentBefore } from './SentBefore.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { SignIn } from './SignIn.tsx'
 import type { Payee } from './lookUp.ts'
@@ -22,7 +24,12 @@ import { usePayee } from './usePayee.ts'
 import { Wrong } from './Wrong.tsx'
 
 /** What every part of the sheet shares. */
-export type Sheet = { readonly link: PayLink; readonly sheet: PaySheet; readonly payee: Payee }
+export type Sheet = {
+  readonly link: PayLink
+  readonly sheet: PaySheet
+  readonly press: Press
+  readonly payee: Payee
+}
 
 /**
  * The pay sheet: what is asked before anything else, sign-in in the same document, then one press that pays (S-PAY-70 to
@@ -35,19 +42,20 @@ export function PaySheetPage({ query }: ScreenProps<'pay'>) {
   const [now] = useState(() => new Date())
   const faults = faultsOf(reading, now)
   const sheet = useMemo(() => (reading.ok ? openSheet(reading.link) : null), [reading])
+  const press = useMemo(() => openPress(sheet?.state ?? null), [sheet])
   useEffect(() => sheet?.ready(), [sheet])
   return (
     <SheetFrame askedBy={sheet?.askedBy ?? null}>
       {reading.ok && sheet && faults.length === 0 ? (
-        <Asked link={reading.link} sheet={sheet} />
+        <Asked link={reading.link} sheet={sheet} press={press} />
       ) : (
-        <Wrong faults={faults} link={reading.ok ? reading.link : null} sheet={sheet} />
+        <Wrong faults={faults} link={reading.ok ? reading.link : null} sheet={sheet} press={press} />
       )}
     </SheetFrame>
   )
 }
 
-function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
+function Asked({ link, sheet, press }: Omit<Sheet, 'payee'>) {
   const t = useT()
   const { load, reload } = usePayee(link)
   const payee = load.status === 'ready' ? load.payee : null
@@ -61,21 +69,21 @@ function Asked({ link, sheet }: Pick<Sheet, 'link' | 'sheet'>) {
         </Loading>
       )
     case 'wrong':
-      return <Wrong faults={[load.fault]} link={link} sheet={sheet} currency={load.currency} />
+      return <Wrong faults={[load.fault]} link={link} sheet={sheet} press={press} currency={load.currency} />
     case 'failed':
       return <FailedPart error={load.error} onRetry={reload} />
     case 'ready':
-      return <Open link={link} sheet={sheet} payee={load.payee} />
+      return <Open link={link} sheet={sheet} press={press} payee={load.payee} />
     default:
       return load satisfies never
   }
 }
 
-function Open({ link, sheet, payee }: Sheet) {
+function Open({ link, sheet, press, payee }: Sheet) {
   const t = useT()
   const viewer = useViewer()
   const { client } = useKit()
-  const shared = { link, sheet, payee }
+  const shared = { link, sheet, press, payee }
   const [cameAsGuest, setCameAsGuest] = useState(false)
   if (viewer.status === 'guest' && !cameAsGuest) setCameAsGuest(true)
   if (!payee.isGroupActive) return <Cannot {...shared} why="groupDisabled" group={payee.groupName} />
@@ -84,6 +92,7 @@ function Open({ link, sheet, payee }: Sheet) {
       return (
         <>
           <AskedSlip {...shared} />
+          <SentBefore press={press} />
           <SignIn payee={payee} />
           <CancelPress {...shared} />
         </>
@@ -108,7 +117,16 @@ function Open({ link, sheet, payee }: Sheet) {
       const acting = viewer.acting?.member.id ?? null
       const payers = payersOf(viewer.viewer, { group: payee.group, account: payee.account.id, acting })
       if (payers.kind === 'payers')
-        return <Paying {...shared} payers={payers.payers} members={viewer.members} hasSignedIn={cameAsGuest} />
+        return (
+          <Paying
+            // What is kept belongs to one user: whoever signs in next starts with nothing of it.
+            key={viewer.user.id}
+            {...shared}
+            payers={payers.payers}
+            members={viewer.members}
+            hasSignedIn={cameAsGuest}
+          />
+        )
       const group = viewer.members.find(it => it.member.id === payers.member?.id)?.group.attributes
       return <Cannot {...shared} why={payers.why} group={group?.name ?? payee.groupName} code={group?.code} />
     }

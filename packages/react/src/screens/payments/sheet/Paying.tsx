@@ -7,6 +7,9 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useT } from '../../../words.tsx'
+import { canChange } from '../attempt.ts'
+import { mayBeBooked } from '../kept.ts'
+import { pays } from '../pays.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { Cannot } from './Cannot.tsx'
@@ -28,20 +31,28 @@ type PayingProps = Sheet & {
 
 /** Signed in: from which account, what is left, and the one press that pays (S-PAY-72). */
 export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps) {
-  const { link, sheet } = shared
+  const { link, sheet, press } = shared
   const payee = useKnown(shared.payee)
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(null)
-  const payer = payers.find(it => it.id === chosen) ?? payers[0]
-  const own = members.find(it => it.member.id === payer?.id)
   const attempts = useAttempt<SheetDraft>({
     key: keyOf(link, sheet.state),
     groupOf: draft => draft.payerGroup,
-    send: payAsked(link, sheet.askedBy),
-    keepsAnswer: true,
+    send(client, kept) {
+      press.sent()
+      return payAsked(link, sheet.askedBy)(client, kept)
+    },
+    onRefusal() {
+      press.refused()
+      return false
+    },
     lasts: sheet.state ? Infinity : visitLasts,
   })
-  const { attempt, isRestored } = attempts
+  const { attempt, kept, isRestored } = attempts
+  // What was sent stays with the account it was sent from: an id is good in one group's ledger only (L7).
+  const fixed = kept && mayBeBooked(kept) ? payers.find(it => it.account === kept.draft.payer) : undefined
+  const payer = fixed ?? payers.find(it => it.id === chosen) ?? payers[0]
+  const own = members.find(it => it.member.id === payer?.id)
   const known = { ...shared, payee }
   const account = useOne(
     'accounts',
@@ -49,7 +60,14 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
   )
   if (!own || !payer || !isRestored) return <AskedSlip {...known} />
   if (attempt.step === 'answered')
-    return <Done {...known} transfer={attempt.transfer} onMore={sheet.state ? null : () => void attempts.forget()} />
+    return (
+      <Done
+        {...known}
+        transfer={attempt.transfer}
+        isEarlier={kept !== null && !pays(attempt.transfer, kept.draft)}
+        onMore={sheet.state ? null : () => void attempts.forget()}
+      />
+    )
   return (
     <Await of={account} skeleton={<Skeleton shape="card" />}>
       {data => {
@@ -77,6 +95,7 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
                 <Field label={t('payments.sheet.payer')}>
                   <Select
                     value={payer.id}
+                    disabled={fixed !== undefined || !canChange(attempt)}
                     options={payers.map(it => {
                       const name = members.find(({ member }) => member.id === it.id)?.group.attributes.name ?? it.group
                       return { value: it.id, label: `${name} · ${it.code}` }

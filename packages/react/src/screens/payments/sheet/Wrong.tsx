@@ -1,5 +1,5 @@
 import type { PayLink } from '@exchange-kit/model'
-import { leavingOf } from './ends.ts'
+import { leavingOf, unpaid } from './ends.ts'
 import type { PaySheet } from '@exchange-kit/pay-flow'
 import { useSite } from '../../../kit.ts'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
@@ -11,21 +11,25 @@ import { useLocale, useT, type T } from '../../../words.tsx'
 import type { SheetFault } from './asked.ts'
 import { Leave } from './Leave.tsx'
 import { payeeName } from './payeeName.ts'
+import type { Press } from './press.ts'
+import { SentBefore } from './SentBefore.tsx'
 
 type WrongProps = {
   readonly faults: readonly SheetFault[]
   readonly link: PayLink | null
   readonly sheet: PaySheet | null
+  readonly press: Press
   /** Name of the payee's currency, where its decimals are the matter. */
   readonly currency?: string | undefined
 }
 
 /** What is wrong with a link, and nothing to press but the way out (S-PAY-70, S-CHECK-83). */
-export function Wrong({ faults, link, sheet, currency = '' }: WrongProps) {
+export function Wrong({ faults, link, sheet, press, currency = '' }: WrongProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const leaving = link && sheet ? leavingOf(link, { sheet, status: 'cancelled', allowed: [], page: window }) : null
+  const status = unpaid(press)
+  const leaving = link && sheet ? leavingOf(link, { sheet, status, allowed: [], page: window }) : null
   const words = { t, locale, site: site.name, account: link ? payeeName(link) : '', currency }
   return (
     <section className="x-empty" data-tone="stop" role="alert">
@@ -34,9 +38,9 @@ export function Wrong({ faults, link, sheet, currency = '' }: WrongProps) {
       {faults.map(fault => (
         <p key={JSON.stringify(fault)}>{wrongText(fault, words)}</p>
       ))}
-      <p>{t('payments.wrong.help')}</p>
+      {status === 'cancelled' ? <p>{t('payments.wrong.help')}</p> : <SentBefore press={press} />}
       {leaving && sheet && leaving.kind !== 'none' ? (
-        <Leave leaving={leaving} onLeave={() => sheet.result({ status: 'cancelled' })} />
+        <Leave leaving={leaving} onLeave={() => status === 'cancelled' && sheet.result({ status })} />
       ) : (
         <Away />
       )}

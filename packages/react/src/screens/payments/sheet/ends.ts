@@ -1,4 +1,5 @@
 import type { PayLink, TransferState } from '@exchange-kit/model'
+import type { Press } from './press.ts'
 import { wayBack, type PaySheet, type PayStatus, type WayBack } from '@exchange-kit/pay-flow'
 
 /** What the page that asked is told of a payment's state (E4). */
@@ -17,6 +18,14 @@ export function statusOf(state: TransferState): PayStatus {
     default:
       return state satisfies never
   }
+}
+
+/**
+ * What a page may be told when somebody leaves without an answer: never that it was cancelled once a request left that may
+ * be booked. A window then closes without a word, so that the page says to look (E4.2); an address says "pending".
+ */
+export function unpaid(press: Press): 'cancelled' | 'pending' {
+  return press.mayBeBooked() ? 'pending' : 'cancelled'
 }
 
 /** How the sheet can be left: back to the site, by closing the window, or not at all. */

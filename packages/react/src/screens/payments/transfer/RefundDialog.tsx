@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { leftToRefund } from '../acts.ts'
+import { canChange } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Kept } from '../kept.ts'
 import { useAttempt } from '../useAttempt.ts'
@@ -48,14 +49,21 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
     key: `refund/${transfer.id}`,
     groupOf: () => group,
     send: refund(showing, t),
-    onAnswer({ attributes }) {
-      toasts.show({ tone: 'done', text: t('payments.act.refunded', { amount: written(attributes.amount), payer }) })
+    onAnswer({ attributes }, { draft }) {
+      const isMeant = attributes.amount === draft.amount
+      const words = { amount: written(attributes.amount), payer }
+      toasts.show(
+        isMeant
+          ? { tone: 'done', text: t('payments.act.refunded', words) }
+          : { tone: 'info', text: t('payments.result.earlier', words) },
+      )
       onDone()
       onClose()
     },
   })
   const { attempt } = attempts
   const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
+  const isLocked = !canChange(attempt)
 
   const confirm = () => {
     setTold(true)
@@ -75,6 +83,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           <Button
             kind="primary"
             busy={isBusy || !attempts.isRestored}
+            disabled={attempt.step === 'unknown'}
             reason={online ? undefined : t('states.offline.action')}
             onClick={confirm}
           >
@@ -105,6 +114,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
               : undefined
           }
           value={typed.amount}
+          disabled={isLocked}
           onChange={event => setTyped({ ...typed, amount: event.currentTarget.value })}
         />
       </Field>
@@ -118,6 +128,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         <TextArea
           rows={3}
           value={typed.reason}
+          disabled={isLocked}
           onChange={event => setTyped({ ...typed, reason: event.currentTarget.value })}
         />
       </Field>
