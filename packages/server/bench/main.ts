@@ -19,20 +19,23 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
 const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-bench-data-'))
-const [url, rawUrl] = [await postgres.database(), await postgres.database()]
+// One database each: two servers that pay from the same accounts would measure how they get in each other's way.
+const [url, singleUrl, rawUrl] = [await postgres.database(), await postgres.database(), await postgres.database()]
 await withDatabase({ url }, prepare)
+await withDatabase({ url: singleUrl }, prepare)
 await withDatabase({ directory }, prepare)
 const raw = await prepareRaw(rawUrl)
 const ours = await startServer('real', { DATABASE_URL: url })
 const stubbed = await startServer('stubbed', { DATABASE_URL: url })
-const oneByOne = await startServer('one-by-one', { DATABASE_URL: url })
+const oneByOne = await startServer('one-by-one', { DATABASE_URL: singleUrl })
 const pglite = await startServer('real', { DATABASE_URL: '', DATA_DIR: directory })
-const acknowledged = { postgres: [] as string[], pglite: [] as string[] }
+const acknowledged = { postgres: [] as string[], single: [] as string[], pglite: [] as string[] }
 
 say(
   `${rounds} rounds of ${seconds} s each way, ${shape.connections} connections, ${shape.groups} × ${shape.accounts} accounts`,
 )
-acknowledged.postgres.push(...(await warm(ours)), ...(await warm(oneByOne)))
+acknowledged.postgres.push(...(await warm(ours)))
+acknowledged.single.push(...(await warm(oneByOne)))
 acknowledged.pglite.push(...(await warm(pglite)))
 await warm(stubbed)
 await playRound(1)
@@ -49,6 +52,7 @@ for (let round = 1; round <= rounds; round++) {
 await Promise.all([ours, stubbed, oneByOne, pglite].map(server => server.stop()))
 const faults = [
   ...(await withDatabase({ url }, it => check(it, acknowledged.postgres))),
+  ...(await withDatabase({ url: singleUrl }, it => check(it, acknowledged.single))),
   ...(await withDatabase({ directory }, it => check(it, acknowledged.pglite))),
 ]
 await postgres.stop()
@@ -67,7 +71,7 @@ async function playRound(seconds: number): Promise<Round> {
   const rawHot = raw('hot', seconds)
   const embedded = await shoot(pglite, { aim: 'random', seconds, list: acknowledged.pglite })
   const without = await shoot(stubbed, { aim: 'random', seconds, list: [] })
-  const single = await shoot(oneByOne, { aim: 'random', seconds, list: acknowledged.postgres })
+  const single = await shoot(oneByOne, { aim: 'random', seconds, list: acknowledged.single })
   const sorted = random.latencies.toSorted((a, b) => a - b)
   const tail = (sorted[Math.floor(sorted.length * 0.99)] ?? NaN) / median(sorted)
   return {

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database, Tables } from '../../database/index.ts'
+import { asQuery, type Database, type Tables } from '../../database/index.ts'
 import { hasChanges } from './draft.ts'
 import {
   accountsWanted,
@@ -31,7 +30,7 @@ export function planLocked(database: Database, tasks: readonly Task[], now: () =
     const query = queryOver(db)
     const planned = plan(await worldLocked(query, orders), orders, now())
     const statement = hasChanges(planned.writes) ? writeStatement(planned.writes) : undefined
-    if (statement) await query(statement.text, statement.values, '')
+    if (statement) await db.executeQuery(asQuery(statement))
     for (const [at, { within }] of tasks.entries()) if (within && planned.verdicts[at]?.ok) await within(db)
     return planned
   }
@@ -51,6 +50,5 @@ async function worldLocked(query: Query, orders: readonly Order[]): Promise<Worl
 }
 
 function queryOver(db: Kysely<Tables>): Query {
-  return async (text, values) =>
-    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows
+  return async (text, values, name) => (await db.executeQuery(asQuery({ text, values, name: `ledger ${name}` }))).rows
 }
