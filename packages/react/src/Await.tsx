@@ -51,8 +51,8 @@ function Age({ asOf, problem }: { readonly asOf: Date; readonly problem: AppErro
   const t = useT()
   const online = useOnline()
   const isOld = useNow(30_000) - asOf.getTime() > timing.stale
-  if (!problem) return null
-  if (isUnanswered(problem) && online && !isOld) return null
+  const isFine = !problem || (isUnanswered(problem) && !isOld)
+  if (online && isFine) return null
   return (
     <OfflineNote>
       <Ago at={asOf}>{age => t('states.age', { age })}</Ago>

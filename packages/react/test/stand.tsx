@@ -17,6 +17,11 @@ export async function openStage(): Promise<string> {
   return ask('/')
 }
 
+/** A real server on which nothing was ever written. */
+export async function openBareStage(): Promise<string> {
+  return ask('/bare')
+}
+
 /** Kills the server and starts it again over the same data. */
 export async function restartStage(): Promise<string> {
   return ask('/restart')

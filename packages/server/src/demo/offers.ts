@@ -166,7 +166,7 @@ export const riberaOffers: readonly DemoOffer[] = [
   offer('queralt', food, 'Galetes d’espelta', 'Sense ou. Capses de vint.', '6', 16, { state: 'hidden' }),
 ]
 
-/** The fifteen needs of RIBA. */
+/** The fifteen needs of RIBA, some public. */
 export const riberaNeeds: readonly DemoListing[] = [
   need(
     'anna',
@@ -174,6 +174,7 @@ export const riberaNeeds: readonly DemoListing[] = [
     'Flour from the mill',
     'Somebody who drives past the mill in Pontons and can bring four sacks.',
     2,
+    { access: 'public' },
   ),
   need('marta', repairs, 'Pintar l’aula', 'Un cap de setmana, pintura a càrrec nostre.', 3),
   need('pere', health, '', 'Busco algú que em tregui el mal d’esquena. Puc pagar amb feina.', 1),
@@ -183,7 +184,9 @@ export const riberaNeeds: readonly DemoListing[] = [
   need('jaume', care, 'Regar l’hort a l’agost', 'Deu dies. L’hort et pagarà amb tomàquets.', 1),
   need('jaume', lessons, 'Classes d’acordió', 'Tinc l’acordió i cap vergonya.', 6),
   need('montserrat', clothes, 'Botons antics', 'De nacre o de fusta.', 3),
-  need('miquel', repairs, 'Tancat per a gallines', 'Una tarda i algú amb traça.', 2),
+  need('miquel', repairs, 'Tancat per a gallines', 'Una tarda i algú amb traça per aixecar un tancat nou.', 2, {
+    access: 'public',
+  }),
   need('neus', culture, 'Un piano per a una nit', 'El 20, a la sala del poble.', 4),
   need('arnau', 8, 'Una pàgina web', 'Només horaris, preus i un mapa.', 5),
   need('elisenda', food, 'Cendra de llenya', 'Neta, per a vidrats. Passo a buscar-la.', 3),
@@ -203,6 +206,13 @@ function offer(
   return { by, category, name, content, price, age, ...more }
 }
 
-function need(by: string, category: number, name: string, content: string, age: number): DemoListing {
-  return { by, category, name, content, age }
+function need(
+  by: string,
+  category: number,
+  name: string,
+  content: string,
+  age: number,
+  more: Partial<DemoListing> = {},
+): DemoListing {
+  return { by, category, name, content, age, ...more }
 }

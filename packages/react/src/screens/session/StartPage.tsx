@@ -2,11 +2,13 @@ import { useKit, useSite } from '../../kit.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { ButtonLink, Button } from '../../ui/Button.tsx'
 import { mail, place as pin } from '../../ui/icons.ts'
-import { Actions, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 import { startProvider } from './provider.ts'
+import { StartBoard } from './StartBoard.tsx'
+import './StartPage.css'
 
 /** The door: e-mail first, then configured providers, then the finder (S-FRONT-1). `redirect` goes with all of them. */
 export function StartPage({ query }: ScreenProps<'start'>) {
@@ -20,12 +22,12 @@ export function StartPage({ query }: ScreenProps<'start'>) {
     navigator.leave(await startProvider(client.services.auth, { provider, redirect }))
   return (
     <Page width="form">
-      <Stack gap="wide">
+      <div className="s-start">
         <Stack gap="tight">
           <h1 tabIndex={-1}>{t('session.start.heading')}</h1>
-          <p className="x-muted">{t('session.start.lead')}</p>
+          <p className="s-start-lead">{t('session.start.lead')}</p>
         </Stack>
-        <Stack>
+        <div className="s-start-ways">
           <ButtonLink kind="primary" wide icon={mail} {...go.link({ screen: 'loginMail', ...onward })}>
             {t('session.start.mail')}
           </ButtonLink>
@@ -34,16 +36,13 @@ export function StartPage({ query }: ScreenProps<'start'>) {
               {t('session.start.provider', { provider: name })}
             </Button>
           ))}
-        </Stack>
-        <Stack gap="tight">
-          <p className="x-muted">{t('session.start.newHere')}</p>
-          <Actions>
-            <ButtonLink kind="quiet" wide icon={pin} {...go.link({ screen: 'groups', ...onward })}>
-              {t('session.start.find')}
-            </ButtonLink>
-          </Actions>
-        </Stack>
-      </Stack>
+          <p className="s-start-or">{t('session.start.newHere')}</p>
+          <ButtonLink kind="quiet" wide icon={pin} {...go.link({ screen: 'groups', ...onward })}>
+            {t('session.start.find')}
+          </ButtonLink>
+        </div>
+      </div>
+      <StartBoard />
     </Page>
   )
 }
