@@ -1,16 +1,33 @@
-/** What happens to requests of one kind: nothing, their answer is lost on the way back, or they never leave. */
-type Trouble = 'answerLost' | 'neverSent'
+/**
+ * What happens to requests of one kind: their answer is lost on the way back, they never leave, something on the way keeps
+ * them and delivers them later, when nobody listens any more, or their answer takes its time.
+ */
+type Trouble = 'answerLost' | 'neverSent' | 'held' | 'slow'
+
+type Line = {
+  readonly mend: () => void
+  /** Lets what is held, request or answer, arrive after all. */
+  readonly deliver: () => Promise<void>
+}
 
 /**
  * Cuts the line for requests of a method and address until `mend` is called. An answer that is lost was given: the server
  * has done what was asked.
  */
-export function cutLine(trouble: Trouble, { method, url }: { method: string; url: RegExp }): { mend: () => void } {
+export function cutLine(trouble: Trouble, { method, url }: { method: string; url: RegExp }): Line {
   const real = window.fetch
+  const held: (() => Promise<unknown>)[] = []
   window.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    const isMeant = (init?.method ?? 'GET') === method && url.test(address)
-    if (isMeant && trouble === 'neverSent') throw new TypeError('Failed to fetch')
+    const isMeant = (init?.method ?? 'GET') === method && url.test(addressOf(input))
+    if (isMeant && trouble === 'slow') {
+      const answer = real(input, { ...init, signal: null })
+      return new Promise((give, fail) => {
+        init?.signal?.addEventListener('abort', () => fail(new DOMException('Given up.', 'AbortError')))
+        held.push(() => answer.then(give))
+      })
+    }
+    if (isMeant && trouble === 'held') held.push(() => real(input, { ...init, signal: null }))
+    if (isMeant && trouble !== 'answerLost') throw new TypeError('Failed to fetch')
     const answer = await real(input, init)
     if (isMeant) throw new TypeError('Failed to fetch')
     return answer
@@ -19,5 +36,30 @@ export function cutLine(trouble: Trouble, { method, url }: { method: string; url
     mend() {
       window.fetch = real
     },
+    async deliver() {
+      await Promise.all(held.splice(0).map(send => send()))
+    },
   }
+}
+
+/** As if the session had been ended from elsewhere: the server refuses both tokens, until `mend` is called. */
+export function refuseSession(): { mend: () => void } {
+  const real = window.fetch
+  window.fetch = (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (headers.has('Authorization')) headers.set('Authorization', 'Bearer ended')
+    const form = new URLSearchParams(typeof init?.body === 'string' ? init.body : '')
+    const isRenewal = form.has('refresh_token')
+    if (isRenewal) form.set('refresh_token', 'ended')
+    return real(input, { ...init, headers, ...(isRenewal ? { body: form.toString() } : {}) })
+  }
+  return {
+    mend() {
+      window.fetch = real
+    },
+  }
+}
+
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : String(input)
 }

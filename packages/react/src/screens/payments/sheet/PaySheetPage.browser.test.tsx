@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { newState } from '@exchange-kit/pay-flow'
 import { cutLine } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { asked, blog, openedBy, openedByBlog, type Told } from '../../../../test/sheet.ts'
 import { faultsEverywhere, leaveAll, openStage, password, restartStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -10,12 +11,10 @@ beforeAll(async () => {
   url = await openStage()
 }, 180_000)
 
-/** What the page that opened the sheet hears. */
-let heard: { readonly message: Record<string, unknown>; readonly origin: string }[] = []
+let heard: Told[] = []
 let line: { mend: () => void } | null = null
 beforeEach(() => {
-  heard = []
-  openedBy({ postMessage: (message: Record<string, unknown>, origin: string) => void heard.push({ message, origin }) })
+  heard = openedByBlog()
 })
 afterEach(() => {
   line?.mend()
@@ -23,16 +22,10 @@ afterEach(() => {
   openedBy(null)
 })
 
-const blog = 'https://blog.example'
 const posts = { method: 'POST', url: /\/transfers$/ }
 const pay = () => page.getByRole('button', { name: /^Pay 1.00/ })
 const results = () => heard.filter(it => it.message['type'] === 'result')
 
-/** The link of a pay button on another site: one ribera to the shop of Cal Quim. */
-function asked(description: string, more: Record<string, string> = {}) {
-  const query = { t: 'RIBA0006', u: '1', m: description, o: blog, s: newState(), v: '1', ...more }
-  return { screen: 'pay', query } as const
-}
 async function signIn(name: string) {
   await userEvent.fill(page.getByLabelText('E-mail'), `${name}@demo.example`)
   await userEvent.fill(page.getByLabelText('Password', { exact: true }), password)
@@ -273,7 +266,3 @@ describe('accessibility', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 })
-
-function openedBy(opener: object | null): void {
-  Object.defineProperty(window, 'opener', { value: opener, configurable: true })
-}
