@@ -39,7 +39,6 @@ function Framed({ children, ...changes }: Partial<ShellProps> & { children: Reac
       onActAs={() => {}}
       online
       savedAt={null}
-      unread={0}
       applications={0}
       banner={null}
       bannerActs={{ onAllowNotifications() {}, onLocate() {}, onClose() {}, help: null }}
@@ -74,7 +73,7 @@ const actions = (
 
 export const Ready: Story = {
   render: () => (
-    <Framed unread={3}>
+    <Framed>
       {search}
       {text}
     </Framed>
@@ -143,17 +142,12 @@ const carla = ownMember({
 })
 
 export const SeveralMembers: Story = {
-  render: () => (
-    <Framed viewer={viewerIn('active', { name: 'Carla Riba', others: [carla] })} unread={120}>
-      {text}
-    </Framed>
-  ),
+  render: () => <Framed viewer={viewerIn('active', { name: 'Carla Riba', others: [carla] })}>{text}</Framed>,
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'My menu, Carla Riba' }))
     const group = within(await canvas.findByRole('group', { name: 'Act as' }))
     await expect(group.getAllByRole('menuitemradio')).toHaveLength(2)
-    await expect(canvas.getByRole('menuitem', { name: /Notifications/ })).toHaveTextContent('99+')
     await expect(canvas.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
 }
@@ -178,12 +172,23 @@ export const AsPending: Story = {
 
 export const Offline: Story = {
   render: () => (
-    <Framed online={false} savedAt={new Date(2026, 5, 4, 9, 14)} banner={{ kind: 'location', permission: 'default' }}>
+    <Framed online={false} savedAt={new Date()} banner={{ kind: 'location', permission: 'default' }}>
       {text}
     </Framed>
   ),
   async play({ canvasElement }) {
     await expect(within(canvasElement).getByText(/You are offline\. You see what was saved at/)).toBeVisible()
+  },
+}
+
+export const OfflineForDays: Story = {
+  render: () => (
+    <Framed online={false} savedAt={new Date(2026, 5, 4, 9, 14)}>
+      {text}
+    </Framed>
+  ),
+  async play({ canvasElement }) {
+    await expect(within(canvasElement).getByText(/what was saved on 4 June 2026 at 09:14/)).toBeVisible()
   },
 }
 

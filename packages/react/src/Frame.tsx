@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
-import type { Client, OwnMember } from '@exchange-kit/client'
+import type { OwnMember } from '@exchange-kit/client'
 import { keepChoice, readChoices } from './device.ts'
 import { useMany, useOnline, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
@@ -22,8 +22,7 @@ export function Frame({ place, children }: FrameProps) {
   const { banner, acts } = useBanner(place)
   const go = useGo()
   const online = useOnline()
-  const unread = 0
-  useDocumentTitle(unread)
+  useDocumentTitle()
   const actAs = ({ member, group }: OwnMember) => {
     const names = { member: member.attributes.name, group: group.attributes.name }
     // S-SHELL-31. The place goes first: one of the former group would lead back to its member (S-SHELL-32).
@@ -46,8 +45,7 @@ export function Frame({ place, children }: FrameProps) {
       onLanguage={setLanguage}
       onActAs={actAs}
       online={online}
-      savedAt={online ? null : newest(client)}
-      unread={unread}
+      savedAt={useSavedAt(online)}
       applications={useApplications()}
       banner={banner}
       bannerActs={acts}
@@ -71,8 +69,17 @@ function useApplications(): number {
   return waiting.count ?? 0
 }
 
-// S-SHELL-23: what is seen offline is as old as the last answer.
-function newest(client: Client): Date | null {
-  const times = Object.values(client.cache.getState().resources).map(it => it.at)
-  return times.length > 0 ? new Date(times.reduce((last, at) => Math.max(last, at))) : null
+// S-SHELL-23: the age matters without a network only, so with one nothing is drawn again for it.
+function useSavedAt(online: boolean): Date | null {
+  const { shown } = useKit()
+  const at = useSyncExternalStore(online ? never : shown.onChange, online ? nothing : shown.oldest)
+  return useMemo(() => (at === null ? null : new Date(at)), [at])
+}
+
+function never(): () => void {
+  return () => {}
+}
+
+function nothing(): null {
+  return null
 }

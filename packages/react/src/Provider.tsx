@@ -10,6 +10,7 @@ import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import { chooseLanguage, speak, type Spoken } from './languages.ts'
 import type { Navigator } from './navigator.ts'
+import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
 import { createToasts } from './ui/toasts.ts'
 import { WordsProvider } from './words.tsx'
@@ -34,6 +35,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const [chosen, setChosen] = useState(() => wishes.language ?? startLanguage(client))
   const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
   const [toasts] = useState(createToasts)
+  const [shown] = useState(createShown)
   const language = wishes.language ?? chosen
   const spoken = useSpoken(language, wishes.spoken)
   useUserLanguage(client, wishes.language ? null : setChosen)
@@ -45,6 +47,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
       navigator,
       site,
       toasts,
+      shown,
       language,
       setLanguage(next) {
         keepChoice('language', next)
@@ -56,7 +59,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
         setTheme(next)
       },
     }),
-    [client, navigator, site, toasts, language, theme],
+    [client, navigator, site, toasts, shown, language, theme],
   )
   useMissing(spoken, kit)
   if (!spoken) return null

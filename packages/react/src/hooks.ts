@@ -74,8 +74,12 @@ function useSame<Q>(query: Q): Q {
 }
 
 function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
+  const { shown } = useKit()
   const { subscribe, read } = watch ?? idle
-  return useSyncExternalStore(subscribe, read, read)
+  const load = useSyncExternalStore(subscribe, read, read)
+  const at = load.status === 'ready' ? load.asOf.getTime() : null
+  useEffect(() => (at === null ? undefined : shown.add(at)), [shown, at])
+  return load
 }
 
 function onNetwork(changed: () => void): () => void {

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Language } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import type { Navigator } from './navigator.ts'
+import type { Shown } from './shown.ts'
 import type { SiteInfo } from './site.ts'
 import type { Toasts } from './ui/toasts.ts'
 
@@ -19,6 +20,7 @@ export type Kit = {
   readonly setLanguage: (language: Language) => void
   readonly theme: Theme
   readonly setTheme: (theme: Theme) => void
+  readonly shown: Shown
 }
 
 export const KitContext = createContext<Kit | undefined>(undefined)

@@ -42,14 +42,14 @@ export function useNames(values: WordValues): void {
   useEffect(() => name(place, JSON.parse(key) as WordValues), [name, place, key])
 }
 
-/** Writes `document.title`: "(2) Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */
-export function useDocumentTitle(unread: number): void {
+/** Writes `document.title`: "Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */
+export function useDocumentTitle(): void {
   const { title, group } = useTitleContext()
   const { site } = useKit()
   useEffect(() => {
     const parts = [title, group === title ? null : group, site.name].filter(Boolean)
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${parts.join(' · ')}`
-  }, [title, group, site, unread])
+    document.title = parts.join(' · ')
+  }, [title, group, site])
 }
 
 /** The key of a place's title; payments are named by direction and way. */

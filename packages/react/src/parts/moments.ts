@@ -36,6 +36,11 @@ export function clockOf(time: Date, locale: string): string {
   return new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' }).format(time)
 }
 
+/** Whether two moments lie on one day of this device. */
+export function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString()
+}
+
 // English here is that of Europe: "4 June 2026, 14:05".
 function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale

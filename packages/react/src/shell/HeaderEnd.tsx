@@ -8,7 +8,7 @@ import type { ShellProps } from './Shell.tsx'
 
 /** The end of the header: the profile menu, "Sign in" for guests, nothing while the session is being restored. */
 export function HeaderEnd(props: ShellProps & { readonly onAbout: () => void }) {
-  const { viewer, place, links, unread, site, onActAs, onAbout } = props
+  const { viewer, place, links, site, onActAs, onAbout } = props
   const t = useT()
   if (viewer.status === 'restoring') return null
   if (viewer.status === 'guest')
@@ -20,9 +20,8 @@ export function HeaderEnd(props: ShellProps & { readonly onAbout: () => void }) 
   return (
     <ProfileMenu
       viewer={viewer}
-      entries={profileEntries(props, unread)}
+      entries={profileEntries(props)}
       links={links}
-      unread={unread}
       onActAs={onActAs}
       onAbout={onAbout}
       feedback={site.feedback}

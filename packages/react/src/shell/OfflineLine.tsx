@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockOf } from '../parts/moments.ts'
+import { useNow } from '../Ago.tsx'
+import { clockOf, exactTime, isSameDay } from '../parts/moments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check, offline } from '../ui/icons.ts'
 import { useLocale, useT } from '../words.tsx'
@@ -16,14 +17,13 @@ export function OfflineLine({ online, savedAt }: OfflineLineProps) {
   const t = useT()
   const locale = useLocale()
   const isBack = useJustBack(online)
-  const time = savedAt && clockOf(savedAt, locale)
-  const away = time ? t('shell.offline', { time }) : t('shell.offline.noTime')
+  const now = useNow(60_000)
   return (
     <div className="x-offline" role="status">
       {!online && (
         <p>
           <Icon of={offline} />
-          {away}
+          {awayText()}
         </p>
       )}
       {isBack && (
@@ -34,6 +34,12 @@ export function OfflineLine({ online, savedAt }: OfflineLineProps) {
       )}
     </div>
   )
+
+  function awayText(): string {
+    if (!savedAt) return t('shell.offline.noTime')
+    if (isSameDay(savedAt, new Date(now))) return t('shell.offline', { time: clockOf(savedAt, locale) })
+    return t('shell.offline.before', { time: exactTime(savedAt.toISOString(), { locale }) })
+  }
 }
 
 function useJustBack(online: boolean): boolean {

@@ -3,7 +3,6 @@ import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { Amount } from '../parts/Amount.tsx'
 import { faceOf } from '../parts/face.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import { add, info, message, signOut } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction, MenuChoice, MenuGroup, MenuHeading, MenuLine, MenuLink } from '../ui/MenuItem.tsx'
@@ -18,24 +17,18 @@ type ProfileMenuProps = {
   readonly viewer: SignedInViewer
   readonly entries: readonly NavEntry[]
   readonly links: Links
-  readonly unread: number
   readonly onActAs: (own: OwnMember) => void
   readonly onAbout: () => void
   readonly feedback: string | null
 }
 
 /** Who one is here, as whom one acts, and the own places (S-SHELL-13). */
-export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, feedback }: ProfileMenuProps) {
+export function ProfileMenu({ viewer, entries, links, onActAs, onAbout, feedback }: ProfileMenuProps) {
   const t = useT()
   const { acting, user } = viewer
   const name = acting ? acting.member.attributes.name : user.attributes.name || user.attributes.email
   const face = acting ? faceOf(acting.member) : { code: user.id, name }
-  const picture = (
-    <>
-      <Avatar name={name} code={face.code} kind={face.type ?? 'personal'} image={face.image} size="s" />
-      {unread > 0 && <Badge count={unread} label={t('shell.unread', { count: unread })} />}
-    </>
-  )
+  const picture = <Avatar name={name} code={face.code} kind={face.type ?? 'personal'} image={face.image} size="s" />
   const isComplete = viewer.account !== null
   return (
     <Menu label={t('shell.profileMenu', { name })} face={picture} square look={{ kind: 'quiet' }}>
@@ -45,13 +38,8 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
       </MenuHeading>
       {viewer.members.length > 1 && <ActAs viewer={viewer} links={links} onActAs={onActAs} />}
       <MenuLine />
-      {entries.map(({ label, icon, place, count = 0 }) => (
-        <MenuLink
-          key={label}
-          icon={icon}
-          {...links.link(place)}
-          count={{ value: count, label: t('shell.unread', { count }) }}
-        >
+      {entries.map(({ label, icon, place }) => (
+        <MenuLink key={label} icon={icon} {...links.link(place)}>
           {t(`shell.${label}`)}
         </MenuLink>
       ))}

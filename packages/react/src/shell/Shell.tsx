@@ -28,8 +28,8 @@ export type ShellProps = {
   readonly onLanguage: (language: Language) => void
   readonly onActAs: (own: OwnMember) => void
   readonly online: boolean
+  /** When the oldest of what is shown was answered; known without a network. */
   readonly savedAt: Date | null
-  readonly unread: number
   /** Applications that wait for the administrator. */
   readonly applications: number
   readonly banner: BannerChoice | null

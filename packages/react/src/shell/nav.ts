@@ -104,16 +104,16 @@ const wayIcons: Record<Way, IconShape> = {
 }
 
 /** The lines of the profile menu between the head and Sign out, by who is asking (S-SHELL-13). */
-export function profileEntries(viewing: Viewing, unread: number): NavEntry[] {
+export function profileEntries(viewing: Viewing): NavEntry[] {
   const { viewer } = viewing
   if (viewer.status !== 'signedIn') return []
   const settings: NavEntry = { label: 'nav.settings', icon: icons.settings, place: { screen: 'settings' } }
   if (viewer.viewer.superadmin) return open([settings], viewing)
   if (!viewer.acting) return open([...requestEntry(viewer), settings], viewing)
-  return open([...memberLines(viewer.acting, unread), settings, ...tillEntry(viewing)], viewing)
+  return open([...memberLines(viewer.acting), settings, ...tillEntry(viewing)], viewing)
 }
 
-function memberLines(acting: OwnMember, unread: number): NavEntry[] {
+function memberLines(acting: OwnMember): NavEntry[] {
   const { state } = acting.member.attributes
   const page = ownPage(acting)
   const group = acting.group.attributes.code
@@ -125,7 +125,7 @@ function memberLines(acting: OwnMember, unread: number): NavEntry[] {
   ]
   return [
     { label: 'nav.myPage', icon: icons.member, place: page },
-    { label: 'nav.notifications', icon: icons.notifications, place: { screen: 'notifications' }, count: unread },
+    { label: 'nav.notifications', icon: icons.notifications, place: { screen: 'notifications' } },
     ...(isComplete(state) ? own : []),
     { label: 'nav.editProfile', icon: icons.edit, place: { screen: 'profile' } },
   ]

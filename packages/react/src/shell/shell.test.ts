@@ -76,7 +76,7 @@ describe('navigation', () => {
   })
 
   it('S-SHELL-13 has a profile menu by who is asking', () => {
-    const lines = (state: MemberState) => labels(profileEntries({ viewer: viewerIn(state), ...everything }, 3))
+    const lines = (state: MemberState) => labels(profileEntries({ viewer: viewerIn(state), ...everything }))
     expect(lines('active')).toEqual([
       'myPage',
       'notifications',

@@ -1,0 +1,52 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { leaveAll, openStage, visit, type Visit } from '../test/stand.tsx'
+import { makeTrouble } from '../test/trouble.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+}, 180_000)
+afterEach(leaveAll)
+
+const line = () => page.getByText(/^You are offline\./)
+
+it('S-SHELL-23 says since when what is shown is saved, until the network is back', async () => {
+  const { client } = await visit(url, { at: '/groups/RIBA' })
+  await expect.element(page.getByText(/riberes/)).toBeVisible()
+  const trouble = makeTrouble('offline')
+  try {
+    await expect.element(line()).toHaveTextContent(`You see what was saved at ${clockOf(oldest(client))}.`)
+  } finally {
+    trouble.end()
+  }
+  await expect.element(page.getByText('You are online again.')).toBeVisible()
+  await expect.element(line()).not.toBeInTheDocument()
+})
+
+it('S-SHELL-23 names the day when it is another one, and nothing where nothing is saved', async () => {
+  const { client, navigator } = await visit(url, { at: '/groups/RIBA' })
+  await expect.element(page.getByText(/riberes/)).toBeVisible()
+  const trouble = makeTrouble('offline')
+  try {
+    const weekAgo = Date.now() - 7 * 86_400_000
+    client.cache.setState(({ ones }) => ({
+      ones: Object.fromEntries(Object.entries(ones).map(([key, it]) => [key, { ...it, at: weekAgo }])),
+    }))
+    const day = new Date(weekAgo).toLocaleDateString('en-GB', { dateStyle: 'long' })
+    await expect.element(line()).toHaveTextContent(`You see what was saved on ${day}`)
+    navigator.go({ screen: 'group', group: 'NONE' })
+    await expect.element(page.getByText('Not available offline')).toBeVisible()
+    await expect.element(line()).toHaveTextContent(/^You are offline\.$/)
+  } finally {
+    trouble.end()
+  }
+})
+
+function oldest({ cache }: Visit['client']): Date {
+  return new Date(Math.min(...Object.values(cache.getState().ones).map(it => it.at)))
+}
+
+function clockOf(time: Date): string {
+  return time.toLocaleTimeString('en-GB', { timeStyle: 'short' })
+}
