@@ -19,21 +19,23 @@ export type Peer = {
  * type parsers and one pool serve both databases. Messages are passed on at each Sync, several in one crossing.
  */
 export class PgliteSocket extends Duplex {
-  readonly #peer: Peer
+  readonly #peer: Peer | undefined
   #held: Buffer[] = []
   #greeted = false
 
-  constructor(peer: Peer) {
+  /** Without a peer every attempt to connect fails, as it does to a server that is down. */
+  constructor(peer: Peer | undefined) {
     super()
     this.#peer = peer
-    peer.on('message', this.#hear)
-    peer.on('error', this.#lose)
-    peer.on('exit', this.#lose)
+    peer?.on('message', this.#hear)
+    peer?.on('error', this.#lose)
+    peer?.on('exit', this.#lose)
   }
 
   // What pg expects of a network socket.
   connect(): this {
-    this.#order({ kind: 'session' })
+    if (this.#peer) this.#order({ kind: 'session' })
+    else process.nextTick(this.#lose)
     return this
   }
   setNoDelay(): this {
@@ -62,9 +64,9 @@ export class PgliteSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#peer.off('message', this.#hear)
-    this.#peer.off('error', this.#lose)
-    this.#peer.off('exit', this.#lose)
+    this.#peer?.off('message', this.#hear)
+    this.#peer?.off('error', this.#lose)
+    this.#peer?.off('exit', this.#lose)
     done(error)
   }
 
@@ -84,7 +86,7 @@ export class PgliteSocket extends Duplex {
   }
 
   #order(order: Order): void {
-    this.#peer.postMessage(order)
+    this.#peer?.postMessage(order)
   }
 
   #hear = (message: unknown): void => {

@@ -134,5 +134,5 @@ async function openOn(disk: DiskWithPower, path: string): Promise<Database> {
     await pglite.close()
     port1.close()
   }
-  return pgliteBehind(port1, { log: { warn: () => undefined }, close })
+  return pgliteBehind(() => port1, { log: { warn: () => undefined }, close })
 }

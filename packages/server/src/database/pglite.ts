@@ -1,13 +1,10 @@
 import { Pool } from 'pg'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import type { Order, Report } from './pglite-serve.ts'
 import { PgliteSocket, type Peer } from './pglite-socket.ts'
+import { keepThread } from './pglite-thread.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
 
@@ -30,18 +27,22 @@ export async function openPglite(directory: string, log: Log): Promise<Database>
 }
 
 async function openLocked({ files, log, unlock }: { files: string; log: Log; unlock: () => void }): Promise<Database> {
-  const worker = await startWorker(files)
+  const thread = await keepThread({ files, log })
+  // The lock outlives a thread: nobody else may take the directory while a new one starts.
   const close = async () => {
-    await stopWorker(worker)
+    await thread.close()
     unlock()
   }
-  return pgliteBehind(worker, { log, close })
+  return pgliteBehind(thread.worker, { log, close })
 }
 
-/** The database at the other end of a channel. */
-export function pgliteBehind(peer: Peer, { log, close }: { log: Log; close: () => Promise<void> }): Database {
+/** The database at the other end of a channel; `peer` answers that end, `undefined` while there is none. */
+export function pgliteBehind(
+  peer: () => Peer | undefined,
+  { log, close }: { log: Log; close: () => Promise<void> },
+): Database {
   const pool = new Pool({
-    stream: () => new PgliteSocket(peer),
+    stream: () => new PgliteSocket(peer()),
     // PGlite has one backend. Who asks for a second connection while holding the first waits for himself.
     max: 1,
     idleTimeoutMillis: 0,
@@ -57,33 +58,4 @@ export function pgliteBehind(peer: Peer, { log, close }: { log: Log; close: () =
     client.on('error', error => log.warn({ error: error.message }, 'embedded database lost')),
   )
   return databaseOver(pool, { kind: 'pglite', close: () => pool.end().then(close) })
-}
-
-async function startWorker(files: string): Promise<Worker> {
-  const worker = workerFrom(import.meta.url.endsWith('.ts') ? 'source' : 'compiled', files)
-  const [report] = (await once(worker, 'message')) as [Report]
-  if (report.kind !== 'ready') throw new Error(`PGlite did not start in ${files}: ${JSON.stringify(report)}`)
-  return worker
-}
-
-function workerFrom(form: 'source' | 'compiled', files: string): Worker {
-  const execArgv: string[] = []
-  if (form === 'compiled')
-    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: files, execArgv })
-  // A thread does not inherit the TypeScript loader (nor does Node 20 read TypeScript), so it brings its own.
-  const file = new URL('./pglite-worker.ts', import.meta.url).href
-  const loader = createRequire(import.meta.url)
-    .resolve('tsx/esm/api')
-    .replace(/cjs$/, 'mjs')
-  const start = `import(${JSON.stringify(loader)}).then(tsx => tsx.tsImport(${JSON.stringify(file)}, ${JSON.stringify(file)}))`
-  return new Worker(start, { eval: true, workerData: files, execArgv })
-}
-
-async function stopWorker(worker: Worker): Promise<void> {
-  worker.postMessage({ kind: 'close' } satisfies Order)
-  for (;;) {
-    const [report] = (await once(worker, 'message')) as [Report]
-    if (report.kind === 'closed' || report.kind === 'failed') break
-  }
-  await worker.terminate()
 }

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { Log } from './database.ts'
+import type { Order, Report } from './pglite-serve.ts'
+
+/** Starts PGlite on its files in a thread. @throws Error when it does not start */
+export async function startWorker(files: string, log: Log): Promise<Worker> {
+  const worker = workerFrom(import.meta.url.endsWith('.ts') ? 'source' : 'compiled', files)
+  worker.on('error', error => log.warn({ error: error.message }, 'the embedded database failed'))
+  const gone = ended(worker)
+  const heard = once(worker, 'message').then(([report]) => report as Report)
+  const report = await Promise.race([heard, gone.then(() => 'its thread ended')])
+  if (typeof report === 'object' && report.kind === 'ready') {
+    worker.on('message', next => {
+      // After a fault nobody knows what state it is in; its files are in the state of the last commit.
+      if ((next as Report).kind === 'failed') void worker.terminate()
+    })
+    return worker
+  }
+  await worker.terminate()
+  throw new Error(`PGlite did not start in ${files}: ${JSON.stringify(report)}`)
+}
+
+/** Ends PGlite in good order, and then its thread. */
+export async function stopWorker(worker: Worker): Promise<void> {
+  const gone = ended(worker)
+  worker.postMessage({ kind: 'close' } satisfies Order)
+  const closed = new Promise<void>(resolve => {
+    worker.on('message', report => {
+      if ((report as Report).kind === 'closed') resolve()
+    })
+  })
+  await Promise.race([closed, gone])
+  await worker.terminate()
+}
+
+/** Resolves when the thread has ended, for whatever reason. */
+export function ended(worker: Worker): Promise<void> {
+  return new Promise(resolve => worker.once('exit', () => resolve()))
+}
+
+function workerFrom(form: 'source' | 'compiled', files: string): Worker {
+  const execArgv: string[] = []
+  if (form === 'compiled')
+    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: files, execArgv })
+  // A thread does not inherit the TypeScript loader (nor does Node 20 read TypeScript), so it brings its own.
+  const file = new URL('./pglite-worker.ts', import.meta.url).href
+  const loader = createRequire(import.meta.url)
+    .resolve('tsx/esm/api')
+    .replace(/cjs$/, 'mjs')
+  const start = `import(${JSON.stringify(loader)}).then(tsx => tsx.tsImport(${JSON.stringify(file)}, ${JSON.stringify(file)}))`
+  return new Worker(start, { eval: true, workerData: files, execArgv })
+}
