@@ -1,3 +1,5 @@
+import './Logo.css'
+
 /** The sign of the product: a price tag and a slip, going both ways. */
 export function Logo() {
   return (

@@ -51,25 +51,27 @@ export function MainShell(props: ShellProps) {
         <Header
           title={props.title}
           lead={parts.lead}
+          home={viewer.status === 'guest' ? { ...links.link({ screen: 'start' }), label: site.name } : null}
           isMenuOpen={isWide ? isPersistent : isOverlayOpen}
           onMenu={openMenu}
           onBack={links.back}
           end={<HeaderEnd {...props} onAbout={() => setAboutOpen(true)} />}
           onActions={setActions}
           onSearch={setSearch}
-        />
-        <div className="x-shell-notes">
-          <SuperTabs place={place} viewer={viewer} links={links} />
-          {parts.hasBalance && member?.account && member.currency && (
-            <BalanceStrip
-              account={member.account}
-              currency={member.currency}
-              to={links.link(ownAccount(member.acting))}
-            />
-          )}
-          <OfflineLine online={props.online} savedAt={props.savedAt} />
-          {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
-        </div>
+        >
+          <div className="x-shell-notes">
+            <SuperTabs place={place} viewer={viewer} links={links} />
+            {parts.hasBalance && member?.account && member.currency && (
+              <BalanceStrip
+                account={member.account}
+                currency={member.currency}
+                to={links.link(ownAccount(member.acting))}
+              />
+            )}
+            <OfflineLine online={props.online} savedAt={props.savedAt} />
+            {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
+          </div>
+        </Header>
         {isPersistent && drawer && <Drawer {...drawer} />}
         {!isWide && drawer && <DrawerOverlay {...drawer} isOpen={isOverlayOpen} onClose={() => setOpenAt(null)} />}
         <main id="main" tabIndex={-1}>

@@ -30,7 +30,10 @@ type ComboboxProps = {
   readonly placeholder?: string | undefined
 }
 
-/** A text field with a list of matches under it. The focus stays in the field; arrows move through the list. */
+/**
+ * A text field with a list of matches under it. The focus stays in the field; arrows move through the list. It opens by
+ * typing, pressing and arrows, and not because focus was sent there: the list would cover what is wrong with the field.
+ */
 export function Combobox(props: ComboboxProps) {
   const { listLabel, text, onText, options, onPick, status, onMore, placeholder } = props
   const field = useField()
@@ -93,7 +96,6 @@ export function Combobox(props: ComboboxProps) {
           setOpen(true)
           setActive(-1)
         }}
-        onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
