@@ -17,27 +17,32 @@ const launchOptions = {
   ],
 }
 
-function inScheme(colorScheme: 'light' | 'dark') {
-  return playwright({ launchOptions, contextOptions: { colorScheme } })
+type Looks = { readonly colorScheme?: 'light' | 'dark'; readonly forcedColors?: 'active' }
+
+function looking(looks: Looks) {
+  return playwright({ launchOptions, contextOptions: looks })
 }
 
 /**
  * Every story is a test: it draws, its play function holds, axe finds nothing – on a wide light screen and on a dark
- * phone (S-A11Y-1).
+ * phone (S-A11Y-1), and in forced colours on 320 px, where nothing may need sideways scrolling (S-A11Y-6).
  */
 export default defineProject({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
   test: {
     name: 'storybook',
+    // The first story of a screen waits until the real server has made its communities.
+    testTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: inScheme('light'),
+      provider: looking({ colorScheme: 'light' }),
       instances: [
         { browser: 'chromium', name: 'storybook light' },
-        { browser: 'chromium', name: 'storybook dark', provider: inScheme('dark') },
+        { browser: 'chromium', name: 'storybook dark', provider: looking({ colorScheme: 'dark' }) },
+        { browser: 'chromium', name: 'storybook narrow', provider: looking({ forcedColors: 'active' }) },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
+import { stage } from './stage.ts'
 
 export default {
   framework: '@storybook/react-vite',
@@ -10,6 +11,7 @@ export default {
   typescript: { reactDocgen: false },
   viteFinal: config =>
     mergeConfig(config, {
+      plugins: [stage()],
       // The repo's packages are read from their source, so a story never shows an old build.
       resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
     }),

@@ -5,13 +5,15 @@ import { Desk } from '../support/Desk.tsx'
 import { languages } from '../support/languages.ts'
 
 const screens = {
+  narrow: { name: 'Narrow, or 400 % zoom', styles: { width: '320px', height: '640px' } },
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
   desk: { name: 'Desk', styles: { width: '1280px', height: '900px' } },
 }
 
-// The tests run in two browsers, one for each colour scheme; the dark one is a phone (S-A11Y-1).
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-const tested = '__vitest_browser__' in globalThis ? { defaultViewport: isDark ? 'phone' : 'desk' } : {}
+// The tests run in three browsers: a light desk, a dark phone, and forced colours where there is least room (S-A11Y-1, S-A11Y-6).
+const is = (feature: string) => matchMedia(`(${feature})`).matches
+const viewport = is('forced-colors: active') ? 'narrow' : is('prefers-color-scheme: dark') ? 'phone' : 'desk'
+const tested = '__vitest_browser__' in globalThis ? { defaultViewport: viewport } : {}
 
 export default {
   globalTypes: {
@@ -43,6 +45,11 @@ export default {
     viewport: { options: screens, ...tested },
     // S-A11Y-1: a finding of axe fails the story.
     a11y: { test: 'error' },
+  },
+  // S-A11Y-6: nothing is wider than the window, save what scrolls by itself.
+  afterEach() {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide.`)
   },
   decorators: [
     (Story, { globals, parameters }) => (

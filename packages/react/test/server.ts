@@ -37,6 +37,8 @@ async function start({ folder, port, demo }: Starting): Promise<ChildProcess> {
   const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, 'serve', ...seed]
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
   const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // Whoever started it may be killed: it never stays behind.
+  process.once('exit', () => server.kill('SIGKILL'))
   const patience = Date.now() + 120_000
   while (Date.now() < patience && server.exitCode === null) {
     const answer = await fetch(`http://localhost:${port}/health`).catch(() => null)

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { createClient, memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
+import { memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
 import type { Language, Place } from '@exchange-kit/model'
 import '../src/ui/index.ts'
 import { App } from '../src/App.tsx'
@@ -10,7 +10,10 @@ import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
 import { plainSite } from '../src/site.ts'
+import { clientOf, password } from './client.ts'
 import type { Provided } from './stage-context.ts'
+
+export { clientOf, password }
 
 /** The real server with the demo communities, started by the first test that asks. */
 export async function openStage(): Promise<string> {
@@ -34,9 +37,6 @@ async function ask(path: string): Promise<string> {
   if (!answer.ok) throw new Error(text)
   return text
 }
-
-/** Everybody of the demo signs in with it. */
-export const password = 'exchange-demo'
 
 /** Somebody in front of the application. */
 export type Visit = {
@@ -92,18 +92,6 @@ export function leaveAll(): void {
   for (const root of open) root.unmount()
   open.clear()
   document.body.replaceChildren()
-}
-
-/** A client of a server; by default it forgets its session with the page. */
-export function clientOf(url: string, storage: TextStorage = memoryStorage()): Client {
-  const services = {
-    auth: `${url}/auth`,
-    social: `${url}/social`,
-    accounting: `${url}/accounting`,
-    files: `${url}/files`,
-    notifications: `${url}/notifications`,
-  }
-  return createClient({ services, storage })
 }
 
 /** What axe finds serious on the page as it stands, in light and dark, on a phone and on a desk (S-A11Y-1). */

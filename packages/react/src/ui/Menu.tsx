@@ -58,7 +58,8 @@ export function Menu({ face, label, look, square, children, tab }: MenuProps) {
         ref={list}
         role="menu"
         aria-label={label}
-        tabIndex={-1}
+        // In the order of Tab, because a long menu scrolls; Tab itself closes it.
+        tabIndex={0}
         popover="auto"
         onToggle={onToggle}
         onKeyDown={onKeyDown}
