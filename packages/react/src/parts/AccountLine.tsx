@@ -33,10 +33,12 @@ export function AccountLine({ face, to, children, end, size }: AccountLineProps)
           )}
         </p>
         <p className="x-person-sub">
-          <span className="x-code" translate="no">
-            {code}
-          </span>
-          {group && <span> · {group}</span>}
+          {name !== code && (
+            <span className="x-code" translate="no">
+              {code}
+            </span>
+          )}
+          {group && <span>{name === code ? group : ` · ${group}`}</span>}
           {children}
         </p>
       </div>
