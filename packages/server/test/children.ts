@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { SmallDisk } from './small-disk.ts'
 
 /** A server-like process of its own, and what it acknowledged so far. */
 export type Child = {
   readonly pid: number
   readonly acknowledged: readonly string[]
+  /** Status and code of the errors it got instead. */
+  readonly refused: readonly string[]
   /** What it said on its way down. */
   errors(): string
   /** Resolves when it has acknowledged so many, or ended. */
   until(count: number): Promise<void>
+  /** Resolves when it was refused so many, or ended. */
+  untilRefused(count: number): Promise<void>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
@@ -18,17 +23,23 @@ export type Child = {
 /** Starts a process that posts payments between `people` until it is killed. */
 export async function startChild(
   where: string,
-  { group, people }: { group: string; people: readonly string[] },
+  { group, people, disk }: { group: string; people: readonly string[]; disk?: SmallDisk },
 ): Promise<Child> {
   const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
   const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, where, group, people.join(',')]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(...(disk?.run(process.execPath, args) ?? [process.execPath, args]), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A run that is broken off must not leave it behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const acknowledged: string[] = []
+  const refused: string[] = []
   let errors = ''
   let ready = false
   let watch = () => undefined as void
   createInterface(child.stdout).on('line', line => {
     if (line === 'ready') ready = true
+    else if (line.startsWith('refused ')) refused.push(line.slice('refused '.length))
     else acknowledged.push(line)
     watch()
   })
@@ -45,8 +56,10 @@ export async function startChild(
   return {
     pid: child.pid ?? 0,
     acknowledged,
+    refused,
     errors: () => errors,
     until: count => until(() => acknowledged.length >= count),
+    untilRefused: count => until(() => refused.length >= count),
     kill: async () => {
       child.kill('SIGKILL')
       await ended

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ordinaryUser, postgresPrograms, runProgram } from './binaries.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 /** A real PostgreSQL of a test's own. */
 export type Postgres = {
@@ -23,17 +24,18 @@ export type Postgres = {
 
 /**
  * Starts a PostgreSQL on a free port. With `durable` it flushes as in production, which a test that kills it needs;
- * without, it is faster.
+ * without, it is faster. Its files may be on a disk of their own.
  */
 export async function startPostgres({
   durable = false,
   settings = {},
-}: { durable?: boolean; settings?: Record<string, string> } = {}): Promise<Postgres> {
+  disk,
+}: { durable?: boolean; settings?: Record<string, string>; disk?: SmallDisk } = {}): Promise<Postgres> {
   const programs = postgresPrograms()
   const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-postgres-'))
   const user = ordinaryUser()
   if (user) chownSync(directory, user.uid, user.gid)
-  const data = join(directory, 'data')
+  const data = join(disk?.directory ?? directory, 'data')
   runProgram(join(programs, 'initdb'), [
     '-D',
     data,
@@ -59,8 +61,10 @@ export async function startPostgres({
   let databases = 0
 
   async function start(): Promise<void> {
+    const program = join(programs, 'postgres')
     const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+    const all = ['-D', data, '-p', String(port), ...args]
+    child = spawn(...(disk?.run(program, all) ?? [program, all]), {
       ...user,
       stdio: 'ignore',
       detached: true,

@@ -1,3 +1,4 @@
+import { isAppError } from '@exchange-kit/model'
 import { writeSync } from 'node:fs'
 import { createLedger } from '../src/accounting/ledger/index.ts'
 import { openDatabase } from '../src/database/index.ts'
@@ -13,6 +14,7 @@ await load(createLedger(database), {
   people: people.split(','),
   atOnce: 16,
   acknowledged: id => void writeSync(1, `${id}\n`),
-  refused: () => undefined,
+  refused: (_, error) =>
+    void writeSync(1, `refused ${isAppError(error) ? `${error.status} ${error.code}` : String(error)}\n`),
   stop: () => false,
 })

@@ -4,7 +4,7 @@ import type { Log } from './database.ts'
 import { ended, startWorker, stopWorker } from './pglite-start.ts'
 
 const firstPause = 100
-const longestPause = 30_000
+const longestPause = 10_000
 /** A thread that lived so long died of something new, in milliseconds. */
 const lifetime = 60_000
 
