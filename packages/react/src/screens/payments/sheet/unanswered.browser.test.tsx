@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000)
 
 let heard: Told[] = []
-let lines: { mend: () => void }[] = []
+const lines: { mend: () => void }[] = []
 const close = window.close
 beforeEach(() => {
   heard = openedByBlog()
