@@ -20,7 +20,8 @@ export function TitleProvider({ children }: { readonly children: ReactNode }) {
   const place = usePlace()
   const [named, setNamed] = useState<{ place: Place; values: WordValues } | null>(null)
   const known = named && isSamePage(named.place, place) ? named.values : {}
-  const title = t(titleKey(place), { ...codesOf(place), ...known }).trim()
+  const key = known['nothing'] ? 'shell.title.notFound' : titleKey(place)
+  const title = t(key, { ...codesOf(place), ...known }).trim()
   const group = 'group' in place ? String(known['group'] ?? place.group) : null
   const value = useMemo<Title>(
     () => ({ title, group, name: (at, values) => setNamed({ place: at, values }) }),
@@ -40,6 +41,11 @@ export function useNames(values: WordValues): void {
   const place = usePlace()
   const key = JSON.stringify(values)
   useEffect(() => name(place, JSON.parse(key) as WordValues), [name, place, key])
+}
+
+/** Says in the title that there is nothing at the present place (S-FRONT-9). */
+export function useNothingHere(): void {
+  useNames({ nothing: 1 })
 }
 
 /** Writes `document.title`: "Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */

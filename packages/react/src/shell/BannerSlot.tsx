@@ -1,4 +1,4 @@
-import type { Place } from '@exchange-kit/model'
+import type { Place, ScreenName } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { ownPage } from '../landing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -21,6 +21,10 @@ type BannerSlotProps = BannerActs & {
   readonly banner: BannerChoice
   readonly own: OwnMember | null
   readonly links: Links
+  /** Which screens this build has: an act that leads to another one is left out. */
+  readonly hasScreen: (screen: ScreenName) => boolean
+  /** There is a map to choose a place on. */
+  readonly hasMap: boolean
 }
 
 /** The banner under the header: what is the matter, and one act (S-SHELL-20). */
@@ -41,7 +45,7 @@ const looks: Record<Inactive, { readonly tone: Tone; readonly icon: IconShape }>
 
 type InactiveProps = BannerSlotProps & { readonly why: Inactive; readonly own: OwnMember }
 
-function InactiveBanner({ banner, why, own, links, onClose }: InactiveProps) {
+function InactiveBanner({ banner, why, own, links, hasScreen, onClose }: InactiveProps) {
   const t = useT()
   const group = own.group.attributes.name
   const contact: Place = { screen: 'group', group: own.group.attributes.code }
@@ -67,9 +71,11 @@ function InactiveBanner({ banner, why, own, links, onClose }: InactiveProps) {
       title={t(`shell.banner.${why}`, { group })}
       onClose={() => onClose(banner)}
       actions={
-        <ButtonLink size="small" {...links.link(to)}>
-          {words}
-        </ButtonLink>
+        hasScreen(to.screen) && (
+          <ButtonLink size="small" {...links.link(to)}>
+            {words}
+          </ButtonLink>
+        )
       }
     >
       {text}
@@ -104,13 +110,16 @@ function NotificationsBanner({
   )
 }
 
-function LocationBanner({ banner, isDenied, links, onLocate, onClose }: BannerSlotProps & { isDenied: boolean }) {
+function LocationBanner(props: BannerSlotProps & { isDenied: boolean }) {
+  const { banner, isDenied, links, hasMap, onLocate, onClose } = props
   const t = useT()
   const key = isDenied ? 'locationDenied' : 'location'
   const act = isDenied ? (
-    <ButtonLink size="small" {...links.link({ screen: 'groups' })}>
-      {t('shell.banner.locationDenied.action')}
-    </ButtonLink>
+    hasMap && (
+      <ButtonLink size="small" {...links.link({ screen: 'groups' })}>
+        {t('shell.banner.locationDenied.action')}
+      </ButtonLink>
+    )
   ) : (
     <Button size="small" onClick={onLocate}>
       {t('shell.banner.location.action')}

@@ -69,7 +69,16 @@ export function MainShell(props: ShellProps) {
               />
             )}
             <OfflineLine online={props.online} savedAt={props.savedAt} />
-            {banner && <BannerSlot banner={banner} {...props.bannerActs} links={links} own={actingOf(props)} />}
+            {banner && (
+              <BannerSlot
+                banner={banner}
+                {...props.bannerActs}
+                links={links}
+                own={actingOf(props)}
+                hasScreen={props.hasScreen}
+                hasMap={site.tiles !== null}
+              />
+            )}
           </div>
         </Header>
         {isPersistent && drawer && <Drawer {...drawer} />}

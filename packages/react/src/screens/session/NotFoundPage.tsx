@@ -1,5 +1,7 @@
-import { useViewer } from '../../hooks.ts'
+import { pathOf } from '@exchange-kit/model'
+import { usePlace, useViewer } from '../../hooks.ts'
 import { landingOf } from '../../landing.ts'
+import { useNothingHere } from '../../title.tsx'
 import { BoardDrawing } from '../../ui/BoardDrawing.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Actions } from '../../ui/layout.tsx'
@@ -8,9 +10,16 @@ import { CodeText } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 
+type NotFoundPageProps = {
+  /** What was asked for; the present place when nothing else is said. */
+  readonly path?: string | undefined
+}
+
 /** Nothing is here: the path as text, Search groups, Go to the landing (S-FRONT-9). */
-export function NotFoundPage({ path }: { readonly path: string }) {
+export function NotFoundPage({ path }: NotFoundPageProps) {
   const t = useT()
+  const place = usePlace()
+  useNothingHere()
   const go = useGo()
   const viewer = useViewer()
   return (
@@ -25,7 +34,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
           <ButtonLink {...go.link({ screen: 'groups' })}>{t('session.notFound.search')}</ButtonLink>
         </Actions>
         <p className="x-caption">
-          {t('session.notFound.asked')} <CodeText>{path}</CodeText>
+          {t('session.notFound.asked')} <CodeText>{path ?? pathOf(place)}</CodeText>
         </p>
       </div>
     </Page>
