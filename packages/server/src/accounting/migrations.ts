@@ -198,4 +198,16 @@ const trust: Migration = {
   ],
 }
 
-export const accountingMigrations: readonly Migration[] = [currencies, accounts, transfers, entries, trust]
+const trade: Migration = {
+  name: 'accounting-6-trade',
+  commands: [
+    'alter table trustlines add column revision bigint not null default 0',
+    // A-4-17: every group has the account that holds its balance of trade.
+    `insert into accounts (group_code, id, code, kind, credit_limit, maximum_balance)
+       select group_code, gen_random_uuid(), group_code || 'EXTR', 'virtual',
+         (settings ->> 'externalTraderCreditLimit')::bigint, (settings ->> 'externalTraderMaximumBalance')::bigint
+       from currencies on conflict do nothing`,
+  ],
+}
+
+export const accountingMigrations: readonly Migration[] = [currencies, accounts, transfers, entries, trust, trade]

@@ -163,6 +163,8 @@ export type TrustlineRow = {
   trusted_group: string
   credit: number
   balance: Generated<number>
+  /** Grows with each change: payments are planned on it. */
+  revision: Generated<number>
   created: DefaultTime
   updated: DefaultTime
 }

@@ -1,9 +1,10 @@
 import { wordsOf } from '../../jsonapi/words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
-import type { NewRefund, NewTransfer } from './orders.ts'
+import type { NewCrossing, NewRefund, NewTransfer } from './orders.ts'
 
-type Parties = Pick<Transfer, 'payer' | 'payee' | 'amount' | 'refund_of'>
+type Parties = Pick<Transfer, 'payer' | 'payee' | 'amount' | 'refund_of'> &
+  Partial<Pick<Transfer, 'payer_group' | 'payee_group' | 'payer_amount' | 'payee_amount'>>
 
 /** A transfer as it is before anything is decided: nothing moved, nobody told. */
 export function blank({
@@ -13,24 +14,25 @@ export function blank({
   now,
 }: {
   group: string
-  row: NewTransfer | NewRefund
+  row: NewTransfer | NewCrossing | NewRefund
   parties: Parties
   now: number
 }): Transfer {
   const created = new Date(now)
-  const { payer, payee, amount, refund_of } = parties
+  const { payer, payee, amount, refund_of, payer_group = group, payee_group = group } = parties
+  const { payer_amount = amount, payee_amount = amount } = parties
   // Every field by name: spread first and grown by twenty fields, an object costs more than all the rest of a plan.
   return {
     group_code: group,
     id: row.id,
     state: 'new',
     payer,
-    payer_group: group,
+    payer_group,
     payee,
-    payee_group: group,
+    payee_group,
     amount,
-    payer_amount: amount,
-    payee_amount: amount,
+    payer_amount,
+    payee_amount,
     refund_of,
     meta: row.meta,
     search: searchOf(row.meta),

@@ -6,13 +6,25 @@ import { linkHash } from './link.ts'
 /** The faults of a booking, most relevant first; none = it may be booked. Pointers are relative to the transfer. */
 export type Faults = readonly AppError[]
 
+/** Whether one party is in another group (A-4-56). */
+export function isCrossing(it: Pick<Transfer, 'payer_group' | 'payee_group'>): boolean {
+  return it.payer_group !== it.payee_group
+}
+
+/** The account one side of a row moves: the party's own, or for a party abroad the group's external account (A-4-60). */
+function sideOf(draft: Draft, it: Transfer, side: 'payer' | 'payee'): AccountHead | undefined {
+  const isHere = (side === 'payer' ? it.payer_group : it.payee_group) === it.group_code
+  const id = isHere ? it[side] : draft.external(it.group_code)
+  return id === undefined ? undefined : draft.account(it.group_code, id)
+}
+
 /** L6: both accounts exist and are active. `even` lets a closing account pay out its remainder whatever its status (A-7-17). */
 export function partyFaults(draft: Draft, it: Transfer, even: { payer?: 'inactive' } = {}): Faults {
-  const payer = draft.account(it.group_code, it.payer)
-  const payee = draft.account(it.group_code, it.payee)
+  const payer = sideOf(draft, it, 'payer')
+  const payee = sideOf(draft, it, 'payee')
   const missing = [...missingFault(payer, 'payer'), ...missingFault(payee, 'payee')]
   if (missing.length > 0) return missing
-  if (it.payer === it.payee)
+  if (it.payer === it.payee && !isCrossing(it))
     return [
       new AppError('BadRequest', { detail: 'Payer and payee are the same account.', pointer: '/relationships/payee' }),
     ]
@@ -40,16 +52,18 @@ export function amountFaults(amount: number): Faults {
 
 /** L5: what the limits say against it. An account outside its limits may always move toward them. */
 export function limitFaults(draft: Draft, it: Transfer): Faults {
-  const payer = draft.account(it.group_code, it.payer)
-  const payee = draft.account(it.group_code, it.payee)
+  const payer = sideOf(draft, it, 'payer')
+  const payee = sideOf(draft, it, 'payee')
   const pointer = '/attributes/amount'
   const faults: AppError[] = []
   if (payer && available(payer) < it.amount) {
+    if (it.payer_group !== it.group_code) return [noRoom()]
     faults.push(
       new AppError('InsufficientBalance', { detail: 'The payer would fall below the credit limit.', pointer }),
     )
   }
   if (payee && headroom(payee) < it.amount) {
+    if (it.payee_group !== it.group_code) return [noRoom()]
     faults.push(
       new AppError('InsufficientMaximumBalance', {
         detail: 'The payee would rise above the maximum balance.',
@@ -60,11 +74,19 @@ export function limitFaults(draft: Draft, it: Transfer): Faults {
   return faults
 }
 
+// L13: a group's balance of trade has limits of its own; beyond them no path leads in or out.
+function noRoom(): AppError {
+  return new AppError('NoTrustPath', {
+    detail: 'The balance of trade of a group would pass its limits.',
+    pointer: '/relationships/payee',
+  })
+}
+
 /** Books a transfer that was found faultless: both balances, their entries, the link of the chain, the state. */
 export function book(draft: Draft, it: Transfer, now: number): Transfer {
   const group = draft.group(it.group_code)
-  const payer = draft.account(it.group_code, it.payer)
-  const payee = draft.account(it.group_code, it.payee)
+  const payer = sideOf(draft, it, 'payer')
+  const payee = sideOf(draft, it, 'payee')
   if (!group || !payer || !payee) throw new Error('A transfer is booked only after its faults were looked for.')
   // The chain's time never runs backwards, whatever the clock does: daily roots and statements follow it.
   const committed = new Date(Math.max(now, group.committed))
@@ -101,10 +123,12 @@ function move(
   })
 }
 
-// L14: each payment received raises the limit by its amount, up to the cap. A refund is not a payment received.
+// L14: each payment received raises the limit by its amount, up to the cap. A refund is not a payment received, and the
+// external account of a group is nobody's to reward.
 function grown(payee: AccountHead, group: GroupHead, it: Transfer): number | null {
   const cap = payee.growTo ?? group.growTo
-  if (payee.creditLimit === null || cap === false || it.refund_of !== null) return payee.creditLimit
+  const isEarned = it.refund_of === null && it.payee_group === it.group_code
+  if (payee.creditLimit === null || cap === false || !isEarned) return payee.creditLimit
   return Math.max(payee.creditLimit, Math.min(cap, payee.creditLimit + it.amount))
 }
 

@@ -1,5 +1,5 @@
 import { AppError, manyErrors } from '@exchange-kit/model'
-import type { Order, Posted } from './orders.ts'
+import { isAbroad, type Order, type Posted } from './orders.ts'
 import type { Verdict } from './plan.ts'
 import type { Post, Task } from './posting.ts'
 
@@ -103,12 +103,17 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
     return batch
   }
 
-  // What brings work of others into its transaction goes alone: its failure must not undo a neighbour.
+  // What brings work of others into its transaction, or reaches into other groups, goes alone: its failure must not undo
+  // a neighbour.
   function fits(batch: readonly Waiting[], size: number, next: Waiting): boolean {
     const [first] = batch
     if (!first) return true
-    return size <= limits.batch && first.within === undefined && next.within === undefined
+    return size <= limits.batch && !isAlone(first) && !isAlone(next)
   }
+}
+
+function isAlone({ order, within }: Task): boolean {
+  return within !== undefined || isAbroad(order)
 }
 
 function sizeOf(order: Order): number {

@@ -1,4 +1,5 @@
-import { keyOf, type AccountHead, type GroupHead, type Transfer, type World } from './heads.ts'
+import type { Trust } from '../trade/trust.ts'
+import { keyOf, type AccountHead, type GroupHead, type LineHead, type Transfer, type World } from './heads.ts'
 
 /** One account's side of a booking. */
 export type Entry = {
@@ -41,6 +42,7 @@ export type Writes = {
   readonly entries: readonly Entry[]
   readonly links: readonly Link[]
   readonly events: readonly Event[]
+  readonly lines: readonly Pair<LineHead>[]
 }
 
 /** A world being changed in memory: it remembers what was looked at, and can go back to a mark. */
@@ -51,6 +53,7 @@ export function draftOf(world: World) {
   const groups = new Map<string, GroupHead>()
   const accounts = new Map<string, AccountHead>()
   const transfers = new Map<string, Transfer>()
+  const lines = new Map<string, LineHead>()
   const entries: Entry[] = []
   const links: Link[] = []
   const events: Event[] = []
@@ -62,6 +65,19 @@ export function draftOf(world: World) {
     transfer: (group: string, id: string) => {
       const key = keyOf(group, id)
       return transfers.get(key) ?? world.transfers.get(key)
+    },
+    /** The account that holds a group's balance of trade. */
+    external: (group: string) => world.trade?.externals.get(group),
+    /** Who trusts whom as it stands in this draft (L13). */
+    trust: (): Trust => ({
+      trader: code => world.trade?.traders.get(code),
+      line: (group, trusted) => lineOf(keyOf(group, trusted)),
+      neighbours: code => world.trade?.neighbours.get(code) ?? [],
+    }),
+    setLine: (group: string, trusted: string, owed: number) => {
+      const key = keyOf(group, trusted)
+      const line = lineOf(key)
+      if (line) set(lines, key, { ...line, owed, revision: line.revision + 1 })
     },
     /** Transfers an account takes part in that are not final, as far as the world knows them. */
     openOf: (group: string, account: string): Transfer[] =>
@@ -95,8 +111,13 @@ export function draftOf(world: World) {
         entries,
         links,
         events,
+        lines: pairs(lines, world.trade?.lines ?? new Map()),
       }
     },
+  }
+
+  function lineOf(key: string): LineHead | undefined {
+    return lines.get(key) ?? world.trade?.lines.get(key)
   }
 
   // What a verdict rests on must still hold when it is written, so looking at a head notes it. Going back to a mark
@@ -129,6 +150,6 @@ function pairs<T>(own: ReadonlyMap<string, T>, given: ReadonlyMap<string, T>): P
 }
 
 /** Whether a plan writes anything; heads that were only looked at need no writing once they are locked. */
-export function hasChanges({ made, changed, accounts }: Writes): boolean {
+export function hasChanges({ made, changed, accounts }: Pick<Writes, 'made' | 'changed' | 'accounts'>): boolean {
   return made.length > 0 || changed.length > 0 || accounts.some(({ before, after }) => before !== after)
 }

@@ -1,6 +1,6 @@
 import type { AccountHead, GroupHead, Transfer, World } from './heads.ts'
 import { keyOf } from './heads.ts'
-import type { Order } from './orders.ts'
+import type { Order, Side } from './orders.ts'
 
 /** Runs one query and answers its rows: a transaction's connection, or a statement of its own. */
 export type Query = (text: string, values: readonly unknown[], name: string) => Promise<Record<string, unknown>[]>
@@ -28,6 +28,8 @@ export function transfersWanted(orders: readonly Order[], which: 'known' | 'all'
       const body = row.kind === 'refused' ? row.body : row
       if (body?.kind === 'refund') want(order.group, body.of)
       if (body && which === 'all') want(order.group, body.id)
+      // Its id must be free in both groups.
+      if (body?.kind === 'crossing') [body.payer, body.payee].forEach(({ group }) => want(group, body.id))
     }
   }
   return columnsOf([...wanted.values()])
@@ -37,22 +39,35 @@ export function transfersWanted(orders: readonly Order[], which: 'known' | 'all'
 export function accountsWanted(orders: readonly Order[], transfers: ReadonlyMap<string, Transfer>): Wanted {
   const wanted = new Map<string, readonly [string, string]>()
   const want = (group: string, id: string) => wanted.set(keyOf(group, id), [group, id])
-  for (const it of transfers.values()) [it.payer, it.payee].forEach(id => want(it.group_code, id))
-  for (const order of orders) partiesOf(order).forEach(id => want(order.group, id))
+  for (const it of transfers.values()) {
+    want(it.payer_group, it.payer)
+    want(it.payee_group, it.payee)
+  }
+  for (const order of orders) partiesOf(order).forEach(({ group, id }) => want(group, id))
   return columnsOf([...wanted.values()].sort(([a, b], [c, d]) => (a + b < c + d ? -1 : 1)))
 }
 
-function partiesOf(order: Order): string[] {
+function partiesOf(order: Order): readonly Side[] {
+  const here = (id: string): Side => ({ group: order.group, id })
   switch (order.kind) {
     case 'post':
-      return order.rows.flatMap(row => (row.kind === 'transfer' ? [row.payer, row.payee] : []))
+      return order.rows.flatMap(row => {
+        if (row.kind === 'crossing') return [row.payer, row.payee]
+        return row.kind === 'transfer' ? [here(row.payer), here(row.payee)] : []
+      })
     case 'change':
-      return [order.edit.payer, order.edit.payee].filter(id => id !== undefined)
+      return [order.edit.payer, order.edit.payee].filter(id => id !== undefined).map(here)
     case 'close':
-      return order.to === null ? [order.account] : [order.account, order.to]
+      return (order.to === null ? [order.account] : [order.account, order.to]).map(here)
     default:
       return order satisfies never
   }
+}
+
+/** Rows by group and id, each once, in the order of their keys. */
+export function wantedOf(sides: readonly Side[]): Wanted {
+  const wanted = new Map(sides.map(({ group, id }) => [keyOf(group, id), [group, id] as const]))
+  return columnsOf([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair))
 }
 
 function columnsOf(pairs: readonly (readonly [string, string])[]): Wanted {

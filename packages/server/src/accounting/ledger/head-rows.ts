@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { AccountRow, CurrencyRow } from '../tables.ts'
@@ -9,6 +11,14 @@ type Guarded = 'balance' | 'reserved' | 'version' | 'revision' | 'group_code' | 
 export async function openCurrency(db: Db, row: Insertable<CurrencyRow>): Promise<void> {
   await db.insertInto('currencies').values(row).execute()
   await db.insertInto('ledgers').values({ group_code: row.group_code }).execute()
+  // A-4-17: it holds the group's balance of trade, and is nobody's.
+  const { group_code } = row
+  const external = { group_code, id: randomUUID(), code: `${group_code}EXTR`, kind: 'virtual' as const }
+  await db
+    .insertInto('accounts')
+    .values({ ...external, credit_limit: null, maximum_balance: null })
+    .execute()
+  await limitExternal(db, group_code)
 }
 
 /** Opens an account with balance 0: balances change by booked transfers only (A-4-3). */
@@ -36,6 +46,16 @@ export async function changeAccount(
   return result.numUpdatedRows > 0n
 }
 
+// A-4-58: how far a balance of trade may go is a setting of the currency.
+async function limitExternal(db: Db, group: string): Promise<void> {
+  await sql`
+    update accounts a set revision = a.revision + 1,
+      credit_limit = (c.settings ->> 'externalTraderCreditLimit')::bigint,
+      maximum_balance = (c.settings ->> 'externalTraderMaximumBalance')::bigint
+    from currencies c where c.group_code = ${group} and a.group_code = ${group} and a.code = ${`${group}EXTR`}
+  `.execute(db)
+}
+
 /** Changes a currency; like {@link changeAccount} for its status, settings and everything else. */
 export async function changeCurrency(
   db: Db,
@@ -52,5 +72,6 @@ export async function changeCurrency(
     .set({ ...set, updated: set.updated ?? new Date() })
     .where('group_code', '=', group)
     .executeTakeFirst()
+  if (set.settings !== undefined) await limitExternal(db, group)
   return result.numUpdatedRows > 0n
 }

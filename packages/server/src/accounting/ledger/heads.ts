@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Line, Trader } from '../trade/trust.ts'
 import type { TransferRow } from '../tables.ts'
 
 /** A stored transfer, as its row says it. */
@@ -33,14 +34,28 @@ export type GroupHead = {
   readonly growTo: number | false
 }
 
-/** Everything one plan is made from. What is missing does not exist. */
+/** A trustline as its row says it; `revision` grows with each change. */
+export type LineHead = Line & { readonly id: string; readonly revision: number }
+
+/** What payments between groups are planned on (L13). Lines by {@link keyOf} of their two groups. */
+export type Trade = {
+  readonly traders: ReadonlyMap<string, Trader>
+  readonly lines: ReadonlyMap<string, LineHead>
+  /** Groups with a line to or from a group. */
+  readonly neighbours: ReadonlyMap<string, readonly string[]>
+  /** The account of each group that holds its balance of trade. */
+  readonly externals: ReadonlyMap<string, string>
+}
+
+/** Everything one plan is made from. What is missing does not exist; `trade` is there for payments between groups only. */
 export type World = {
   readonly groups: ReadonlyMap<string, GroupHead>
   readonly accounts: ReadonlyMap<string, AccountHead>
   readonly transfers: ReadonlyMap<string, Transfer>
+  readonly trade?: Trade
 }
 
-/** The key of an account or a transfer in a {@link World}: ids are only unique within their group. */
+/** The key of an account, a transfer or a line in a {@link World}: ids are only unique within their group. */
 export function keyOf(group: string, id: string): string {
   return `${group}/${id}`
 }

@@ -9,10 +9,12 @@ import {
   readOpen,
   readTransfers,
   transfersWanted,
+  wantedOf,
   type Query,
 } from './gather.ts'
 import type { World } from './heads.ts'
-import type { Order } from './orders.ts'
+import { twinSides, untilUndisturbed, worldOfTrade } from './locked-trade.ts'
+import { isAbroad, type Order } from './orders.ts'
 import { plan, type Plan } from './plan.ts'
 import type { Task } from './posting.ts'
 import { writeStatement } from './write.ts'
@@ -26,15 +28,19 @@ export type Within = (db: Kysely<Tables>) => Promise<void>
  */
 export function planLocked(database: Database, tasks: readonly Task[], now: () => number): Promise<Plan> {
   const orders = tasks.map(({ order }) => order)
+  const isTrade = orders.some(order => order.kind !== 'close' && order.abroad)
   const run = async (db: Kysely<Tables>) => {
     const query = queryOver(db)
-    const planned = plan(await worldLocked(query, orders), orders, now())
+    const world = await (isTrade ? worldOfTrade(query, orders) : worldLocked(query, orders))
+    const planned = plan(world, orders, now())
     const statement = hasChanges(planned.writes) ? writeStatement(planned.writes) : undefined
     if (statement) await db.executeQuery(asQuery(statement))
     for (const [at, { within }] of tasks.entries()) if (within && planned.verdicts[at]?.ok) await within(db)
     return planned
   }
-  return database.transaction(groupsOf(orders), run, { repeatable: true })
+  const scope = orders.some(isAbroad) ? '*' : groupsOf(orders)
+  const attempt = () => database.transaction(scope, run, { repeatable: true })
+  return isTrade ? untilUndisturbed(attempt) : attempt()
 }
 
 // Groups, then transfers, then accounts, each in the order of their keys: everybody queues up in the same order.
@@ -42,8 +48,10 @@ async function worldLocked(query: Query, orders: readonly Order[]): Promise<Worl
   const groups = await readGroups(query, groupsOf(orders), 'lock')
   const transfers = new Map(await readTransfers(query, transfersWanted(orders, 'all'), 'lock'))
   for (const order of orders) {
-    if (order.kind === 'close')
-      (await readOpen(query, order.group, order.account)).forEach((it, key) => transfers.set(key, it))
+    if (order.kind !== 'close') continue
+    const open = await readOpen(query, order.group, order.account)
+    const twins = await readTransfers(query, wantedOf(twinSides(open)), 'lock')
+    for (const [key, it] of [...open, ...twins]) transfers.set(key, it)
   }
   const accounts = await readAccounts(query, accountsWanted(orders, transfers), 'lock')
   return { groups, transfers, accounts }

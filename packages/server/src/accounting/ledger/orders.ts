@@ -40,6 +40,25 @@ export type NewRefund = {
   readonly creator: Actor
 }
 
+/** An account and the group it belongs to. */
+export type Side = { readonly group: string; readonly id: string }
+
+/**
+ * A transfer between two groups (L13). What each side moves is fixed when it is made (A-4-59); the path is sought when it is
+ * booked.
+ */
+export type NewCrossing = Omit<NewTransfer, 'kind' | 'payer' | 'payee' | 'amount' | 'basis'> & {
+  readonly kind: 'crossing'
+  readonly payer: Side
+  readonly payee: Side
+  /** What the payer pays, in the currency of his group. */
+  readonly payerAmount: number
+  /** What the payee gets, in the currency of hers. */
+  readonly payeeAmount: number
+  /** The amounts as they were sent: rates may change until a repetition comes (L7). */
+  readonly asked: { readonly amount: number | null; readonly payeeAmount: number | null }
+}
+
 /**
  * A row others found fault with. It fails, unless a transfer with this id is stored already and was made from the same
  * `body` (L7: the answer to a repetition does not depend on what may be done now).
@@ -47,11 +66,11 @@ export type NewRefund = {
 export type RefusedRow = {
   readonly kind: 'refused'
   readonly errors: readonly [AppError, ...AppError[]]
-  readonly body: NewTransfer | NewRefund | null
+  readonly body: NewTransfer | NewCrossing | NewRefund | null
 }
 
 /** One row of a POST. */
-export type Row = NewTransfer | NewRefund | RefusedRow
+export type Row = NewTransfer | NewCrossing | NewRefund | RefusedRow
 
 /** Rows that are booked all or not at all (L9). `list` = they came as an array, which decides the pointers of errors. */
 export type PostOrder = {
@@ -59,6 +78,8 @@ export type PostOrder = {
   readonly group: string
   readonly rows: readonly Row[]
   readonly list: boolean
+  /** Some of it concerns other groups too: a crossing, or the refund of one. */
+  readonly abroad?: boolean
 }
 
 /** A step of a stored transfer, asked for on what was read (L8). */
@@ -73,8 +94,13 @@ export type ChangeOrder = {
   /** Kept as `meta.reason`. */
   readonly reason: string | null
   /** What its creator changes while it is `new`. */
-  readonly edit: Partial<Pick<NewTransfer, 'payer' | 'payee' | 'amount' | 'meta'>>
+  readonly edit: Partial<Pick<NewTransfer, 'payer' | 'payee' | 'amount' | 'meta'>> & {
+    /** Of a transfer between groups: both amounts, instead of `amount`. */
+    readonly amounts?: Pick<NewCrossing, 'payerAmount' | 'payeeAmount'>
+  }
   readonly whenRefused: WhenRefused
+  /** The transfer is one between groups. */
+  readonly abroad?: boolean
 }
 
 /** The end of an account (L15): its remainder moves to `to`, its open transfers are withdrawn. */
@@ -85,6 +111,11 @@ export type CloseOrder = {
   readonly to: string | null
   /** Id and words of the transfer that moves the remainder. */
   readonly transfer: Pick<NewTransfer, 'id' | 'meta' | 'authorization' | 'creator'>
+}
+
+/** Whether an order may concern rows of other groups than its own. */
+export function isAbroad(order: Order): boolean {
+  return order.kind === 'close' || order.abroad === true
 }
 
 /** What the ledger can be asked for, each done whole or not at all. */

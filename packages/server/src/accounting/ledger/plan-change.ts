@@ -1,7 +1,8 @@
 import { AppError, transferSteps } from '@exchange-kit/model'
-import { amountFaults, groupFaults, type Faults } from './booking.ts'
+import { amountFaults, groupFaults, isCrossing, type Faults } from './booking.ts'
 import { canonical } from './canonical.ts'
 import { searchOf } from './blank.ts'
+import { cross, endBoth, twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some, wrongState } from './faults.ts'
 import type { Transfer } from './heads.ts'
@@ -31,7 +32,27 @@ function judgeChange(draft: Draft, order: ChangeOrder, now: number): Posted | { 
   }
   const faults = groupFaults(draft, order.group)
   if (faults.length > 0) return { faults }
-  return step(draft, { order, stored, now })
+  return isCrossing(stored) ? stepAbroad(draft, { order, stored, now }) : step(draft, { order, stored, now })
+}
+
+// Both rows of a transfer between groups take every step together.
+function stepAbroad(
+  draft: Draft,
+  { order, stored, now }: { order: ChangeOrder; stored: Transfer; now: number },
+): Posted | { faults: Faults } {
+  const both = twinsOf(draft, stored)
+  const twins = { own: edited(both.own, order), twin: edited(both.twin, order) }
+  const faults = [...amountFaults(twins.own.payer_amount), ...amountFaults(twins.own.payee_amount)]
+  if (faults.length > 0) return { faults }
+  const { to, whenRefused } = order
+  if (to !== 'rejected' && to !== 'deleted') return cross(draft, twins, { to, from: stored.state, whenRefused, now })
+  const [transfer = twins.own, twin = twins.twin] = endBoth(draft, twins, it => ended(it, to, now))
+  for (const it of [transfer, twin]) tellOf(draft, it, stored.state)
+  return { transfer, fresh: true }
+}
+
+function ended(it: Transfer, state: 'rejected' | 'deleted', now: number): Transfer {
+  return { ...it, state, updated: new Date(now), revision: it.revision + 1 }
 }
 
 function step(
@@ -44,7 +65,7 @@ function step(
   switch (order.to) {
     case 'rejected':
     case 'deleted': {
-      const transfer: Transfer = { ...it, state: order.to, updated: new Date(now), revision: it.revision + 1 }
+      const transfer = ended(it, order.to, now)
       draft.setTransfer(transfer)
       tellOf(draft, transfer, stored.state)
       return { transfer, fresh: true }
@@ -59,12 +80,20 @@ function step(
 }
 
 function edited(stored: Transfer, { edit, authorization, reason }: ChangeOrder): Transfer {
-  const amount = edit.amount ?? stored.amount
   const meta = { ...(edit.meta ?? stored.meta), ...(reason === null ? {} : { reason }) }
   const { payer = stored.payer, payee = stored.payee } = edit
   const authorization_type = authorization ?? stored.authorization_type
-  const amounts = { amount, payer_amount: amount, payee_amount: amount }
-  return { ...stored, payer, payee, ...amounts, meta, search: searchOf(meta), authorization_type }
+  return { ...stored, payer, payee, ...amountsOf(stored, edit), meta, search: searchOf(meta), authorization_type }
+}
+
+function amountsOf(
+  stored: Transfer,
+  { amount = stored.amount, amounts }: ChangeOrder['edit'],
+): Pick<Transfer, 'amount' | 'payer_amount' | 'payee_amount'> {
+  if (!isCrossing(stored)) return { amount, payer_amount: amount, payee_amount: amount }
+  const { payerAmount = stored.payer_amount, payeeAmount = stored.payee_amount } = amounts ?? {}
+  const own = stored.group_code === stored.payer_group ? payerAmount : payeeAmount
+  return { amount: own, payer_amount: payerAmount, payee_amount: payeeAmount }
 }
 
 // Also what the first attempt of this very order did, when its answer was lost on the way to us (L16).

@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import { blank } from './blank.ts'
-import { groupFaults, type Faults } from './booking.ts'
+import { groupFaults, isCrossing, type Faults } from './booking.ts'
+import { twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some } from './faults.ts'
 import type { AccountHead, Transfer } from './heads.ts'
@@ -44,9 +45,12 @@ function closeFaults(account: AccountHead | undefined, { to }: CloseOrder): Faul
 
 function withdrawOpen(draft: Draft, { group, account }: CloseOrder, now: number): void {
   for (const it of draft.openOf(group, account)) {
-    const transfer: Transfer = { ...it, state: 'deleted', updated: new Date(now), revision: it.revision + 1 }
-    draft.setTransfer(transfer)
-    tellOf(draft, transfer, it.state)
+    const rows = isCrossing(it) ? Object.values(twinsOf(draft, it)) : [it]
+    for (const row of rows) {
+      const transfer: Transfer = { ...row, state: 'deleted', updated: new Date(now), revision: row.revision + 1 }
+      draft.setTransfer(transfer)
+      tellOf(draft, transfer, it.state)
+    }
   }
 }
 

@@ -1,12 +1,13 @@
 import { AppError } from '@exchange-kit/model'
 import { basisFaults } from './basis.ts'
 import { blank } from './blank.ts'
-import { amountFaults, groupFaults, type Faults } from './booking.ts'
+import { amountFaults, groupFaults, isCrossing, type Faults } from './booking.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some } from './faults.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
 import type { NewRefund, NewTransfer, Posted, PostOrder, Row } from './orders.ts'
+import { makeCrossing, makeRefundAbroad } from './plan-crossing.ts'
 import type { Verdict } from './plan.ts'
 import { reach } from './reach.ts'
 
@@ -36,7 +37,16 @@ function judgeRow(draft: Draft, { group, row, now }: { group: string; row: Row; 
   if (row.kind === 'refused') return { faults: row.errors }
   const closed = groupFaults(draft, group)
   if (closed.length > 0) return { faults: closed }
-  return row.kind === 'refund' ? makeRefund(draft, { group, row, now }) : make(draft, { group, row, now })
+  switch (row.kind) {
+    case 'transfer':
+      return make(draft, { group, row, now })
+    case 'crossing':
+      return makeCrossing(draft, { group, row, now })
+    case 'refund':
+      return makeRefund(draft, { group, row, now })
+    default:
+      return row satisfies never
+  }
 }
 
 // L7: the stored transfer, whatever happened to the first answer; another body under the same id shows nothing of it.
@@ -79,6 +89,7 @@ function makeRefund(draft: Draft, { group, row, now }: { group: string; row: New
       ],
     }
   }
+  if (isCrossing(original)) return makeRefundAbroad(draft, { group, row, now, original })
   const left = original.amount - original.refunded
   const amount = row.amount === 'rest' ? left : row.amount
   const faults = amountFaults(amount)

@@ -4,7 +4,7 @@ import { cacheOf } from './cache.ts'
 import { hasChanges, type Writes } from './draft.ts'
 import { groupsOf } from './gather.ts'
 import { planLocked, type Within } from './locked.ts'
-import type { Order } from './orders.ts'
+import { isAbroad, type Order } from './orders.ts'
 import { plan, type Verdict } from './plan.ts'
 import { worldSeen } from './world.ts'
 import { writeStatement } from './write.ts'
@@ -95,7 +95,7 @@ export function postingOver(database: Database, now: () => number): Post {
 }
 
 function needsLocks({ order, within }: Task): boolean {
-  return within !== undefined || order.kind === 'close'
+  return within !== undefined || isAbroad(order)
 }
 
 function isAway(error: unknown): boolean {

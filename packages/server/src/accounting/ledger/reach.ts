@@ -3,7 +3,8 @@ import type { Draft, Event } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { Posted } from './orders.ts'
 
-type Way = {
+/** Where a transfer is to go, from where, and what becomes of it when the limits refuse. */
+export type Way = {
   readonly to: 'new' | 'pending' | 'committed'
   readonly from: Transfer['state'] | null
   readonly whenRefused: 'refuse' | 'fail'
@@ -24,11 +25,13 @@ export function reach(draft: Draft, it: Transfer, way: Way): Posted | { readonly
   return arrive(draft, { ...stand(it, 'failed', way.now), failure: first.code }, way)
 }
 
-function stand(it: Transfer, state: 'new' | 'pending' | 'failed', now: number): Transfer {
+/** A transfer in a state that moves nothing. */
+export function stand(it: Transfer, state: 'new' | 'pending' | 'failed', now: number): Transfer {
   return { ...it, state, updated: new Date(now) }
 }
 
-function arrive(draft: Draft, it: Transfer, { from }: Way): Posted {
+/** Stores what was reached, and what is to be told of it. */
+export function arrive(draft: Draft, it: Transfer, { from }: Pick<Way, 'from'>): Posted {
   const transfer = from === null ? it : { ...it, revision: it.revision + 1 }
   draft.setTransfer(transfer)
   tellOf(draft, transfer, from)

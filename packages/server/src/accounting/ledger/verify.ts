@@ -4,7 +4,11 @@ import type { Database, Tables } from '../../database/index.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /** Something in the ledger that the rules exclude. */
-export type Finding = { readonly group: string; readonly rule: 'L1' | 'L2' | 'L10' | 'L12'; readonly detail: string }
+export type Finding = {
+  readonly group: string
+  readonly rule: 'L1' | 'L2' | 'L10' | 'L12' | 'L13'
+  readonly detail: string
+}
 
 type Check = { readonly rule: Finding['rule']; readonly detail: string; readonly sql: string }
 
@@ -38,10 +42,11 @@ const checks: readonly Check[] = [
     sql: `select t.id::text as what from transfers t
       left join (select transfer_id, count(*) as sides, sum(amount) as rest from entries where group_code = $1 group by transfer_id) e
         on e.transfer_id = t.id
+      left join accounts x on x.group_code = $1 and x.code = $1 || 'EXTR'
       left join (select transfer_id, account_id, amount from entries where group_code = $1) p
-        on p.transfer_id = t.id and p.account_id = t.payer and p.amount = -t.amount
+        on p.transfer_id = t.id and p.account_id = case when t.payer_group = $1 then t.payer else x.id end and p.amount = -t.amount
       left join (select transfer_id, account_id, amount from entries where group_code = $1) r
-        on r.transfer_id = t.id and r.account_id = t.payee and r.amount = t.amount
+        on r.transfer_id = t.id and r.account_id = case when t.payee_group = $1 then t.payee else x.id end and r.amount = t.amount
       where t.group_code = $1 and case when t.state = 'committed'
         then e.sides is distinct from 2 or p.transfer_id is null or r.transfer_id is null
         else e.sides is not null end`,
@@ -62,6 +67,18 @@ const checks: readonly Check[] = [
   },
 ]
 
+// Needs both groups in sight, so it is only looked for where all are.
+const twins: Check = {
+  rule: 'L13',
+  detail: 'The two groups do not say the same of transfer',
+  sql: `select t.id::text as what from transfers t
+    left join transfers o on o.id = t.id and o.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
+    where t.group_code = $1 and t.payer_group <> t.payee_group and (o.id is null
+      or (o.state, o.payer, o.payee, o.payer_amount, o.payee_amount, o.committed)
+        is distinct from (t.state, t.payer, t.payee, t.payer_amount, t.payee_amount, t.committed)
+      or t.amount <> case when t.group_code = t.payer_group then t.payer_amount else t.payee_amount end)`,
+}
+
 /**
  * Re-reads the whole ledger, or one group's: balances, entries and versions, refunds, and every hash of the chain. An empty
  * list means that it holds. Reads one snapshot, so a busy server can be checked.
@@ -70,15 +87,16 @@ export function verify(database: Database, group?: string): Promise<Finding[]> {
   const run = async (db: Kysely<Tables>) => {
     const rows = await db.selectFrom('ledgers').select('group_code').orderBy('group_code').execute()
     const findings: Finding[] = []
-    for (const { group_code } of rows) findings.push(...(await verifyGroup(db, group_code)))
+    for (const { group_code } of rows)
+      findings.push(...(await verifyGroup(db, group_code, group === undefined ? [...checks, twins] : checks)))
     return findings
   }
   return database.read(group === undefined ? '*' : [group], run, { patient: true })
 }
 
-async function verifyGroup(db: Kysely<Tables>, group: string): Promise<Finding[]> {
+async function verifyGroup(db: Kysely<Tables>, group: string, all: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { rule, detail, sql } of checks) {
+  for (const { rule, detail, sql } of all) {
     const { rows } = await db.executeQuery<{ what: string }>(CompiledQuery.raw(sql, [group]))
     findings.push(...rows.map(({ what }) => ({ group, rule, detail: `${detail} ${what}` })))
   }

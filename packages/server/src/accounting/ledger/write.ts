@@ -41,7 +41,7 @@ function textOf(parts: readonly Part[]): string {
 }
 
 function partsOf(writes: Writes): Part[] {
-  const { groups, accounts, made, changed, entries, links, events } = writes
+  const { groups, accounts, made, changed, entries, links, events, lines } = writes
   const moved = groups.filter(isChanged)
   return [
     ...part(moved, headsPart),
@@ -53,6 +53,7 @@ function partsOf(writes: Writes): Part[] {
     ...part(entries, entriesPart),
     ...part(links, linksPart),
     ...part(events, eventsPart),
+    ...part(lines, linesPart),
   ]
 }
 
@@ -177,6 +178,8 @@ function changedPart(changed: Writes['changed']): Part {
       ['payer', 'uuid', plain(after.map(it => it.payer))],
       ['payee', 'uuid', plain(after.map(it => it.payee))],
       ['amount', 'int8', plain(after.map(it => it.amount))],
+      ['payer_amount', 'int8', plain(after.map(it => it.payer_amount))],
+      ['payee_amount', 'int8', plain(after.map(it => it.payee_amount))],
       ['meta', 'jsonb', quoted(after.map(it => JSON.stringify(it.meta)))],
       ['search', 'text', quoted(after.map(it => it.search))],
       ['auth', 'text', plain(after.map(it => it.authorization_type))],
@@ -188,7 +191,7 @@ function changedPart(changed: Writes['changed']): Part {
     ],
     // L8: only from the revision it was read in.
     sql: rows => `update transfers t set state = i.state, payer = i.payer, payee = i.payee, amount = i.amount,
-        payer_amount = i.amount, payee_amount = i.amount, meta = i.meta, search = i.search, authorization_type = i.auth, failure = i.failure,
+        payer_amount = i.payer_amount, payee_amount = i.payee_amount, meta = i.meta, search = i.search, authorization_type = i.auth, failure = i.failure,
         refunded = i.refunded, revision = i.revision, updated = i.updated, committed = i.committed from ${rows}
       where t.group_code = i.g and t.id = i.id and t.revision = i.old returning 1`,
   }
@@ -243,5 +246,21 @@ function eventsPart(events: Writes['events']): Part {
     ],
     sql: rows => `insert into outbox (group_code, id, kind, subject, data, created)
       select i.* from ${rows} on conflict do nothing returning 1`,
+  }
+}
+
+// L13: a line changes only from what the path was found on.
+function linesPart(lines: Writes['lines']): Part {
+  return {
+    name: 'trusted',
+    columns: [
+      ['g', 'text', plain(lines.map(it => it.before.group))],
+      ['id', 'uuid', plain(lines.map(it => it.before.id))],
+      ['old', 'int8', plain(lines.map(it => it.before.revision))],
+      ['rev', 'int8', plain(lines.map(it => it.after.revision))],
+      ['owed', 'int8', plain(lines.map(it => it.after.owed))],
+    ],
+    sql: rows => `update trustlines t set balance = i.owed, revision = i.rev, updated = now() from ${rows}
+      where t.group_code = i.g and t.id = i.id and t.revision = i.old returning 1`,
   }
 }

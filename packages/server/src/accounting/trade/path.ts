@@ -4,6 +4,14 @@ import { amountAt, hop, type Asked, type Line, type Trader, type Trust } from '.
 /** A way a payment can take: codes from the payer's group to the payee's, what the payer pays, and the lines after it. */
 export type Path = { readonly codes: readonly string[]; readonly payerAmount: number; readonly lines: readonly Line[] }
 
+/** Codes of the payer's and the payee's group, what the payee gets, and what the payer pays where that is fixed. */
+export type Search = {
+  readonly from: string
+  readonly to: string
+  readonly amount: number
+  readonly paid?: number | undefined
+}
+
 /**
  * L13: the path of a payment between two groups, the one with the fewest hops and of those the first by codes; an amount
  * is never split. Whether a hop has room depends on its two groups alone, because every amount follows straight from what
@@ -11,11 +19,11 @@ export type Path = { readonly codes: readonly string[]; readonly payerAmount: nu
  *
  * @throws NoTrustPath when there is none of 1 to 4 hops through active groups with room
  */
-export function findPath(trust: Trust, { from, to, amount }: { from: string; to: string; amount: number }): Path {
+export function findPath(trust: Trust, { from, to, amount, paid }: Search): Path {
   const payer = trust.trader(from)
   const payee = trust.trader(to)
   if (!payer?.active || !payee?.active || from === to) throw noPath()
-  const asked: Asked = { payee, amount }
+  const asked: Asked = { payee, amount, ...(paid === undefined ? {} : { paid: { group: from, amount: paid } }) }
   const far = distances(trust, asked, from)
   const codes = [from]
   const lines: Line[] = []
@@ -60,7 +68,7 @@ function nextOf(
 ): { trader: Trader; lines: readonly Line[] } | undefined {
   const left = far.get(here.code)
   if (left === undefined) return undefined
-  for (const code of trust.neighbours(here.code).toSorted()) {
+  for (const code of trust.neighbours(here.code)) {
     const trader = far.get(code) === left - 1 ? trust.trader(code) : undefined
     const lines = trader && hopOf(trust, asked, here, trader)
     if (trader && lines) return { trader, lines }

@@ -18,12 +18,19 @@ export type Line = {
 export type Trust = {
   trader(code: string): Trader | undefined
   line(group: string, trusted: string): Line | undefined
-  /** Groups with a line to or from this one. */
+  /** Groups with a line to or from this one, in the order of their codes. */
   neighbours(code: string): readonly string[]
 }
 
-/** What is asked: the payee's group, and the amount the payee gets, in its currency. */
-export type Asked = { readonly payee: Trader; readonly amount: number }
+/**
+ * What is asked: the payee's group and the amount the payee gets, in its currency; `paid` = what the payer pays, where that
+ * was fixed when the transfer was made (A-4-59).
+ */
+export type Asked = {
+  readonly payee: Trader
+  readonly amount: number
+  readonly paid?: { readonly group: string; readonly amount: number } | undefined
+}
 
 /** Lines as they are after a hop; the one that did not change is left out. */
 export type HopLines = readonly Line[]
@@ -32,24 +39,31 @@ export type HopLines = readonly Line[]
 export function trustOf(traders: readonly Trader[], lines: readonly Line[]): Trust {
   const byCode = new Map(traders.map(it => [it.code, it]))
   const byPair = new Map(lines.map(it => [`${it.group} ${it.trusted}`, it]))
+  const near = neighboursOf(lines)
+  return {
+    trader: code => byCode.get(code),
+    line: (group, trusted) => byPair.get(`${group} ${trusted}`),
+    neighbours: code => near.get(code) ?? [],
+  }
+}
+
+/** The groups each group has a line to or from, in the order of their codes. */
+export function neighboursOf(lines: readonly Line[]): ReadonlyMap<string, readonly string[]> {
   const near = new Map<string, Set<string>>()
   for (const { group, trusted } of lines) {
     near.set(group, (near.get(group) ?? new Set()).add(trusted))
     near.set(trusted, (near.get(trusted) ?? new Set()).add(group))
   }
-  return {
-    trader: code => byCode.get(code),
-    line: (group, trusted) => byPair.get(`${group} ${trusted}`),
-    neighbours: code => [...(near.get(code) ?? [])],
-  }
+  return new Map([...near].map(([code, codes]) => [code, [...codes].sort()]))
 }
 
 /**
  * L13: what a group's side of the payment is, in its currency. The payee's is exactly what was asked; every other follows
  * straight from it, rounded once, against the payer.
  */
-export function amountAt(trader: Trader, { payee, amount }: Asked): number {
-  return trader.code === payee.code ? amount : convertUp(amount, payee.worth, trader.worth)
+export function amountAt(trader: Trader, { payee, amount, paid }: Asked): number {
+  if (trader.code === payee.code) return amount
+  return trader.code === paid?.group ? paid.amount : convertUp(amount, payee.worth, trader.worth)
 }
 
 /**
@@ -63,7 +77,9 @@ export function hop(trust: Trust, asked: Asked, { from, to }: { from: Trader; to
   if (back && paid <= owed) return [{ ...back, owed: owed - paid }]
   const ahead = trust.line(to.code, from.code)
   if (!ahead) return undefined
-  const next = ahead.owed + received - (owed === 0 ? 0 : convertDown(owed, from.worth, to.worth))
+  const covered = owed === 0 ? 0 : convertDown(owed, from.worth, to.worth)
+  // Where rates changed after the amount was fixed, what is paid back may be worth more: that never earns trust.
+  const next = ahead.owed + Math.max(0, received - covered)
   if (next > ahead.limit) return undefined
   return [...(back && owed > 0 ? [{ ...back, owed: 0 }] : []), { ...ahead, owed: next }]
 }
