@@ -2,8 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { bodyBytes } from '@exchange-kit/model'
 import { addAccounting } from './accounting/index.ts'
 import { addAuth } from './auth/index.ts'
+import { addressTest } from './http/addresses.ts'
 import { addBodies } from './http/bodies.ts'
 import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
+import { warnOfProxies } from './http/forwarded.ts'
 import { addHeaders, requestId, setHeaders } from './http/headers.ts'
 import { LogOfAnswers, logOptions } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
@@ -24,7 +26,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel) ?? false,
     logController: new LogOfAnswers(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && addressTest(config.trustProxy),
     bodyLimit: bodyBytes.json,
     requestIdHeader: false,
     genReqId: requestId,
@@ -48,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   addErrors(app)
   addHeaders(app)
+  warnOfProxies(app, config)
   await addOpenApi(app, config)
   addWatch(app, kit)
   await addAuth(app, kit)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
+import { addressTest } from './http/addresses.ts'
 import { defaultRates, type Rates } from './http/rates.ts'
 
 /** The five services of one process (A-1-1). */
@@ -21,9 +22,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: LogLevel
-  /** Addresses that may read /metrics (A-1-4). */
+  /** Addresses and ranges that may read /metrics (A-1-4). */
   metricsFrom: readonly string[]
-  trustProxy: boolean
+  /** Addresses and ranges of proxies that are believed when they say for whom they ask. */
+  trustProxy: readonly string[]
   /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
   rates: Rates | 'off'
   clients: readonly Client[]
@@ -66,8 +68,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: check(() => readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']), undefined),
     mailFrom: env['MAIL_FROM'] ?? `Exchange Kit <no-reply@${new URL(siteUrl).hostname}>`,
     logLevel: check(() => readLogLevel(env['LOG_LEVEL']), 'info'),
-    metricsFrom: listOf(env['METRICS_FROM'] ?? '127.0.0.1,::1'),
-    trustProxy: env['TRUST_PROXY'] === 'true',
+    metricsFrom: check(() => readAddresses('METRICS_FROM', env['METRICS_FROM']), []),
+    trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
     rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
@@ -139,6 +141,16 @@ function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
-function listOf(text: string): string[] {
-  return text.split(',').flatMap(item => item.trim() || [])
+// "true" would believe whatever a caller writes about himself, so it is no address.
+function readAddresses(name: string, text = ''): string[] {
+  const items = text.split(',').flatMap(item => item.trim() || [])
+  try {
+    addressTest(items)
+    return items
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ConfigError(
+      `${name} holds "${error.message}", which is no address. List addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8; loopback, linklocal and uniquelocal name the usual ones.`,
+    )
+  }
 }

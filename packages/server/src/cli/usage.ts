@@ -18,8 +18,8 @@ Environment
   SMTP_URL       mail server, smtp://… ; without it no mail is sent
   MAIL_FROM      sender of mails
   LOG_LEVEL      fatal, error, warn, info, debug, trace or silent (info)
-  METRICS_FROM   addresses that may read /metrics (127.0.0.1,::1)
-  TRUST_PROXY    true behind a proxy that sets X-Forwarded-For
+  METRICS_FROM   addresses and ranges that may read /metrics, such as 127.0.0.1,10.0.0.0/8 (nobody)
+  TRUST_PROXY    addresses and ranges of proxies whose X-Forwarded-For is believed; also loopback, linklocal, uniquelocal
   RATE_LIMITS    off for benchmarks
   CLIENTS_FILE   JSON list of partner apps
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL

@@ -2,9 +2,11 @@ import { AppError } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Kit } from '../kit.ts'
+import { comesFrom } from './forwarded.ts'
 
 /** `/health` for whoever keeps the process running, `/metrics` for configured addresses only (A-1-4). */
 export function addWatch(app: FastifyInstance, { database, config }: Kit): void {
+  const mayRead = comesFrom(config.metricsFrom)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -33,7 +35,7 @@ export function addWatch(app: FastifyInstance, { database, config }: Kit): void 
     await reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!config.metricsFrom.includes(request.ip.replace('::ffff:', ''))) throw new AppError('Forbidden')
+    if (!mayRead(request)) throw new AppError('Forbidden')
     await reply
       .type(registry.contentType)
       .header('Cache-Control', 'no-store')
