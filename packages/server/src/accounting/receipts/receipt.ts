@@ -14,14 +14,13 @@ import type { ReceiptRow } from './claims.ts'
  */
 export async function answerReceipt(ask: Ask): Promise<Answer> {
   const row = await readRow(ask)
-  if (!row || row.state === 'new' || row.state === 'deleted')
-    throw new AppError('NotFound', { detail: 'there is no such receipt' })
+  if (!row) throw new AppError('NotFound', { detail: 'there is no such receipt' })
   await checkOrigins(ask, row.payee_group)
   const jws = await sign(ask.kit, row)
   // A-4-61: what it says may change until the transfer is final.
   const headers = { 'Cache-Control': 'no-store' }
   if (wantsJose(ask)) return { type: 'application/jose', headers, body: jws }
-  const self = `${ask.kit.config.bases.accounting}/receipts/${row.id}`
+  const self = `${ask.kit.config.bases.accounting}/receipts/${row.id}?group=${row.payee_group}`
   const data = {
     type: 'receipts',
     id: row.id,
@@ -32,9 +31,13 @@ export async function answerReceipt(ask: Ask): Promise<Answer> {
   return { headers, body: { data } }
 }
 
-// Ids are keys within a group: one look into the key of each group, and in the payee's group counts what it says.
+// Ids are keys within a group: `?group=` names the payee's, else one look goes into the key of each. Of two transfers with
+// one id the one made first has it: its id was a secret until then, so nobody could put another before it, and whoever
+// learns an id can neither shadow its receipt nor pass a group's list of origins. Of the sides of a transfer between groups
+// the payee's counts.
 async function readRow(ask: Ask): Promise<ReceiptRow | undefined> {
   const id = ask.params['transfer'] ?? ''
+  const group = ask.query.raw.get('group')?.toUpperCase() ?? null
   if (!isUuid(id)) return undefined
   return await reading(ask, async ({ db }) => {
     const { rows } = await sql<ReceiptRow>`
@@ -43,7 +46,8 @@ async function readRow(ask: Ask): Promise<ReceiptRow | undefined> {
       join transfers t on t.group_code = c.group_code and t.id = ${id}
       join currencies p on p.group_code = t.payee_group
       join accounts a on a.group_code = t.payee_group and a.id = t.payee
-      order by t.group_code = t.payee_group desc limit 1
+      where t.state not in ('new', 'deleted') and (${group}::text is null or t.payee_group = ${group})
+      order by t.created, t.group_code = t.payee_group desc limit 1
     `.execute(db)
     return rows[0]
   })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import type { JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGroup, payment } from '../../../test/community.ts'
 import { faultsOf, transferOf, unit } from '../../../test/ribera.ts'
 import type { Ribera } from '../../../test/ribera.ts'
 import { startTenDays } from '../../../test/ten-days.ts'
+import { createLedger } from '../ledger/index.ts'
 
 let ribera: Ribera
 let anna: string
@@ -72,6 +74,28 @@ describe('receipts', () => {
     expect((await receipt('', { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await receipt('', { Origin: 'https://demo.example' })).status).toBe(200)
     expect((await receipt('?for=https://evil.example', { Origin: 'https://blog.example' })).status).toBe(403)
+  })
+
+  it('A-4-61 belongs to the transfer that had the id first, whatever another group makes of it later', async () => {
+    const id = made[6] ?? ''
+    const [payer = '', payee = ''] = await openGroup(ribera.server.database, 'EVIL', [{}, {}])
+    const ledger = createLedger(ribera.server.database, { now: () => Date.parse('2026-03-12T10:00:00Z') })
+    await ledger.post({ group: 'EVIL', list: false, rows: [payment({ id, payer, payee, amount: 1 })] })
+    const currency = async (query: string) => {
+      const { status, body } = await receipt(query, {}, id)
+      return status === 200 ? decodeJwt(String(body.data.attributes['jws']))['currency'] : status
+    }
+    expect(await currency('')).toBe('RIBA')
+    expect(await currency('?group=RIBA')).toBe('RIBA')
+    expect(await currency('?group=riba')).toBe('RIBA')
+    expect(await currency('?group=EVIL')).toBe('EVIL')
+    expect(await currency('?group=MERC')).toBe(404)
+    // The list of origins that counts is of the group whose receipt it is.
+    expect(await currency('?for=https://blog.example')).toBe('RIBA')
+    expect(await currency('?group=EVIL&for=https://blog.example')).toBe(403)
+    expect((await receipt('', {}, id)).body.data.links.self).toBe(
+      `https://demo.example/accounting/receipts/${id}?group=RIBA`,
+    )
   })
 
   it('A-4-61 knows no quotes, no deleted transfers and nothing that does not exist', async () => {
