@@ -1,4 +1,5 @@
-import type { Database } from '../src/database/index.ts'
+import type { Database, Scope } from '../src/database/index.ts'
+import { noResponse } from '../src/database/retry.ts'
 
 /** What a network may do to one call: nothing, lose it on the way there, or lose its answer. */
 export type Fate = 'fine' | 'lost before' | 'lost after' | 'conflict'
@@ -35,4 +36,32 @@ export function behindBadConnection(database: Database, fate: () => Fate): Datab
 
 function connectionLost(): Error {
   return new Error('Connection terminated unexpectedly')
+}
+
+/** A database whose answers can be lost, and which group's are. */
+export type Losing = { readonly database: Database; lose(group: string | undefined): void }
+
+/** A real database that does all it is told; of writes in the group that loses, nobody hears that it did them. */
+export function losingAnswers(database: Database): Losing {
+  let losing: string | undefined
+  const loses = (scope: Scope) => losing !== undefined && scope.includes(losing)
+  return {
+    lose: group => void (losing = group),
+    database: {
+      ...database,
+      line: () => {
+        const line = database.line()
+        return async (scope, statement) => {
+          const answer = await line(scope, statement)
+          if (loses(scope)) throw connectionLost()
+          return answer
+        }
+      },
+      transaction: async (scope, run, options) => {
+        const answer = await database.transaction(scope, run, options)
+        if (loses(scope)) throw noResponse(connectionLost())
+        return answer
+      },
+    },
+  }
 }
