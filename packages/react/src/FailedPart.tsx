@@ -5,7 +5,7 @@ import { usePlace, useViewer } from './hooks.ts'
 import { toSignIn } from './landing.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { offline } from './ui/icons.ts'
-import { ErrorState } from './ui/states.tsx'
+import { EmptyState, ErrorState } from './ui/states.tsx'
 import { useT } from './words.tsx'
 
 type FailedPartProps = {
@@ -24,9 +24,9 @@ export function FailedPart({ error, onRetry, missing }: FailedPartProps) {
   if (error.code === 'NotFound' || error.code === 'ResourceNotFound')
     return (
       missing ?? (
-        <ErrorState level={2} title={t('states.notFound.title')}>
+        <EmptyState level={2} title={t('states.notFound.title')}>
           {t('states.notFound.text')}
-        </ErrorState>
+        </EmptyState>
       )
     )
   if (error.code === 'ServerNoResponse')

@@ -21,7 +21,9 @@ export function TitleProvider({ children }: { readonly children: ReactNode }) {
   const [named, setNamed] = useState<{ place: Place; values: WordValues } | null>(null)
   const known = named && isSamePage(named.place, place) ? named.values : {}
   const key = known['nothing'] ? 'shell.title.notFound' : titleKey(place)
-  const title = t(key, { ...codesOf(place), ...known }).trim()
+  const title = t(key, { ...codesOf(place), ...known })
+    .trim()
+    .replace(/\s*:$/, '')
   const group = 'group' in place ? String(known['group'] ?? place.group) : null
   const value = useMemo<Title>(
     () => ({ title, group, name: (at, values) => setNamed({ place: at, values }) }),

@@ -36,10 +36,12 @@ function Party({ label, face, to }: PartyProps) {
       <Avatar name={name} code={code} kind={type} image={image} />
       <b>{to ? <a {...to}>{name}</a> : <bdi>{name}</bdi>}</b>
       <span className="x-caption">
-        <span className="x-code" translate="no">
-          {code}
-        </span>
-        {group && ` · ${group}`}
+        {name !== code && (
+          <span className="x-code" translate="no">
+            {code}
+          </span>
+        )}
+        {group && (name === code ? group : ` · ${group}`)}
       </span>
     </div>
   )

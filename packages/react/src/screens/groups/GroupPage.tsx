@@ -3,7 +3,8 @@ import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { useOne } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
-import { useNames } from '../../title.tsx'
+import { useNames, useNothingHere } from '../../title.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { paused } from '../../ui/icons.ts'
@@ -11,6 +12,8 @@ import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page, Split } from '../../ui/Page.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useGo } from '../../useGo.ts'
 import { useLocale, useT } from '../../words.tsx'
 import { ContactList } from './ContactList.tsx'
 import { CurrencyFacts } from './CurrencyFacts.tsx'
@@ -22,10 +25,26 @@ export function GroupPage({ group: code }: ScreenProps<'group'>) {
   const group = useOne('groups', { code, include: ['contacts'] })
   return (
     <Page>
-      <Await of={group} missing={t('groups.page.missing', { code })}>
+      <Await of={group} missing={<MissingGroup code={code} />}>
         {it => <GroupView group={it} />}
       </Await>
     </Page>
+  )
+}
+
+// S-PLACE-66: what was looked for, and the way to the list it would be in.
+function MissingGroup({ code }: { readonly code: string }) {
+  const t = useT()
+  const go = useGo()
+  useNothingHere()
+  return (
+    <EmptyState
+      title={t('groups.page.missing', { code })}
+      level={2}
+      actions={<ButtonLink {...go.link({ screen: 'groups' })}>{t('session.notFound.search')}</ButtonLink>}
+    >
+      {t('states.notFound.text')}
+    </EmptyState>
   )
 }
 
