@@ -1,13 +1,14 @@
 import { effectiveSettings, type Account, type Currency, type Direction } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
+import { FailedPart } from '../../../FailedPart.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
@@ -54,13 +55,21 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
   const timeZone = home.status === 'ready' ? home.data.attributes.timeZone : undefined
   useNames({ member: name, group: groupName })
   const isOwn = viewer.status === 'signedIn' && viewer.members.some(it => it.member.attributes.code === member)
+  // An account known from signing in lacks what only its own answer brings.
+  const failure = home.status === 'failed' ? home.error : account.status === 'ready' ? account.problem : null
+  const reload = () => {
+    account.reload()
+    home.reload()
+  }
   return (
     <Page>
       <Await
         of={account}
         skeleton={<AccountSkeleton />}
         missing={
-          <ErrorState title={t('states.notFound.member', { code: member })}>{t('states.notFound.text')}</ErrorState>
+          <EmptyState level={2} title={t('states.notFound.member', { code: member })}>
+            {t('states.notFound.text')}
+          </EmptyState>
         }
       >
         {data =>
@@ -79,6 +88,8 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
                 open: isOwn ? openWays(data) : [],
               }}
             />
+          ) : failure ? (
+            <FailedPart error={failure} onRetry={reload} />
           ) : (
             <AccountSkeleton />
           )

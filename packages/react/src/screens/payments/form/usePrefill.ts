@@ -40,6 +40,7 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t }: Ab
     const person = found.find(it => it.code === code)
     if (person?.isActive) people[side] = person
     else if (person) faults[side] = t('errors.RuleAccountInactive')
+    else if (members.status === 'failed') faults[side] = t('payments.form.searchFailed')
     else faults[side] = `${t('errors.ErrorAccountNotFound')}. ${t('errors.ErrorAccountNotFound.help')}`
   }
   const { amount, description } = prefill

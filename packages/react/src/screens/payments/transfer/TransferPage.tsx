@@ -5,7 +5,7 @@ import { useOne, useViewer } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useNames } from '../../../title.tsx'
 import { useT } from '../../../words.tsx'
 import { isSettling, partOf, type Part } from '../acts.ts'
@@ -51,7 +51,11 @@ export function TransferPage({ group, transfer: id }: ScreenProps<'transfer'>) {
             <Skeleton shape="card" />
           </>
         }
-        missing={<ErrorState title={t('states.notFound.transfer')}>{t('states.notFound.text')}</ErrorState>}
+        missing={
+          <EmptyState level={2} title={t('states.notFound.transfer')}>
+            {t('states.notFound.text')}
+          </EmptyState>
+        }
       >
         {it => <Shown transfer={it} group={group} reload={transfer.reload} />}
       </Await>
