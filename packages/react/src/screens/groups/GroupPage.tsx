@@ -21,7 +21,6 @@ import { GroupHead } from './GroupHead.tsx'
 
 /** The page of a group (S-GROUP-10 to 16): what it is, how much happens in it, its currency, whom to ask. */
 export function GroupPage({ group: code }: ScreenProps<'group'>) {
-  const t = useT()
   const group = useOne('groups', { code, include: ['contacts'] })
   return (
     <Page>
