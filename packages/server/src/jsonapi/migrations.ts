@@ -25,4 +25,9 @@ const creations: Migration = {
   ],
 }
 
-export const jsonApiMigrations: readonly Migration[] = [creations]
+const sharedKeys: Migration = {
+  name: 'jsonapi-2-shared-keys',
+  commands: ['alter table idempotency_keys add column shared boolean not null default false'],
+}
+
+export const jsonApiMigrations: readonly Migration[] = [creations, sharedKeys]
