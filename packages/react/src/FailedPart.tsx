@@ -22,21 +22,15 @@ export function FailedPart({ error, onRetry, missing }: FailedPartProps) {
   if (error.code === 'Unauthorized' && viewer.status === 'guest') return <SignInFirst />
   if (error.code === 'Forbidden') return <ForbiddenPage reason="server" group={null} />
   if (error.code === 'NotFound' || error.code === 'ResourceNotFound')
-    return (
-      missing ?? (
-        <EmptyState level={2} title={t('states.notFound.title')}>
-          {t('states.notFound.text')}
-        </EmptyState>
-      )
-    )
+    return missing ?? <EmptyState title={t('states.notFound.title')}>{t('states.notFound.text')}</EmptyState>
   if (error.code === 'ServerNoResponse')
     return (
-      <ErrorState level={2} icon={offline} title={t('states.offline.none')} retry={retry}>
+      <ErrorState icon={offline} title={t('states.offline.none')} retry={retry}>
         {t('errors.ErrorServerNoResponse.help')}
       </ErrorState>
     )
   return (
-    <ErrorState level={2} title={t(`errors.Error${error.code}`)} retry={retry} details={detailsOf(error, t)}>
+    <ErrorState title={t(`errors.Error${error.code}`)} retry={retry} details={detailsOf(error, t)}>
       {t(`errors.Error${error.code}.help`, helpOf(error))}
     </ErrorState>
   )

@@ -11,12 +11,12 @@ type StateProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** The heading's place in the page. */
+  /** The heading’s place in the page; under the title of the page when nothing else is said. */
   readonly level?: 1 | 2 | 3 | undefined
 }
 
 /** Nothing here yet: why, and the next step (S-STATE-1). */
-export function EmptyState({ title, children, actions, level = 3 }: StateProps) {
+export function EmptyState({ title, children, actions, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="x-empty">
@@ -38,7 +38,7 @@ type ErrorStateProps = StateProps & {
 
 /** Something did not work: what, that nothing was lost, and the same request again. The rest of the page stays. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, actions, level = 3, retry: again, details, icon = unsaved } = props
+  const { title, children, actions, level = 2, retry: again, details, icon = unsaved } = props
   const Heading = `h${level}` as const
   return (
     <div className="x-empty" data-tone="stop" role="alert">

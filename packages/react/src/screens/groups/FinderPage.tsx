@@ -66,7 +66,6 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
             {list.length === 0 && (
               <EmptyState
                 title={t(isFiltered ? 'states.filtered' : 'states.empty.groups')}
-                level={2}
                 actions={isFiltered && <Button onClick={clear}>{t('states.filtered.action')}</Button>}
               />
             )}

@@ -39,7 +39,6 @@ function MissingGroup({ code }: { readonly code: string }) {
   return (
     <EmptyState
       title={t('groups.page.missing', { code })}
-      level={2}
       actions={<ButtonLink {...go.link({ screen: 'groups' })}>{t('session.notFound.search')}</ButtonLink>}
     >
       {t('states.notFound.text')}

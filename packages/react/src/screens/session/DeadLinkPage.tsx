@@ -20,7 +20,6 @@ export function DeadLinkPage({ error }: { readonly error?: AppError }) {
     <Page width="form">
       <ErrorState
         icon={expired}
-        level={2}
         title={isRefused ? t('session.link.dead') : t(`errors.Error${error.code}`)}
         actions={
           <ButtonLink kind="primary" {...go.link(to)}>

@@ -25,7 +25,7 @@ export function ForbiddenPage({ reason, group }: ForbiddenPageProps) {
   const name = named.status === 'ready' ? named.data.attributes.name : (group ?? '')
   return (
     <Page width="form">
-      <ErrorState icon={locked} level={2} title={titleOf(reason)} actions={<NextStep reason={reason} group={group} />}>
+      <ErrorState icon={locked} title={titleOf(reason)} actions={<NextStep reason={reason} group={group} />}>
         {helpOf(reason)}
       </ErrorState>
     </Page>

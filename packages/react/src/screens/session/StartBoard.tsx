@@ -111,7 +111,6 @@ function EmptyBoard() {
   return (
     <EmptyState
       title={t('session.start.boardEmpty')}
-      level={2}
       actions={<ButtonLink {...go.link({ screen: 'groups' })}>{t('session.start.find')}</ButtonLink>}
     >
       {t('session.start.boardEmptyHelp')}

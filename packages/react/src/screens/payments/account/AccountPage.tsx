@@ -67,9 +67,7 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
         of={account}
         skeleton={<AccountSkeleton />}
         missing={
-          <EmptyState level={2} title={t('states.notFound.member', { code: member })}>
-            {t('states.notFound.text')}
-          </EmptyState>
+          <EmptyState title={t('states.notFound.member', { code: member })}>{t('states.notFound.text')}</EmptyState>
         }
       >
         {data =>

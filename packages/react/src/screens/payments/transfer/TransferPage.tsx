@@ -51,11 +51,7 @@ export function TransferPage({ group, transfer: id }: ScreenProps<'transfer'>) {
             <Skeleton shape="card" />
           </>
         }
-        missing={
-          <EmptyState level={2} title={t('states.notFound.transfer')}>
-            {t('states.notFound.text')}
-          </EmptyState>
-        }
+        missing={<EmptyState title={t('states.notFound.transfer')}>{t('states.notFound.text')}</EmptyState>}
       >
         {it => <Shown transfer={it} group={group} reload={transfer.reload} />}
       </Await>
