@@ -1,8 +1,12 @@
 import '@fontsource-variable/source-sans-3'
 import '@fontsource-variable/vollkorn'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { Desk } from '../support/Desk.tsx'
 import { languages } from '../support/languages.ts'
+
+// The real server behind the screens shares its two cores with three browsers.
+configure({ asyncUtilTimeout: 15_000 })
 
 const screens = {
   narrow: { name: 'Narrow, or 400 % zoom', styles: { width: '320px', height: '640px' } },
