@@ -29,7 +29,12 @@ export async function openBlog(page: Page, blog: string): Promise<void> {
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(types => {
     const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const messages: unknown[] = []
+    Object.assign(window, { heard, messages })
+    // Whatever reaches the page, whether a button takes it or not.
+    addEventListener('message', ({ origin, data }: MessageEvent<{ receipt?: unknown } | null>) => {
+      messages.push({ origin, receipt: data?.receipt })
+    })
     for (const type of types)
       document.addEventListener(type, event => {
         heard.push({ type: event.type, ...(event as CustomEvent<object>).detail })
@@ -49,6 +54,17 @@ export async function press(page: Page, button: string): Promise<Page> {
 /** Everything told so far, in order. */
 export function allHeard(page: Page): Promise<Heard[]> {
   return page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+}
+
+/** Where messages with a receipt came from that reached the page. */
+export function originsOf(page: Page, receipt: string): Promise<string[]> {
+  return page.evaluate(
+    it =>
+      (window as unknown as { messages: { origin: string; receipt: unknown }[] }).messages
+        .filter(message => message.receipt === it)
+        .map(message => message.origin),
+    receipt,
+  )
 }
 
 /** The first event of a type, once it is there. */
