@@ -3,6 +3,7 @@ import { createLedger, type Ledger } from './accounting/ledger/index.ts'
 import type { Cache } from './cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
+import { createAttempts, type Attempts } from './auth/attempts.ts'
 import { loadKeys, type Keys } from './auth/keys.ts'
 import { createSessionLives } from './auth/session-lives.ts'
 import { createVerifier, type Verifier } from './auth/verifier.ts'
@@ -18,7 +19,10 @@ export type Kit = Later & {
   config: Config
   database: Database
   now: () => Date
+  /** What is counted in this process. */
   counters: Counters
+  /** What is counted for all processes together. */
+  attempts: Attempts
   keys: Keys
   /** Whether a session lives, by its id; `forget` it when it ends (A-2-17). */
   sessions: Cache<boolean>
@@ -60,6 +64,7 @@ export async function createKit({
     keys,
     sessions,
     counters: createCounters(config.rates, now),
+    attempts: createAttempts({ rates: config.rates, database, secret: keys.secret, now }),
     verifier: createVerifier({ config, keys, sessions, now }),
     groups: createGroupHeads(database),
     standings: createStandings(database),

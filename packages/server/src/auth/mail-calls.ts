@@ -12,24 +12,26 @@ import { makeCode } from './one-time-codes.ts'
 export function addMailCalls(auth: FastifyInstance, kit: Kit): void {
   const schema = (summary: string) => ({ tags: ['auth'], summary })
   auth.post('/auth/reset-password', { schema: schema('Mail a link to set a new password') }, async (request, reply) => {
-    const email = emailOf(kit, request.body, request.ip)
+    const email = await emailOf(kit, request.body, request.ip)
     kit.later(() => mailReset(kit, email))
     return await reply.code(204).send()
   })
   auth.post('/auth/resend-validation', { schema: schema('Mail the sign-up link again') }, async (request, reply) => {
-    const email = emailOf(kit, request.body, request.ip)
+    const email = await emailOf(kit, request.body, request.ip)
     const group = formOf(request.body).one('group')
     kit.later(() => mailValidation(kit, email, group))
     return await reply.code(204).send()
   })
 }
 
-function emailOf(kit: Kit, body: unknown, address: string): string {
+async function emailOf(kit: Kit, body: unknown, address: string): Promise<string> {
   const form = formOf(body)
   clientOf(kit.config, form)
   const email = form.must('email').trim().toLowerCase()
-  kit.counters.take('mailOfAddress', address)
-  kit.counters.take('mail', email)
+  await kit.attempts.take([
+    { kind: 'mailOfAddress', key: address },
+    { kind: 'mail', key: email },
+  ])
   return email
 }
 

@@ -89,4 +89,19 @@ const codes: Migration = {
   ],
 }
 
-export const authMigrations: readonly Migration[] = [users, sessions, codes]
+const attempts: Migration = {
+  name: 'auth-4-attempts',
+  commands: [
+    `create table attempts (
+       kind text not null,
+       key text not null,
+       used int not null,
+       ends timestamptz not null,
+       primary key (kind, key)
+     )`,
+    'create index attempts_ends on attempts (ends)',
+    ...globalTable('attempts'),
+  ],
+}
+
+export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts]

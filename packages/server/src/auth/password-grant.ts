@@ -20,17 +20,18 @@ export async function passwordGrant(kit: Kit, { form, client, address }: Call): 
   if (!client.firstParty) {
     throw new AppError('IncorrectCredentials', { detail: 'this client may not use the password grant' })
   }
-  const attempt = `${email} ${address}`
-  kit.counters.take('wrongPassword', attempt)
-  kit.counters.take('wrongPasswordOfAddress', address)
+  const attempts = [
+    { kind: 'wrongPassword', key: `${email} ${address}` },
+    { kind: 'wrongPasswordOfAddress', key: address },
+  ] as const
+  await kit.attempts.take(attempts)
   const user = await kit.database.read('*', db =>
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
   )
   const fits = await isPassword(password, user?.password)
   if (!user || !fits) throw new AppError('AuthNoCredentials', { detail: 'wrong e-mail or password' })
   // A-10-20 counts wrong passwords: a right one is taken back.
-  kit.counters.giveBack('wrongPassword', attempt)
-  kit.counters.giveBack('wrongPasswordOfAddress', address)
+  await kit.attempts.giveBack(attempts)
   if (!user.email_verified) throw new AppError('IncorrectCredentials', { detail: 'the e-mail was never confirmed' })
   const granted = grant(asked, { client, superadmin: user.superadmin })
   const { session, refreshToken } = await kit.database.transaction('*', async db => {

@@ -13,6 +13,7 @@ export type AuthTables = {
   authorize_requests: AuthorizeRequestRow
   partner_codes: PartnerCodeRow
   keys: KeyRow
+  attempts: AttemptRow
 }
 
 /** Who signs in. `email` is in lower case, as equality ignores case; no `password` = none was ever set. */
@@ -79,6 +80,9 @@ export type PartnerCodeRow = {
   expires: Time
   session_id: string | null
 }
+
+/** How often something was tried in a window of time; the key is an HMAC of who tried it (A-10-20). */
+export type AttemptRow = { kind: string; key: string; used: number; ends: Time }
 
 /** A signing key, public and private part as JWK. Receipts stay verifiable for good (A-2-24). */
 export type KeyRow = {

@@ -5,7 +5,8 @@ type Window = { used: number; ends: number }
 
 /**
  * Counts calls in windows of time, in memory: each process of a deployment counts for itself, so that no call waits for
- * a shared store; an operator with n processes divides the limits by n.
+ * a shared store, and n processes let n times as many through. What is worth guessing is counted for all of them
+ * together, in `auth/attempts.ts`.
  */
 export type Counters = {
   /** Counts one call. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
