@@ -17,7 +17,8 @@ const screens = {
 // The tests run in three browsers: a light desk, a dark phone, and forced colours where there is least room (S-A11Y-1, S-A11Y-6).
 const is = (feature: string) => matchMedia(`(${feature})`).matches
 const viewport = is('forced-colors: active') ? 'narrow' : is('prefers-color-scheme: dark') ? 'phone' : 'desk'
-const tested = '__vitest_browser__' in globalThis ? { defaultViewport: viewport } : {}
+const isTest = '__vitest_browser__' in globalThis
+const tested = isTest ? { defaultViewport: viewport } : {}
 
 export default {
   globalTypes: {
@@ -53,7 +54,7 @@ export default {
   // S-A11Y-6: nothing is wider than the window, save what scrolls by itself.
   afterEach() {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide.`)
+    if (isTest && scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide.`)
   },
   decorators: [
     (Story, { globals, parameters }) => (

@@ -10,7 +10,9 @@ import {
   type SiteInfo,
 } from '@exchange-kit/react'
 import { createRoot } from 'react-dom/client'
+import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
+import { addressOf } from './stage.ts'
 import { forgetDevice, makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 
 type Visiting = {
@@ -37,7 +39,7 @@ type Visit = { readonly client: Client; readonly navigator: Navigator; readonly 
  * A story of a screen: the whole application at a place, with the data of the real server over the demo communities. What
  * goes wrong goes wrong on the line.
  */
-export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' | 'beforeEach' | 'parameters'> {
+export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' | 'beforeEach' | 'parameters' | 'play'> {
   const { language, linkToken = null, site } = visiting
   return {
     parameters: { width: 'full', a11y: { config: { rules: [landmarks] } } },
@@ -52,12 +54,18 @@ export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' |
         </Provider>
       )
     },
+    // A story that plays nothing is looked at when everything that was asked for is there.
+    async play({ canvasElement }) {
+      if (visiting.trouble === 'noAnswer') return
+      await within(canvasElement).findByRole('heading', { level: 1 })
+      await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull())
+    },
   }
 }
 
 async function open({ at, as, trouble, isSaved = false, isBare = false }: Visiting): Promise<Visit> {
   await forgetDevice()
-  const client = clientOf(await addressOf(isBare ? 'bare' : ''))
+  const client = clientOf(await addressOf(isBare ? 'bare' : 'demo'))
   if (as) await client.signIn({ email: `${as}@demo.example`, password })
   const place = typeof at === 'function' ? await at(client) : at
   if (isSaved) await look(client, place)
@@ -70,12 +78,6 @@ async function open({ at, as, trouble, isSaved = false, isBare = false }: Visiti
       client.close()
     },
   }
-}
-
-async function addressOf(stage: string): Promise<string> {
-  const answer = await fetch(`/stage/${stage}`)
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.text()
 }
 
 // Draws the place out of sight until nothing more is asked, as a first visit would.
