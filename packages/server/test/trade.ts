@@ -27,12 +27,15 @@ export async function trustBetween(
   database: Database,
   { group, trusted, credit }: { group: string; trusted: string; credit: number },
 ): Promise<void> {
-  await database.transaction([group], db =>
-    db
-      .insertInto('trustlines')
-      .values({ group_code: group, id: randomUUID(), trusted_group: trusted, credit })
-      .execute(),
-  )
+  await database.transaction('*', async db => {
+    const currency = await db
+      .selectFrom('currencies')
+      .select('id')
+      .where('group_code', '=', trusted)
+      .executeTakeFirstOrThrow()
+    const line = { group_code: group, id: randomUUID(), trusted_group: trusted, trusted_id: currency.id, credit }
+    await db.insertInto('trustlines').values(line).execute()
+  })
 }
 
 /** A payment between groups whose currencies are worth the same. */

@@ -17,10 +17,18 @@ import { answerReceipt } from './receipts/receipt.ts'
 import { answerRoots } from './statement/roots.ts'
 import { answerStatement } from './statement/statement.ts'
 import { addTransfers } from './transfers/index.ts'
+import { answerSync, trustline } from './trade/trustline.ts'
 import { transfer } from './transfers/transfer.ts'
 
 /** Every resource type of the accounting service. */
-const accountingResources: readonly Resource[] = [currency, currencySettings, account, accountSettings, transfer]
+const accountingResources: readonly Resource[] = [
+  currency,
+  currencySettings,
+  account,
+  accountSettings,
+  transfer,
+  trustline,
+]
 
 /** What is read and is no resource of a table. */
 const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'schema'>[] = [
@@ -89,6 +97,9 @@ export function addAccounting(app: FastifyInstance, kit: Kit): void {
     addEndpoint(app, kit, { method: 'GET', service: 'accounting', ...read, schema })
   }
   addTransfers(app, kit)
+  const sync = { summary: 'Nothing to do: balances of trustlines are always current', tags: ['accounting'] }
+  const at = { service: 'accounting', kind: 'user', method: 'POST' } as const
+  addEndpoint(app, kit, { ...at, path: '/:group/trustlines/sync', answer: answerSync, schema: sync })
 }
 
 // A-4-9.

@@ -39,3 +39,9 @@ export function accountOfHref(
 export function requireAdmin(ask: Pick<Ask, 'viewer'>, group: string): void {
   if (!isAdmin(ask, group)) throw new AppError('Forbidden', { detail: 'administrators only' })
 }
+
+/** The group of a currency of this server an address names. */
+export function currencyOfHref({ config }: Pick<Kit, 'config'>, href: string): string | undefined {
+  const base = `${config.bases.accounting}/`
+  return href.startsWith(base) ? /^([A-Z]{4})\/currency\/?$/.exec(href.slice(base.length))?.[1] : undefined
+}

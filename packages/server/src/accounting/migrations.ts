@@ -202,6 +202,9 @@ const trade: Migration = {
   name: 'accounting-6-trade',
   commands: [
     'alter table trustlines add column revision bigint not null default 0',
+    'alter table trustlines add column trusted_id uuid',
+    'update trustlines t set trusted_id = c.id from currencies c where c.group_code = t.trusted_group',
+    'alter table trustlines alter column trusted_id set not null',
     // A-4-17: every group has the account that holds its balance of trade.
     `insert into accounts (group_code, id, code, kind, credit_limit, maximum_balance)
        select group_code, gen_random_uuid(), group_code || 'EXTR', 'virtual',

@@ -161,6 +161,8 @@ export type TrustlineRow = {
   group_code: string
   id: string
   trusted_group: string
+  /** Its currency; both never change. */
+  trusted_id: string
   credit: number
   balance: Generated<number>
   /** Grows with each change: payments are planned on it. */

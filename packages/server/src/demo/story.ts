@@ -138,12 +138,18 @@ async function trust(db: Db, days: Days): Promise<void> {
   ] as const
   for (const [from, to, credit] of lines) {
     const created = days.ago(200)
+    const { id: trusted_id } = await db
+      .selectFrom('currencies')
+      .select('id')
+      .where('group_code', '=', to)
+      .executeTakeFirstOrThrow()
     await db
       .insertInto('trustlines')
       .values({
         group_code: from,
         id: idOf(`trustline ${from} ${to}`),
         trusted_group: to,
+        trusted_id,
         credit: credit * unit,
         created,
         updated: created,

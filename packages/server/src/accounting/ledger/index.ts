@@ -1,6 +1,7 @@
 export { createLedger, type Ledger } from './ledger.ts'
 export { changeAccount, changeCurrency, openAccount, openCurrency } from './head-rows.ts'
-export type { ChangeOrder, NewCrossing, NewRefund, NewTransfer, Posted, Row } from './orders.ts'
+export type { ChangeOrder, NewCrossing, NewRefund, NewTransfer, Posted, Row, SideBasis } from './orders.ts'
+export { leadsAbroad } from './orders.ts'
 export type { Transfer } from './heads.ts'
 export { dailyRoots, type DailyRoot } from './roots.ts'
 export { verify } from './verify.ts'

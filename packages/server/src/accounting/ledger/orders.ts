@@ -38,6 +38,14 @@ export type NewRefund = {
   readonly meta: TransferMetaColumn
   readonly authorization: AuthorizationType
   readonly creator: Actor
+  /** What it refunds went to another group. */
+  readonly abroad?: boolean
+}
+
+/** Whether a row concerns another group too. */
+export function leadsAbroad(row: Row): boolean {
+  const body = row.kind === 'refused' ? row.body : row
+  return body?.kind === 'crossing' || (body?.kind === 'refund' && body.abroad === true)
 }
 
 /** An account and the group it belongs to. */
@@ -57,7 +65,12 @@ export type NewCrossing = Omit<NewTransfer, 'kind' | 'payer' | 'payee' | 'amount
   readonly payeeAmount: number
   /** The amounts as they were sent: rates may change until a repetition comes (L7). */
   readonly asked: { readonly amount: number | null; readonly payeeAmount: number | null }
+  /** Revisions of both sides that what was decided before rests on. */
+  readonly basis?: { readonly payer: SideBasis; readonly payee: SideBasis }
 }
+
+/** Revisions of a group's head and of an account in it as the asker saw them. */
+export type SideBasis = { readonly group: number; readonly account: number }
 
 /**
  * A row others found fault with. It fails, unless a transfer with this id is stored already and was made from the same

@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import { basisFaultsAbroad } from './basis.ts'
 import { blank } from './blank.ts'
 import { amountFaults, type Faults } from './booking.ts'
 import { cross, takenFaults, twinOf, twinsOf } from './crossing.ts'
@@ -13,7 +14,8 @@ export function makeCrossing(
   draft: Draft,
   { group, row, now }: { group: string; row: NewCrossing; now: number },
 ): Judged {
-  const faults = [...amountFaults(row.payerAmount), ...amountFaults(row.payeeAmount)]
+  const amounts = [...amountFaults(row.payerAmount), ...amountFaults(row.payeeAmount)]
+  const faults = [...amounts, ...basisFaultsAbroad(draft, row)]
   if (faults.length > 0) return { faults }
   const { payer, payee, payerAmount, payeeAmount } = row
   const parties = {

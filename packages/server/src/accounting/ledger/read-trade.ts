@@ -13,7 +13,9 @@ export async function readTrade(query: Query, codes: readonly string[]): Promise
     lines: new Map(lines.map(it => [keyOf(it.group, it.trusted), it])),
     neighbours: neighboursOf(lines),
     externals: new Map(
-      rows.flatMap(row => (typeof row['external'] === 'string' ? [[row['group_code'] as string, row['external']]] : [])),
+      rows.flatMap(row =>
+        typeof row['external'] === 'string' ? [[row['group_code'] as string, row['external']]] : [],
+      ),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@exchange-kit/model'
-import type { CurrencySettings } from '@exchange-kit/model'
+import type { CurrencySettings, Worth } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
@@ -13,7 +13,7 @@ import type { Party } from './party.ts'
  */
 export type KnownAccount = Party & {
   revision: number
-  currency: { revision: number; settings: CurrencySettings['attributes'] }
+  currency: { revision: number; settings: CurrencySettings['attributes']; worth: Worth }
 }
 
 /** Accounts by the name they were asked by, id or code; those that do not exist are missing. */
@@ -82,8 +82,9 @@ async function readPage(db: Kysely<Tables>, group: string, names: readonly strin
   `.execute(db)
   return new Map(
     rows.map(row => {
-      const { name, id, status, revision, own, currency_revision } = row
-      const currency = { revision: currency_revision, settings: currencySettingsOf(row) }
+      const { name, id, status, revision, own, currency_revision, scale, rate_n: n, rate_d: d } = row
+      const worth = { rate: { n, d }, scale }
+      const currency = { revision: currency_revision, settings: currencySettingsOf(row), worth }
       return [name, { group, id, status, revision, settings: effectiveOf(own, row), currency }]
     }),
   )

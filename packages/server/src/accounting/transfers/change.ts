@@ -70,6 +70,7 @@ async function change(ask: Ask, row: TransferRow, input: Input): Promise<void> {
     seen: { state: row.state, revision: row.revision },
     reason: granted === 'nothing' ? null : (readReasonOf(input.attributes['meta'], '/data/attributes/meta') ?? null),
     edit,
+    abroad: row.payer_group !== row.payee_group,
     ...step,
   })
 }

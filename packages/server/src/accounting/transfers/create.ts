@@ -14,6 +14,7 @@ import { idOfRow, keyOf } from '../../jsonapi/keys.ts'
 import type { Key } from '../../jsonapi/keys.ts'
 import { rowsOf } from '../../jsonapi/rows.ts'
 import { isChanged } from '../ledger/basis.ts'
+import { leadsAbroad } from '../ledger/index.ts'
 import type { Posted, Row } from '../ledger/index.ts'
 import { readDraft } from './draft.ts'
 import { rowsOfWishes } from './gather.ts'
@@ -62,7 +63,7 @@ async function post(
   for (let attempt = 1; ; attempt += 1) {
     const rows = await decided(ask, wishes, { isList, fresh: attempt > 1 })
     try {
-      return await ask.kit.ledger.post({ group, rows, list: isList })
+      return await ask.kit.ledger.post({ group, rows, list: isList, abroad: rows.some(leadsAbroad) })
     } catch (error) {
       if (attempt >= attempts || !isChanged(error)) throw error
     }

@@ -5,7 +5,7 @@ import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { tagHash } from '../accounts/tags.ts'
 import type { Row, Transfer } from '../ledger/index.ts'
-import { abroadFaults } from './abroad.ts'
+import { crossingOf } from './abroad.ts'
 import type { KnownAccount, Page } from './books.ts'
 import type { Draft, DraftReading, PartyName } from './draft.ts'
 import { namedFrom } from './named.ts'
@@ -50,13 +50,16 @@ async function rowOfDraft(
   const payee = accountOf(ask, kept.page, draft.payee)
   if (draft.refundOf !== undefined) {
     const original = kept.originals.get(draft.refundOf)
-    return refundOf(draft, { viewer, group: group.code, id, original, payer, payee })
+    const facts = { viewer, group: group.code, id, original }
+    if (!original || original.payer_group === original.payee_group) return refundOf(draft, { ...facts, payer, payee })
+    const [from, to] = [await find(ask, draft.payer, kept.page), await find(ask, draft.payee, kept.page)]
+    return refundOf(draft, { ...facts, payer: accountIn(from), payee: accountIn(to) })
   }
   if (isLocal(ask, draft.payer) && isLocal(ask, draft.payee)) {
     const tag = tagOf(ask, draft, { payer, tagged: kept.tagged })
     return rowOf(draft, { viewer, group, id, payer, payee, tag, isList })
   }
-  return refused(await faultsAbroad(ask, draft, kept.page), null)
+  return await rowAbroad(ask, draft, { id, kept, isList })
 }
 
 function localName({ kit, group }: Ask, party: PartyName | undefined): string[] {
@@ -108,33 +111,65 @@ async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Ke
 
 type Found = { account: KnownAccount | undefined; status: GroupStatus } | 'elsewhere'
 
-/** Why a payment to or from another group cannot be made: its own faults, or that no path leads there (4.6). */
-async function faultsAbroad(ask: Ask & { viewer: Viewer }, draft: Draft, page: Page): Promise<AppError[]> {
-  const { kit, viewer } = ask
-  const { code: group, status } = groupOf(ask)
-  const find = async (party: PartyName | undefined): Promise<Found> => {
-    const named: Named = party ? namedFrom(kit, group, party) : { where: 'elsewhere' }
-    if (named.where === 'elsewhere') return 'elsewhere'
-    if (named.where === 'here') return { account: page.get(named.name), status }
-    const other = await kit.groups.one(named.group)
-    if (!other) return { account: undefined, status: 'active' }
-    const there = await kit.books.open(other.code, [named.name], { fresh: true })
-    return { account: there.get(named.name), status: other.status }
-  }
-  const payer = await find(draft.payer)
-  const payee = await find(draft.payee)
+/** A transfer with a party in another group (4.6), or why it cannot be: one party must be here, the other on this server. */
+async function rowAbroad(
+  ask: Ask & { viewer: Viewer },
+  draft: Draft,
+  { id, kept, isList }: { id: string; kept: Kept; isList: boolean },
+): Promise<Row> {
+  const group = groupOf(ask)
+  const payer = await find(ask, draft.payer, kept.page)
+  const payee = await find(ask, draft.payee, kept.page)
   if (!isLocal(ask, draft.payer) && !isLocal(ask, draft.payee)) {
-    return [new AppError('BadRequest', { pointer: '/relationships/payee', detail: `one party belongs to ${group}` })]
+    const detail = `one party belongs to ${group.code}`
+    return refused([new AppError('BadRequest', { pointer: '/relationships/payee', detail })], null)
   }
-  const noPath = new AppError('NoTrustPath', { pointer: '/relationships/payee' })
   const missing = [
     ...(payer !== 'elsewhere' && !payer.account ? ['/relationships/payer'] : []),
     ...(payee !== 'elsewhere' && !payee.account ? ['/relationships/payee'] : []),
   ]
-  if (missing.length > 0) return missing.map(pointer => new AppError('AccountNotFound', { pointer }))
-  if (payer === 'elsewhere' || payee === 'elsewhere' || !payer.account || !payee.account) return [noPath]
-  const asAdmin = draft.consent?.type === 'admin'
+  if (missing.length > 0)
+    return refused(
+      missing.map(pointer => new AppError('AccountNotFound', { pointer })),
+      null,
+    )
+  if (payer === 'elsewhere' || payee === 'elsewhere' || !payer.account || !payee.account) {
+    return refused([new AppError('NoTrustPath', { pointer: '/relationships/payee' })], null)
+  }
+  const tag = await tagAbroad(ask, draft, payer.account)
   const statuses = [payer.status, payee.status]
-  const faults = abroadFaults({ viewer, group, payer: payer.account, payee: payee.account, statuses, asAdmin })
-  return faults.length > 0 ? faults : [noPath]
+  const sides = { payer: payer.account, payee: payee.account, statuses }
+  return crossingOf(draft, { viewer: ask.viewer, group, id, tag, isList, ...sides })
+}
+
+function accountIn(found: Found): KnownAccount | undefined {
+  return found === 'elsewhere' ? undefined : found.account
+}
+
+async function find(ask: Ask, party: PartyName | undefined, page: Page): Promise<Found> {
+  const { kit } = ask
+  const { code: group, status } = groupOf(ask)
+  const named: Named = party ? namedFrom(kit, group, party) : { where: 'elsewhere' }
+  if (named.where === 'elsewhere') return 'elsewhere'
+  if (named.where === 'here') return { account: page.get(named.name), status }
+  const other = await kit.groups.one(named.group)
+  if (!other) return { account: undefined, status: 'active' }
+  const there = await kit.books.open(other.code, [named.name], { fresh: true })
+  return { account: there.get(named.name), status: other.status }
+}
+
+// A tag is known in the group of its account.
+async function tagAbroad(ask: Ask, draft: Draft, payer: KnownAccount): Promise<'none' | 'right' | 'wrong'> {
+  if (draft.consent?.type !== 'tag') return 'none'
+  const { group } = payer
+  const hash = tagHash(ask.kit, { group, value: draft.consent.value })
+  const owner = await ask.kit.database.read([group], db =>
+    db
+      .selectFrom('account_tags')
+      .select('account_id')
+      .where('group_code', '=', group)
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  return owner?.account_id === payer.id ? 'right' : 'wrong'
 }

@@ -66,13 +66,22 @@ function orderOf(draft: Draft, { facts, payer, payee, part }: Sides & { facts: F
     state,
     authorization,
     creator: facts.viewer.user,
-    whenRefused: part === 'payee' && state === 'committed' && !facts.isList ? 'fail' : 'refuse',
+    whenRefused: whenRefusedBy({ part, state, isList: facts.isList }),
     basis: {
       group: Math.min(payer.currency.revision, payee.currency.revision),
       payer: payer.revision,
       payee: payee.revision,
     },
   }
+}
+
+/** A payee's request that is granted at once and cannot be booked is kept as failed; in a list its row fails (A-4-38). */
+export function whenRefusedBy({
+  part,
+  state,
+  isList,
+}: Pick<NewTransfer, 'state'> & { part: Part; isList: boolean }): NewTransfer['whenRefused'] {
+  return part === 'payee' && state === 'committed' && !isList ? 'fail' : 'refuse'
 }
 
 /** Where a wish leads and by whose consent: payers and administrators book at once, payees ask (A-4-35…39). */
@@ -86,7 +95,8 @@ export function outcome(
   return authorization ? { state: 'committed', authorization } : { state: 'pending', authorization: null }
 }
 
-function partOrFault(viewer: Viewer, sides: Parameters<typeof partOf>[1]): Part | AppError {
+/** The part a caller has, or why none fits. */
+export function partOrFault(viewer: Viewer, sides: Parameters<typeof partOf>[1]): Part | AppError {
   try {
     return partOf(viewer, sides)
   } catch (error) {
@@ -100,7 +110,8 @@ function missingFaults({ payer, payee }: Facts): AppError[] {
   return missing.map(pointer => new AppError('AccountNotFound', { pointer }))
 }
 
-function tagFaults({ tag }: Facts): AppError[] {
+/** A tag that was shown must be the payer's (A-4-48). */
+export function tagFaults({ tag }: Pick<Facts, 'tag'>): AppError[] {
   const pointer = '/attributes/authorization/value'
   return tag === 'wrong' ? [new AppError('Forbidden', { pointer, detail: 'the tag is not the payer\u2019s' })] : []
 }

@@ -1,6 +1,5 @@
 import { AppError, manyErrors } from '@exchange-kit/model'
 import type { Viewer } from '@exchange-kit/model'
-import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { ChangeOrder } from '../ledger/index.ts'
 import type { KnownAccount } from './books.ts'
@@ -27,8 +26,8 @@ export async function stepOf(
 ): Promise<Step> {
   if (granted === 'rejected' || granted === 'deleted')
     return { to: granted, authorization: null, whenRefused: 'refuse' }
-  const { payer, payee } = await sidesOf(ask, { payer: row.payer, payee: row.payee, ...edit })
-  refuse([...groupFaults(groupOf(ask).status), ...accountFaults({ payer, payee }, pointers)])
+  const { payer, payee, statuses } = await sidesOf(ask, row, edit)
+  refuse([...statuses.flatMap(status => groupFaults(status)), ...accountFaults({ payer, payee }, pointers)])
   if (row.state === 'pending') return { to: 'committed', authorization: 'payer', whenRefused: 'refuse' }
   const part = partOf(ask.viewer, { group: row.group_code, payer, payee, asAdmin: false })
   refuse(switchFaults({ payer, payee }, { part, byTag: false, pointers }))
@@ -37,9 +36,17 @@ export async function stepOf(
   return { to: state, authorization, whenRefused: part === 'payee' && state === 'committed' ? 'fail' : 'refuse' }
 }
 
-async function sidesOf(ask: Ask, { payer, payee }: { payer: string; payee: string }) {
-  const page = await ask.kit.books.open(groupOf(ask).code, [payer, payee], { fresh: true })
-  return { payer: known(page.get(payer), pointers.payer), payee: known(page.get(payee), pointers.payee) }
+async function sidesOf(ask: Ask, row: TransferRow, edit: ChangeOrder['edit']) {
+  const { payer = row.payer, payee = row.payee } = edit
+  const from = await sideOf(ask, { group: row.payer_group, id: payer }, pointers.payer)
+  const to = await sideOf(ask, { group: row.payee_group, id: payee }, pointers.payee)
+  return { payer: from.account, payee: to.account, statuses: [from.status, to.status] }
+}
+
+async function sideOf({ kit }: Ask, { group, id }: { group: string; id: string }, pointer: string) {
+  const page = await kit.books.open(group, [id], { fresh: true })
+  const head = await kit.groups.one(group)
+  return { account: known(page.get(id), pointer), status: head?.status ?? 'disabled' }
 }
 
 function known(account: KnownAccount | undefined, pointer: string): KnownAccount {
