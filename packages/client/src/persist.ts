@@ -1,6 +1,16 @@
 import { createStore } from 'idb-keyval'
 import { emptyCache, type CacheState, type Entry, type Pages, type Pointer } from './cache.ts'
-import { changeKept, eraseBelow, keysBelow, prepare, readBelow, readKept, writeAll, type Change, type Kept } from './kept.ts'
+import {
+  changeKept,
+  eraseBelow,
+  keysBelow,
+  prepare,
+  readBelow,
+  readKept,
+  writeAll,
+  type Change,
+  type Kept,
+} from './kept.ts'
 
 /** The device's copy of a cache. Every call works, at worst by doing nothing: IndexedDB may be missing or full (S-CACHE-2). */
 export type Persist = {
