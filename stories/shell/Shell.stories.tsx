@@ -1,57 +1,13 @@
-import { useState, type ReactNode } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Place } from '@exchange-kit/model'
-import { plainSite } from '@exchange-kit/react'
-import { HeaderActions, HeaderSearch, Shell, type ShellProps } from '@exchange-kit/react/shell'
-import { Button, createToasts, icons, Page, SearchInput } from '@exchange-kit/react/ui'
+import { HeaderActions, HeaderSearch } from '@exchange-kit/react/shell'
+import { icons, SearchInput } from '@exchange-kit/react/ui'
 import { ownMember, viewerIn } from '../../packages/react/test/viewers.ts'
+import { Framed } from '../support/Framed.tsx'
 
 export default { title: 'shell/Shell', parameters: { width: 'full' } } satisfies Meta
 
 type Story = StoryObj
-
-const site = { ...plainSite, documentation: 'https://demo.example/docs', source: 'https://demo.example/source' }
-
-function Framed({ children, ...changes }: Partial<ShellProps> & { children: ReactNode }) {
-  const [toasts] = useState(() => createToasts())
-  const [isOpen, setOpen] = useState(true)
-  const [place, setPlace] = useState<Place>(changes.place ?? { screen: 'offers', group: 'RIBA' })
-  return (
-    <Shell
-      title="Offers"
-      viewer={viewerIn('active')}
-      site={site}
-      links={{
-        link: to => ({
-          href: `#${to.screen}`,
-          onClick: event => {
-            event.preventDefault()
-            setPlace(to)
-          },
-        }),
-        back: () => setPlace({ screen: 'home' }),
-      }}
-      hasScreen={() => true}
-      toasts={toasts}
-      language="en"
-      onLanguage={() => {}}
-      onActAs={() => {}}
-      online
-      savedAt={null}
-      applications={0}
-      banner={null}
-      bannerActs={{ onAllowNotifications() {}, onLocate() {}, onClose() {}, help: null }}
-      isDrawerOpen={isOpen}
-      onDrawer={setOpen}
-      {...changes}
-      place={place}
-    >
-      <Page>{children}</Page>
-      <Button onClick={() => toasts.show({ tone: 'done', text: 'Offer published.' })}>Show a toast</Button>
-    </Shell>
-  )
-}
 
 const text = Array.from({ length: 30 }, (_, index) => <p key={index}>Sourdough loaf, 800 g</p>)
 
