@@ -4,7 +4,7 @@ import { newState } from '@exchange-kit/pay-flow'
 import { cutLine, refuseSession } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { asked, openedBy, openedByBlog, type Told } from '../../../../test/sheet.ts'
-import { leaveAll, openStage, password, visit, type Visit } from '../../../../test/stand.tsx'
+import { faultsEverywhere, leaveAll, openStage, password, visit, type Visit } from '../../../../test/stand.tsx'
 
 // A press whose answer never came may be booked. Whatever happens next – the session ends, the page is loaded again,
 // somebody else signs in – the page that asked is not told that it was cancelled.
@@ -81,6 +81,7 @@ describe('signed out after a press whose answer was lost', () => {
     before.end()
     await visit(url, { at, again: before })
     await expect.element(signInAgain()).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
     await userEvent.click(page.getByRole('button', { name: 'Close' }))
     expect(results()).toEqual([])
   })
