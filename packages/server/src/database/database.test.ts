@@ -14,7 +14,9 @@ onBothDatabases(database => {
     await openGroup(database(), 'MERC', [{}, {}])
     const scopes = [['RIBA'], ['MERC'], ['RIBA', 'MERC'], '*', [], ['NOVA']] as const
     const counts = await Promise.all(
-      scopes.map(scope => database().read(scope, db => db.selectFrom('accounts').select('id').execute())),
+      scopes.map(scope =>
+        database().read(scope, db => db.selectFrom('accounts').select('id').where('kind', '=', 'user').execute()),
+      ),
     )
     expect(counts.map(rows => rows.length)).toEqual([1, 2, 3, 3, 0, 0])
   })
@@ -110,6 +112,7 @@ onBothDatabases(database => {
         .selectFrom('accounts')
         .select('code')
         .where('group_code', '=', 'VALL')
+        .where('kind', '=', 'user')
         .orderBy('code')
         .stream(10))
         found.push(code)
