@@ -3,7 +3,8 @@ import { defaultClientConditions, mergeConfig } from 'vite'
 import { stage } from './stage.ts'
 
 export default {
-  framework: '@storybook/react-vite',
+  // Screens are developed in React's strict mode, so that is how they are looked at.
+  framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['../{ui,parts,shell,screens,elements}/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: [],

@@ -162,7 +162,7 @@ describe('Provider', () => {
     draw(<Words />, clientOf(url))
     await userEvent.fill(page.getByLabelText('text'), 'half a sentence')
     await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
-    await expect.element(page.getByRole('button', { name: 'Entra' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Inicia la sessió' })).toBeVisible()
     await expect.element(page.getByLabelText('text')).toHaveValue('half a sentence')
     expect(document.documentElement.lang).toBe('ca')
     expect(localStorage.getItem('exchange-language')).toBe('ca')

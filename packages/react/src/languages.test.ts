@@ -12,7 +12,7 @@ it('S-LANG-1 takes the first wish it speaks', () => {
 it('S-LANG-2 loads a language when it is asked for', async () => {
   const { language, t, missing } = await speak('ca')
   expect([language, missing]).toEqual(['ca', null])
-  expect(t('session.login.submit')).toBe('Entra')
+  expect(t('session.login.submit')).toBe('Inicia la sessió')
 })
 
 it('S-STATE-1 tells ages in whole units', () => {

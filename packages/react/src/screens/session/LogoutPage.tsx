@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKit, useToasts } from '../../kit.ts'
 import { redirectOf } from '../../landing.ts'
 import type { ScreenProps } from '../../screens.ts'
@@ -12,7 +12,10 @@ export function LogoutPage({ query }: ScreenProps<'logout'>) {
   const t = useT()
   const { client, navigator } = useKit()
   const toasts = useToasts()
+  const isLeaving = useRef(false)
   useEffect(() => {
+    if (isLeaving.current) return
+    isLeaving.current = true
     const { status } = client.viewer()
     const done = t('session.logout.done')
     const onward = redirectOf({ screen: 'logout', ...(query ? { query } : {}) }) ?? { screen: 'start' }
@@ -20,7 +23,7 @@ export function LogoutPage({ query }: ScreenProps<'logout'>) {
 
     async function leave(): Promise<void> {
       await client.signOut()
-      // A second effect finds nobody signed in and has nothing to say.
+      // Whoever came here signed out already has nothing to be told.
       if (status !== 'guest') toasts.show({ tone: 'done', text: done })
       navigator.go(onward, { replace: true })
     }
