@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openGroup, payment } from '../../test/community.ts'
 import { expectTruth } from '../../test/expectations.ts'
 import { load } from '../../test/load.ts'
@@ -11,6 +11,9 @@ import { createLedger } from '../accounting/ledger/index.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+
+// Each start takes seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let directory: string
 let database: Database
