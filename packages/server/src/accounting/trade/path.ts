@@ -37,8 +37,8 @@ export function findPath(trust: Trust, { from, to, amount, paid }: Search): Path
   return { codes, payerAmount: amountAt(payer, asked), lines }
 }
 
-/** What is answered when no chain of trust leads from payer to payee. */
-export function noPath(): AppError {
+// What is answered when no chain of trust leads from payer to payee.
+function noPath(): AppError {
   return new AppError('NoTrustPath', { detail: 'no chain of trust between the two groups has room for it' })
 }
 
