@@ -3,4 +3,6 @@ import { must } from './run.mjs'
 
 // `npm start`: build what is missing, then migrate, seed the demo communities into an empty database, and serve.
 await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'] })
-await must(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'])
+// As the installed command's first line has it: what a request leaves behind dies young where the young have room.
+const room = '--max-semi-space-size=32'
+await must(process.execPath, [room, 'packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** One request as bytes, and the id it asks to be made. */
-export type Shot = { readonly id: string; readonly bytes: string }
+export type Shot = { readonly id: string; readonly bytes: Buffer }
 
 /** What came of firing for a while: acknowledged ids, latencies in milliseconds, how long it really took. */
 export type Volley = { readonly acknowledged: string[]; readonly latencies: number[]; readonly seconds: number }
@@ -14,6 +14,10 @@ export type Volley = { readonly acknowledged: string[]; readonly latencies: numb
 export async function fire({ port, connections, seconds, next }: Firing): Promise<Volley> {
   const acknowledged: string[] = []
   const latencies: number[] = []
+  // Loaded before the clock runs; what is fired beyond that is made on the way.
+  const magazines = Array.from({ length: connections }, (_, at) =>
+    Array.from({ length: loaded * seconds }, () => next(at)),
+  )
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(Array.from({ length: connections }, (_, at) => keepBusy(at)))
@@ -25,17 +29,19 @@ export async function fire({ port, connections, seconds, next }: Firing): Promis
     await once(socket, 'connect')
     const answers = answersOf(socket)
     while (performance.now() < end) {
-      const { id, bytes } = next(at)
+      const { id, bytes } = magazines[at]?.pop() ?? next(at)
       const sent = performance.now()
       socket.write(bytes)
-      const answer = await answers()
-      if (!answer.startsWith('HTTP/1.1 201')) throw new Error(`Not 201: ${answer}`)
+      if (!(await answers())) throw new Error('An answer was not 201.')
       latencies.push(performance.now() - sent)
       acknowledged.push(id)
     }
     socket.destroy()
   }
 }
+
+// Shots a second and connection.
+const loaded = 80
 
 type Firing = {
   readonly port: number
@@ -44,19 +50,19 @@ type Firing = {
   readonly next: (connection: number) => Shot
 }
 
-// The next whole answer on a connection.
-function answersOf(socket: Socket): () => Promise<string> {
-  let got = ''
-  let hear: ((answer: string) => void) | undefined
+// Whether the next whole answer on a connection says 201. Bytes are only looked at: what the shooter does with an answer, the
+// server cannot do meanwhile.
+function answersOf(socket: Socket): () => Promise<boolean> {
+  let got: Buffer | undefined
+  let hear: ((isMade: boolean) => void) | undefined
   let fail: ((error: Error) => void) | undefined
-  socket.setEncoding('latin1')
-  socket.on('data', (text: string) => {
-    got += text
-    const whole = lengthOf(got)
-    if (whole === undefined || got.length < whole) return
-    const answer = got
-    got = ''
-    hear?.(answer)
+  socket.on('data', (chunk: Buffer) => {
+    got = got ? Buffer.concat([got, chunk]) : chunk
+    if (got.length < lengthOf(got)) return
+    const isMade = got.subarray(0, made.length).equals(made)
+    if (!isMade) process.stderr.write(`${got.toString()}\n`)
+    got = undefined
+    hear?.(isMade)
   })
   socket.on('error', error => fail?.(error))
   socket.on('close', () => fail?.(new Error('The server hung up.')))
@@ -67,10 +73,11 @@ function answersOf(socket: Socket): () => Promise<string> {
     })
 }
 
-function lengthOf(text: string): number | undefined {
-  const head = text.indexOf('\r\n\r\n')
-  if (head < 0) return undefined
-  // As the server under measurement spells it: what the shooter does with an answer, the server cannot do meanwhile.
-  const at = text.indexOf('content-length: ')
-  return head + 4 + Number.parseInt(text.slice(at + 16, at + 26), 10)
+const made = Buffer.from('HTTP/1.1 201')
+
+function lengthOf(answer: Buffer): number {
+  const head = answer.indexOf('\r\n\r\n')
+  const at = answer.indexOf('content-length: ')
+  if (head < 0 || at < 0) return Infinity
+  return head + 4 + Number.parseInt(answer.toString('latin1', at + 16, at + 26), 10)
 }

@@ -12,6 +12,7 @@ export type Form = 'real' | 'stubbed' | 'one-by-one'
 export async function startServer(form: Form, env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const child = fork(fileURLToPath(new URL('./server.js', import.meta.url)), [form, String(port)], {
+    execArgv: ['--max-semi-space-size=32'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     // It logs as usual; only nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -33,7 +33,7 @@ export function shotsAt(
       'Content-Type: application/vnd.api+json',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]
-    return { id, bytes: `${head.join('\r\n')}\r\n\r\n${body}` }
+    return { id, bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`) }
   }
 }
 

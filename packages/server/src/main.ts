@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=32
 import { CommandError, faultOf } from './cli/faults.ts'
 import { seed, seedWhenEmpty } from './cli/seed.ts'
 import { openMigrated, serve } from './cli/serve.ts'
