@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: ['packages/react/test/stage.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // One second, the usual, is too short for a screen while two busy cores start its server.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -34,6 +34,7 @@ export default defineProject({
     name: 'storybook',
     // The first story of a screen waits until the real server has made its communities.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

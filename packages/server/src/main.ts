@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=32
 import { CommandError, faultOf } from './cli/faults.ts'
+import { rotate } from './cli/rotate.ts'
 import { seed, seedWhenEmpty } from './cli/seed.ts'
 import { openMigrated, serve } from './cli/serve.ts'
 import { verifyLedger } from './cli/verify.ts'
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   serve: () => serve(process.env),
   'serve --seed-demo-when-empty': () => serve(process.env, { prepare: seedWhenEmpty }),
   seed: () => seed(process.env),
+  'keys rotate': () => rotate(process.env),
   'ledger verify': () => verifyLedger(process.env),
   migrate: async () => {
     const database = await openMigrated(readConfig(process.env))

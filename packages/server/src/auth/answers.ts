@@ -56,7 +56,7 @@ async function idToken(kit: Kit, { session, granted, nonce }: Parts & { granted:
   return signed(kit, { typ: 'JWT', subject: user, audience: client.id, claims })
 }
 
-function signed(
+async function signed(
   { keys, config, now }: Kit,
   {
     typ,
@@ -65,13 +65,14 @@ function signed(
     claims,
   }: { typ: string; subject: string; audience: string; claims: Record<string, unknown> },
 ): Promise<string> {
+  const { kid, key } = await keys.signing('token')
   const issued = Math.floor(now().getTime() / 1000)
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', kid: keys.token.kid, typ })
+    .setProtectedHeader({ alg: 'RS256', kid, typ })
     .setIssuer(config.bases.auth)
     .setSubject(subject)
     .setAudience(audience)
     .setIssuedAt(issued)
     .setExpirationTime(issued + lives.accessToken)
-    .sign(keys.token.key)
+    .sign(key)
 }

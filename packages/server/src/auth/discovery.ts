@@ -43,6 +43,6 @@ export function addDiscovery(auth: FastifyInstance, { config, keys }: Kit): void
     reply.header('Cache-Control', cache).send(document),
   )
   auth.get('/auth/.well-known/jwks.json', { schema: schema('Public keys') }, async (_, reply) =>
-    reply.header('Cache-Control', cache).send({ keys: keys.published }),
+    reply.header('Cache-Control', cache).send({ keys: await keys.published() }),
   )
 }

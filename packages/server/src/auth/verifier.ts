@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose'
+import { jwtVerify, type JWTPayload } from 'jose'
 import type { Cache } from '../cache.ts'
 import type { Config } from '../config.ts'
 import type { Token } from '../jsonapi/context.ts'
@@ -13,7 +13,6 @@ const mostTokens = 50_000
 
 /** A verifier that checks each signature once: an RS256 check costs half an endpoint (ledger.md, design 7). */
 export function createVerifier({ config, keys, sessions, now }: VerifierOptions): Verifier {
-  const keySet = createLocalJWKSet({ keys: keys.published.filter(key => key.alg === 'RS256') })
   const known = new Map<string, Token>()
   const seconds = () => Math.floor(now().getTime() / 1000)
   return {
@@ -40,7 +39,7 @@ export function createVerifier({ config, keys, sessions, now }: VerifierOptions)
   async function verified(text: string): Promise<JWTPayload | null> {
     try {
       const options = { issuer: config.bases.auth, algorithms: ['RS256'], typ: 'at+jwt', currentDate: now() }
-      return (await jwtVerify(text, keySet, options)).payload
+      return (await jwtVerify(text, keys.ofToken, options)).payload
     } catch {
       // Whatever is wrong with it, the caller learns the same: not a token.
       return null

@@ -6,6 +6,7 @@ export const usage = `exchange-kit: the server of local exchange communities
                                the same, with the demo communities in an empty database
   exchange-kit migrate         bring the database up to this version, then stop
   exchange-kit seed            write the demo communities into an empty database
+  exchange-kit keys rotate     make new signing keys; they are published now and sign an hour later
   exchange-kit ledger verify   re-read every entry and check the rules of the ledger
   exchange-kit --help, --version
 

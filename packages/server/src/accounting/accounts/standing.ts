@@ -4,8 +4,8 @@ import { isAdmin } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { setMemberState } from '../../social/acts/members.ts'
 import { changeAccount } from '../ledger/index.ts'
-import { tell } from '../tell.ts'
-import type { Happened } from '../tell.ts'
+import { tell } from '../../tell.ts'
+import type { Happened } from '../../tell.ts'
 import { ownAccounts } from './account-row.ts'
 
 /** The account whose standing changes. */

@@ -1,7 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 const pointer = '/data/relationships/admins'

@@ -4,7 +4,7 @@ import { groupOf } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { activateGroup } from '../../social/acts/groups.ts'
 import { changeCurrency } from '../ledger/index.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 /**

@@ -68,7 +68,7 @@ function wantsJose({ headers }: Ask): boolean {
 }
 
 async function sign({ keys, config, now }: Kit, row: ReceiptRow): Promise<string> {
-  const { kid, key } = keys.receipt
+  const { kid, key } = await keys.signing('receipt')
   return await new SignJWT(claimsOf(row, { issuer: config.bases.auth, now: now() }))
     .setProtectedHeader({ alg: 'ES256', typ: 'receipt+jwt', kid })
     .sign(key)

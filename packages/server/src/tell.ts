@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../jsonapi/context.ts'
+import type { Context } from './jsonapi/context.ts'
 
-/** What has happened, to whom or what, and what else the telling needs (api.md 6.4). */
+/** Events other than those of transfers, which the ledger writes itself (api.md 6.4). `subject` is the id of what the name begins with. */
+export type EventKind =
+  | 'MemberRequested'
+  | 'MemberReturned'
+  | 'MemberRejected'
+  | 'MemberJoined'
+  | 'MemberEnabled'
+  | 'MemberDisabled'
+  | 'MemberSuspended'
+  | 'GroupRequested'
+  | 'GroupActivated'
+  | 'GroupRefused'
+  | 'AdminAdded'
+  | 'AdminRemoved'
+  | 'OfferPublished'
+  | 'NeedPublished'
+  | 'OfferExpired'
+  | 'NeedExpired'
+
+/** What has happened, to whom or what, and what else the telling needs, as of what is gone when it is told. */
 export type Happened = {
   group: string
-  kind: 'MemberEnabled' | 'MemberDisabled' | 'MemberSuspended' | 'GroupActivated' | 'AdminAdded' | 'AdminRemoved'
+  kind: EventKind
   subject: string
   data?: Record<string, unknown>
 }
