@@ -54,18 +54,18 @@ describe('a cache of what is read with every request', () => {
     expect(await cache.one('a')).toBe('A')
   })
 
-  it('loads at most so many at once, and drops the oldest beyond its size', async () => {
+  it('loads at most 500 at once, and drops the oldest beyond its size', async () => {
     const sizes: number[] = []
     const load = (keys: readonly string[]) => {
       sizes.push(keys.length)
       return inUpper(keys)
     }
-    const cache = createCache({ load, missing: () => '', seconds: 60, most: 4, atOnce: 3 })
-    const keys = ['a', 'b', 'c', 'd', 'e']
+    const cache = createCache({ load, missing: () => '', seconds: 60, most: 501 })
+    const keys = Array.from({ length: 502 }, (_, at) => `key ${at}`)
     await Promise.all(keys.map(key => cache.one(key)))
-    expect(sizes).toEqual([3, 2])
-    await cache.one('e')
-    await cache.one('a')
-    expect(sizes).toEqual([3, 2, 1])
+    expect(sizes).toEqual([500, 2])
+    await cache.one('key 501')
+    await cache.one('key 0')
+    expect(sizes).toEqual([500, 2, 1])
   })
 })

@@ -3,6 +3,7 @@ import type { CurrencySettings, Worth } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
+import { together } from '../../together.ts'
 import { currencySettingsOf, effectiveOf } from '../settings.ts'
 import type { SettingsOfCurrency } from '../settings.ts'
 import type { Party } from './party.ts'
@@ -34,21 +35,31 @@ const most = 100_000
 
 export function createBooks(database: Database): Books {
   const kept = new Map<string, KnownAccount>()
+  // Payments that come at once ask for their accounts at once, whatever their groups.
+  const read = together(keys => readAccounts(database, keys))
   return {
     async open(group, names, { fresh } = { fresh: false }) {
       const known = fresh ? undefined : allOf(kept, group, names)
       if (known) return known
-      const page = await database.read([group], db => readPage(db, group, names))
-      for (const [name, account] of page) keep(kept, `${group}/${name}`, account)
+      const found = await Promise.all(names.map(name => read(keyOf(group, name))))
+      const page = new Map<string, KnownAccount>()
+      for (const [at, account] of found.entries()) {
+        const name = names[at]
+        if (!account || name === undefined) continue
+        page.set(name, account)
+        keep(kept, keyOf(group, name), account)
+      }
       return page
     },
   }
 }
 
+const keyOf = (group: string, name: string) => `${group}/${name}`
+
 function allOf(kept: ReadonlyMap<string, KnownAccount>, group: string, names: readonly string[]): Page | undefined {
   const page = new Map<string, KnownAccount>()
   for (const name of names) {
-    const account = kept.get(`${group}/${name}`)
+    const account = kept.get(keyOf(group, name))
     if (!account) return undefined
     page.set(name, account)
   }
@@ -56,6 +67,7 @@ function allOf(kept: ReadonlyMap<string, KnownAccount>, group: string, names: re
 }
 
 type Row = SettingsOfCurrency & {
+  group_code: string
   name: string
   id: string
   status: Party['status']
@@ -64,30 +76,40 @@ type Row = SettingsOfCurrency & {
   currency_revision: number
 }
 
+async function readAccounts(database: Database, keys: readonly string[]): Promise<Map<string, KnownAccount>> {
+  const named = keys.map(key => ({ group: key.slice(0, 4), name: key.slice(5) }))
+  const groups = [...new Set(named.map(({ group }) => group))]
+  const rows = await database.read(groups, db => readRows(db, named))
+  return new Map(rows.map(row => [keyOf(row.group_code, row.name), accountOf(row)]))
+}
+
 // A virtual account is nobody's to name: only payments between currencies move money there.
-async function readPage(db: Kysely<Tables>, group: string, names: readonly string[]): Promise<Page> {
-  const ids = names.filter(isUuid)
-  const codes = names.filter(name => !isUuid(name))
+async function readRows(db: Kysely<Tables>, named: readonly { group: string; name: string }[]): Promise<Row[]> {
+  const byId = named.filter(({ name }) => isUuid(name))
+  const byCode = named.filter(({ name }) => !isUuid(name))
+  const wanted = (some: typeof named) =>
+    sql`unnest(${some.map(({ group }) => group)}::text[], ${some.map(({ name }) => name)}::text[]) as i(g, name)`
   const { rows } = await sql<Row>`
-    select named.name, a.id, a.status, a.revision, a.settings as own,
+    select named.g as group_code, named.name, a.id, a.status, a.revision, a.settings as own,
       c.scale, c.rate_n, c.rate_d, c.settings, l.revision as currency_revision
     from (
-      select id, id::text as name from unnest(${ids}::uuid[]) as i(id)
-      union all select id, code from accounts where group_code = ${group} and code = any(${codes}::text[])
-      union all select account_id, code from former_account_codes where group_code = ${group} and code = any(${codes}::text[])
+      select i.g, i.name, i.name::uuid as id from ${wanted(byId)}
+      union all select i.g, i.name, o.id from ${wanted(byCode)} join accounts o on o.group_code = i.g and o.code = i.name
+      union all select i.g, i.name, f.account_id from ${wanted(byCode)}
+        join former_account_codes f on f.group_code = i.g and f.code = i.name
     ) named
-    join accounts a on a.group_code = ${group} and a.id = named.id and a.kind = 'user'
+    join accounts a on a.group_code = named.g and a.id = named.id and a.kind = 'user'
     join currencies c on c.group_code = a.group_code
     join ledgers l on l.group_code = a.group_code
   `.execute(db)
-  return new Map(
-    rows.map(row => {
-      const { name, id, status, revision, own, currency_revision, scale, rate_n: n, rate_d: d } = row
-      const worth = { rate: { n, d }, scale }
-      const currency = { revision: currency_revision, settings: currencySettingsOf(row), worth }
-      return [name, { group, id, status, revision, settings: effectiveOf(own, row), currency }]
-    }),
-  )
+  return rows
+}
+
+function accountOf(row: Row): KnownAccount {
+  const { group_code, id, status, revision, own, currency_revision, scale, rate_n: n, rate_d: d } = row
+  const worth = { rate: { n, d }, scale }
+  const currency = { revision: currency_revision, settings: currencySettingsOf(row), worth }
+  return { group: group_code, id, status, revision, settings: effectiveOf(own, row), currency }
 }
 
 // The oldest goes first: a map remembers the order in which its keys came.
