@@ -13,12 +13,17 @@ import { addOpenApi } from './http/openapi.ts'
 import { canonicalUrl } from './http/paths.ts'
 import { addSite } from './http/site.ts'
 import { addWatch } from './http/watch.ts'
+import { startJobs, type Job, type JobFailed, type Jobs } from './jobs/index.ts'
 import { mount } from './jsonapi/mount.ts'
 import { createKit, type KitOptions } from './kit.ts'
+import { addNotifications } from './notifications/index.ts'
 import { socialResources } from './social/index.ts'
 
 /** What {@link createApp} works with: a migrated database, the settings, and a clock that tests and demo data may turn. */
-export type AppOptions = KitOptions
+export type AppOptions = KitOptions & {
+  /** The background jobs of the product; without them nothing happens but by a call. */
+  jobs?: readonly Job[]
+}
 
 /** The server, ready to listen: five services, the site, the elements (A-1-1). */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -41,7 +46,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   const kit = await createKit({ ...options, failed: err => app.log.error({ err }, 'work after an answer failed') })
+  let jobs: Jobs | undefined
+  app.addHook('onReady', async () => {
+    const failed: JobFailed = (err, job) => app.log.error({ err, job }, 'a job failed')
+    if (options.jobs) jobs = await startJobs(kit, { jobs: options.jobs, run: config.jobs, failed })
+  })
   app.addHook('onClose', async () => {
+    await jobs?.stop()
     await kit.settled()
     await kit.ledger.stop()
     kit.mailer.close()
@@ -56,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addAuth(app, kit)
   for (const resource of socialResources) mount(app, kit, resource)
   addAccounting(app, kit)
+  addNotifications(app, kit)
   await addSite(app, config, methods)
   return app
 }

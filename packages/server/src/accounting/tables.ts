@@ -180,4 +180,8 @@ export type OutboxRow = {
   subject: string
   data: DefaultJson<Record<string, unknown>>
   created: Time
+  /** The last of many who was told already. */
+  told_to: ColumnType<string | null, string | null | undefined, string | null>
+  attempts: Generated<number>
+  due: DefaultTime
 }

@@ -1,6 +1,7 @@
 import { accountingMigrations } from '../accounting/migrations.ts'
 import { authMigrations } from '../auth/migrations.ts'
 import { jsonApiMigrations } from '../jsonapi/migrations.ts'
+import { notificationMigrations } from '../notifications/migrations.ts'
 import { socialMigrations } from '../social/migrations.ts'
 import type { Migration } from './migration.ts'
 
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   ...jsonApiMigrations,
   ...socialMigrations,
   ...accountingMigrations,
+  ...notificationMigrations,
 ]

@@ -1,7 +1,8 @@
 import type { AccountingTables } from '../accounting/tables.ts'
 import type { AuthTables } from '../auth/tables.ts'
 import type { JsonApiTables } from '../jsonapi/tables.ts'
+import type { NotificationTables } from '../notifications/tables.ts'
 import type { SocialTables } from '../social/tables.ts'
 
 /** Every table of the server, as kysely sees them. Each slice keeps its own in its `tables.ts`. */
-export type Tables = AuthTables & JsonApiTables & SocialTables & AccountingTables
+export type Tables = AuthTables & JsonApiTables & SocialTables & AccountingTables & NotificationTables

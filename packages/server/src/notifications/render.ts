@@ -1,0 +1,36 @@
+import { formatAmount, type Language } from '@exchange-kit/model'
+import type { Message, Topic } from './messages.ts'
+import type { Value, Values } from './telling.ts'
+import { words } from './words/words.ts'
+
+/** A message in a language, ready to be shown; an administrator's reason is a sentence of its own (A-1-44). */
+export function render(
+  language: Language,
+  { message, facts }: { message: Message; facts: Values },
+): { title: string; body: string; reason: string | undefined; action: string } {
+  const { title, body, action } = words[language].messages[message]
+  const fill = (text: string) => filled(text, facts, language)
+  const reason = facts['reason'] === undefined ? undefined : fill(words[language].reason)
+  return { title: fill(title), body: fill(body), reason, action }
+}
+
+/** What several news of one kind are called together. */
+export function renderBundle(language: Language, topic: Exclude<Topic, 'myAccount'>, count: number): string {
+  return counted(words[language].bundles[topic], count, language)
+}
+
+/** A text that goes by number. */
+export function counted(forms: { one: string; other: string }, count: number, language: Language): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other
+  return filled(form, { count }, language)
+}
+
+/** A text with its values in place. */
+export function filled(text: string, values: Values, language: Language): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(values[name] ?? '', language))
+}
+
+function shown(value: Value, language: Language): string {
+  if (typeof value === 'object') return formatAmount(value.amount, value.unit, { locale: language })
+  return String(value)
+}
