@@ -29,6 +29,8 @@ export type Config = {
   /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
   rates: Rates | 'off'
   clients: readonly Client[]
+  /** Whether this process runs the background jobs. */
+  jobs: boolean
   /** Where the built site and the built elements are. */
   siteDir: string
   embedDir: string
@@ -72,6 +74,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
     rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
+    jobs: check(() => readSwitch('JOBS', env['JOBS']), true),
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
   }
@@ -109,6 +112,11 @@ function readLogLevel(text = 'info'): LogLevel {
   const level = logLevels.find(known => known === text)
   if (level) return level
   throw new ConfigError(`LOG_LEVEL is "${text}", which is no level. Set it to one of ${logLevels.join(', ')}.`)
+}
+
+function readSwitch(name: string, text = 'on'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new ConfigError(`${name} is "${text}", which is neither "on" nor "off". Set it to one of them, or unset it.`)
 }
 
 function readAddress(name: string, text: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { loadKeys, type Keys } from './auth/keys.ts'
 import { createSessionLives } from './auth/session-lives.ts'
 import { createVerifier, type Verifier } from './auth/verifier.ts'
 import { createCounters, type Counters } from './http/counters.ts'
+import { createBell, type Bell } from './jobs/index.ts'
 import { createLater, type Later } from './later.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createRegistry, type Registry } from './jsonapi/registry.ts'
@@ -35,6 +36,8 @@ export type Kit = Later & {
   /** What deciding a payment takes to know of its accounts. */
   books: Books
   mailer: Mailer
+  /** Calls for jobs that have something to do. */
+  jobs: Bell
 }
 
 export type KitOptions = {
@@ -72,6 +75,7 @@ export async function createKit({
     ledger,
     books: createBooks(database),
     mailer: createMailer(config),
+    jobs: createBell(),
     ...createLater(failed),
   }
 }

@@ -5,12 +5,14 @@ import { seed, seedWhenEmpty } from './cli/seed.ts'
 import { openMigrated, serve } from './cli/serve.ts'
 import { verifyLedger } from './cli/verify.ts'
 import { usage } from './cli/usage.ts'
+import { work } from './cli/worker.ts'
 import { readConfig } from './config.ts'
 import { version } from './version.ts'
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   serve: () => serve(process.env),
   'serve --seed-demo-when-empty': () => serve(process.env, { prepare: seedWhenEmpty }),
+  worker: () => work(process.env),
   seed: () => seed(process.env),
   'keys rotate': () => rotate(process.env),
   'ledger verify': () => verifyLedger(process.env),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { startPostgres } from '../../test/postgres.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -9,19 +11,23 @@ type Ended = { code: number | null; out: string; err: string }
 
 /** Runs the command line with nothing in its environment but what is said. */
 function run(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const node = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, ...words]
-  const child = spawn(process.execPath, node, { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const child = start(words, env)
   const ended: Ended = { code: null, out: '', err: '' }
   child.stdout.on('data', part => (ended.out += String(part)))
   child.stderr.on('data', part => (ended.err += String(part)))
   return new Promise(resolve => child.on('close', code => resolve({ ...ended, code })))
 }
 
+function start(words: readonly string[], env: Record<string, string>) {
+  const node = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, ...words]
+  return spawn(process.execPath, node, { env: { PATH: process.env['PATH'] ?? '', ...env } })
+}
+
 describe('exchange-kit', () => {
   it('tells what it can do', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
-    for (const word of ['serve', 'migrate', 'seed', 'ledger verify', 'PUBLIC_URL', 'DATABASE_URL'])
+    for (const word of ['serve', 'worker', 'migrate', 'seed', 'ledger verify', 'PUBLIC_URL', 'DATABASE_URL'])
       expect(out).toContain(word)
   })
 
@@ -37,6 +43,27 @@ describe('exchange-kit', () => {
     const { code, err } = await run(['serve'], { PORT: String(port), DATA_DIR: 'memory' })
     other.close()
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(`Port ${port} is taken`) })
+  }, 120_000)
+
+  it('says what a worker lacks', async () => {
+    const embedded = await run(['worker'], { DATA_DIR: 'memory' })
+    expect(embedded).toMatchObject({ code: 2, err: expect.stringContaining('set DATABASE_URL') })
+    const idle = await run(['worker'], { DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', JOBS: 'off' })
+    expect(idle).toMatchObject({ code: 2, err: expect.stringContaining('JOBS is off') })
+    expect(await run(['serve'], { JOBS: 'no' })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('JOBS is "no"'),
+    })
+  }, 120_000)
+
+  it('A-1-1 runs jobs in a process of their own until it is told to stop', async () => {
+    const postgres = await startPostgres()
+    const child = start(['worker'], { DATABASE_URL: await postgres.database(), LOG_LEVEL: 'silent' })
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    await postgres.stop()
+    expect(code).toBe(0)
   }, 120_000)
 
   it('finds an empty ledger in order', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { createApp } from '../app.ts'
 import { basesAt, readConfig, type Config } from '../config.ts'
 import { migrate, openDatabase, type Database } from '../database/index.ts'
+import { allJobs } from '../jobs/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,7 +17,7 @@ export async function serve(
   const config = await withPort(readConfig(env), env)
   const database = await openMigrated(config)
   await prepare?.(database)
-  const app = await createApp({ config, database })
+  const app = await createApp({ config, database, jobs: allJobs })
   const stop = () => {
     // A browser's spare connections never ask anything, and would hold the end up for ever.
     setTimeout(() => app.server.closeAllConnections(), lastAnswers).unref()
@@ -26,6 +27,7 @@ export async function serve(
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    await app.close()
     await database.close()
     throw error
   }

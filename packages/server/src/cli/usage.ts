@@ -4,6 +4,7 @@ export const usage = `exchange-kit: the server of local exchange communities
   exchange-kit serve           migrate, then serve site, API and /embed/
   exchange-kit serve --seed-demo-when-empty
                                the same, with the demo communities in an empty database
+  exchange-kit worker          run the background jobs and serve nothing; wants DATABASE_URL
   exchange-kit migrate         bring the database up to this version, then stop
   exchange-kit seed            write the demo communities into an empty database
   exchange-kit keys rotate     make new signing keys; they are published now and sign an hour later
@@ -22,6 +23,7 @@ Environment
   METRICS_FROM   addresses and ranges that may read /metrics, such as 127.0.0.1,10.0.0.0/8 (nobody)
   TRUST_PROXY    addresses and ranges of proxies whose X-Forwarded-For is believed; also loopback, linklocal, uniquelocal
   RATE_LIMITS    off for benchmarks
+  JOBS           off = run no background jobs here; some process has to: this one, or a worker (on)
   CLIENTS_FILE   JSON list of partner apps
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL
                  public bases of the services (PUBLIC_URL + /auth, …)

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { destination } from 'pino'
+import { destination, pino, type Logger } from 'pino'
 
 /** Logs without personal data or secrets: no query (it may hold a token or a search), no address, no header, no body. */
 export function logOptions(level: string): FastifyServerOptions['logger'] {
@@ -11,9 +11,19 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
     serializers: {
       req: ({ method, url }) => ({ method, url: url.split('?', 1)[0] ?? '' }),
       res: ({ statusCode }) => ({ statusCode: statusCode ?? 0 }),
-      err: error => ({ type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' }),
+      err: faultLine,
     },
   }
+}
+
+/** The same for a process that answers no requests. */
+export function plainLog(level: string): Logger {
+  return pino({ level, serializers: { err: faultLine } }, destination({ sync: false }))
+}
+
+// What a fault carries besides may be rows and letters of people.
+function faultLine({ name, message, code, stack = '' }: Error & { code?: string }) {
+  return { type: name, message, ...(code === undefined ? {} : { code }), stack }
 }
 
 /** One line a request, when it is answered: another at its start doubles what logging costs and says nothing more. */

@@ -1,0 +1,4 @@
+import type { Job } from './job.ts'
+
+/** Every job of the server. Each slice keeps its own beside what it works on. */
+export const allJobs: readonly Job[] = []

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notes } from '../../test/jobs.ts'
+import { startPostgres, type Postgres } from '../../test/postgres.ts'
+import { asQuery, migrate, openDatabase, type Database } from '../database/index.ts'
+
+let postgres: Postgres
+let database: Database
+let url: string
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.database()
+  database = await openDatabase({ url })
+  await migrate(database)
+  await rows(notes)
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+it('L16 runs each due run once with two processes over one PostgreSQL, and goes on when one of them dies', async () => {
+  const [first, second] = await Promise.all([startProcess(), startProcess()])
+  await wait(5000)
+  await betweenRuns()
+  first.kill('SIGKILL')
+  await wait(4000)
+  second.kill('SIGTERM')
+  const [code] = await once(second, 'exit')
+  expect(code).toBe(0)
+
+  // pg-boss keeps the second each run was due in; the job itself wrote down how often it really ran.
+  const [due] = await rows(
+    `select count(distinct singleton_on) as seconds from pgboss.job where name = 'note' and state = 'completed'`,
+  )
+  const [ran] = await rows('select count(*) as times, extract(epoch from max(at) - min(at)) as long from notes')
+  expect(Number(ran?.['times'])).toBe(Number(due?.['seconds']))
+  expect(Number(ran?.['times'])).toBeLessThanOrEqual(Number(ran?.['long']) + 2)
+  const [late] = await rows(`select count(*) as times from notes where at > now() - interval '3 seconds'`)
+  expect(Number(late?.['times'])).toBeGreaterThanOrEqual(1)
+}, 60_000)
+
+async function startProcess(): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url))
+  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+// Killed in the middle of a run, the first would leave that to be done again when it counts as lost, minutes later.
+async function betweenRuns(): Promise<void> {
+  const count = async () => Number((await rows('select count(*) as times from notes'))[0]?.['times'])
+  const before = await count()
+  while ((await count()) === before) await wait(20)
+  await wait(200)
+}
+
+async function rows(text: string): Promise<Record<string, unknown>[]> {
+  const result = await database.administer(db => db.executeQuery(asQuery({ text, values: [] })))
+  return result.rows ?? []
+}
