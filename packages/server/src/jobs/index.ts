@@ -1,4 +1,3 @@
-export { createBell, type Bell } from './bell.ts'
 export type { Job } from './job.ts'
 export { allJobs } from './list.ts'
 export type { JobFailed } from './runner.ts'
