@@ -20,7 +20,7 @@ export async function addUser(
   const now = new Date('2026-01-01T00:00:00.000Z')
   const password = await stored
   await database.transaction('*', async db => {
-    await storeUser(db, { id, email, name, password, language, digest: 'monthly', now })
+    await storeUser(db, { id, email, name, password, language, digest: 'monthly', waiting: !verified, now })
     await db.updateTable('users').set({ email_verified: verified, superadmin }).where('id', '=', id).execute()
   })
   return { id, email }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startServer, type TestServer } from './server.ts'
+import { startServer, type ServerOptions, type TestServer } from './server.ts'
 import { asSuper, buildWorld, type World } from './world.ts'
 
 /** A resource as it came over the wire. */
@@ -30,8 +30,8 @@ export type Social = {
   status(path: string, as?: string): Promise<number>
 }
 
-export async function startSocial(): Promise<Social> {
-  const server = await startServer()
+export async function startSocial(options: ServerOptions = {}): Promise<Social> {
+  const server = await startServer(options)
   const world = await buildWorld(server)
   const tokens = new Map<string, string>([['root', await world.token('root', asSuper)]])
   for (const name of ['anna', 'marta', 'oriol', 'nuria', 'gemma', 'tom', 'jordi'])

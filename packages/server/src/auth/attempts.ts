@@ -4,8 +4,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Database, Tables } from '../database/index.ts'
 import type { Rates } from '../http/rates.ts'
 
-/** What is counted for all processes of a deployment together: guesses at passwords, and mails (A-10-20, A-10-21). */
-export type Attempt = { kind: 'wrongPassword' | 'wrongPasswordOfAddress' | 'mail' | 'mailOfAddress'; key: string }
+/** What is counted for all processes of a deployment together: guesses at passwords, mails and sign-ups (A-10-20, A-10-21). */
+export type Attempt = {
+  kind: 'wrongPassword' | 'wrongPasswordOfAddress' | 'mail' | 'mailOfAddress' | 'signUp'
+  key: string
+}
 
 /**
  * Counts in windows of time, in the database, so that a limit is one limit however many processes there are. A trip to it

@@ -43,7 +43,7 @@ async function redeem(
   const isUndo = purpose === 'email-undo'
   const row = await db
     .updateTable('users')
-    .set({ email_verified: true, updated: now, ...(isUndo ? { email } : {}) })
+    .set({ email_verified: true, waiting: false, updated: now, ...(isUndo ? { email } : {}) })
     .where('id', '=', user)
     // A link proves the mailbox it was sent to, not one that replaced it since.
     .$if(!isUndo, query => query.where('email', '=', email))

@@ -104,4 +104,15 @@ const attempts: Migration = {
   ],
 }
 
-export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts]
+const waiting: Migration = {
+  name: 'auth-5-waiting',
+  commands: [
+    'alter table users add column waiting boolean not null default false',
+    // Whoever ever signed in has confirmed an e-mail once.
+    `update users u set waiting = true
+     where not u.email_verified and not exists (select 1 from sessions s where s.user_id = u.id)`,
+    'create index users_waiting on users (created) where waiting',
+  ],
+}
+
+export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts, waiting]

@@ -21,6 +21,8 @@ export type UserRow = {
   id: string
   email: string
   email_verified: Generated<boolean>
+  /** Signed up and never opened the mail: another sign-up with the same e-mail takes its place (A-3-43). */
+  waiting: Generated<boolean>
   name: string
   /** argon2id (A-2-27). */
   password: string | null

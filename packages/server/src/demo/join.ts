@@ -25,7 +25,7 @@ export async function signUp(
   const now = days.ago(person.joined + 1, 18)
   const email = `${person.key}@demo.example`
   const { name, language } = person
-  await addUser(db, { id, email, name, password, language, digest: 'weekly', now })
+  await addUser(db, { id, email, name, password, language, digest: 'weekly', waiting: true, now })
   if (confirmed) await confirmEmail(db, { user: id, now })
 }
 

@@ -16,6 +16,7 @@ type Made<R> = { row: R; isNew: boolean }
 /** Answers a POST: one resource or an atomic list, by client ids and Idempotency-Key at most once (A-1-31…37). */
 export async function answerCreate<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
   const body = checkedBody(resource, ask)
+  await resource.calls.create?.before?.(ask)
   const first = body.data[0]
   const key = await keyOf(ask, first && clientId(first))
   try {
@@ -83,7 +84,7 @@ async function createOne<R extends Row>(
   if (first) throw manyErrors([first, ...rest])
   const { id } = input
   if (id !== undefined) {
-    const payload = payloadOf(accepted.input, body)
+    const payload = payloadOf(withoutSecrets(resource, accepted.input), body)
     const verdict = await claimId(context, { type: resource.type, id, payload })
     const stored = await oneRow(resource, context, [sql`r.id = ${id}`])
     if (verdict === 'repeated' && stored) return { row: stored, isNew: false }
@@ -94,6 +95,12 @@ async function createOne<R extends Row>(
   const row = await oneRow(resource, context, [sql`r.id = ${made}`])
   if (!row) throw new Error(`${resource.type} ${made} was created but is not there.`)
   return { row, isNew: true }
+}
+
+// What is never answered is not kept either, not even as a fast hash: it is a password.
+function withoutSecrets<R extends Row>({ attributes }: Resource<R>, input: Input): Input {
+  const values = Object.entries(input.values).filter(([name]) => attributes[name]?.read)
+  return { ...input, values: Object.fromEntries(values) }
 }
 
 async function answerMade<R extends Row>(

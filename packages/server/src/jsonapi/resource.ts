@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { Service } from '../config.ts'
 import type { Kind } from './endpoint.ts'
 import type { CallRate } from './rate.ts'
-import type { Context } from './context.ts'
+import type { Ask, Context } from './context.ts'
 import type { Input, Body } from './body.ts'
 
 /**
@@ -114,6 +114,8 @@ export type Calls<R extends Row = Row> = {
     kind: Kind
     /** Most rows of a list create; absent = one only (A-1-36). */
     many?: number
+    /** What comes before the transaction and counts even when the request is refused. */
+    before?(ask: Ask): Promise<void>
     /** @throws AppError when this viewer may create nothing here: told before any fault of the fields (A-1-39). */
     may?(context: Context): void
     /** Stores one and gives its id. Attributes in `input.values` are checked, cleaned and allowed. */

@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
-import { access, address, image, location, markdown, name, pointOf, shortName } from './fields.ts'
 import { accountRef, filtered } from './links.ts'
-import {
-  hidesDetails,
-  isOwn,
-  isOwnOrAdmin,
-  isShortened,
-  selectMembers,
-  viewOfMember,
-  type MemberRow,
-} from './member-row.ts'
-import { mayEditMember, mayShowPlace, mustEditMember, updateMember } from './member-writes.ts'
+import { memberAttributes } from './member-fields.ts'
+import { hidesDetails, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
+import { mustEditMember, updateMember } from './member-writes.ts'
 
 /** Who belongs to a group (api.md 3.4). */
 export const members = defineResource<MemberRow>({
@@ -23,44 +14,7 @@ export const members = defineResource<MemberRow>({
   service: 'social',
   select: selectMembers,
   self: row => `/${row.group_code}/members/${row.id}`,
-  attributes: {
-    // Changed with the account, which has the same (A-4-16).
-    code: { read: row => row.code },
-    name: {
-      read: (row, context) => (isShortened(row, context) ? shortName(row.name) : row.name),
-      schema: name,
-      write: mayEditMember,
-    },
-    type: { read: row => row.type, schema: v.picklist(['personal', 'business', 'public']), write: mayEditMember },
-    state: { read: row => row.state },
-    image: {
-      read: (row, context) => (isShortened(row, context) ? null : row.image),
-      schema: image,
-      write: mayEditMember,
-    },
-    access: { read: row => row.access, schema: access, write: mayEditMember },
-    description: {
-      read: (row, context) => (hidesDetails(row, context) ? '' : row.description),
-      schema: markdown,
-      write: mayEditMember,
-    },
-    address: { read: shownAddress, schema: address, write: mayEditMember },
-    location: { read: shownLocation, schema: location, write: mayEditMember },
-    locationPrecision: {
-      read: row => row.location_precision,
-      schema: v.picklist(['exact', 'approximate', 'hidden']),
-      write: mayShowPlace,
-    },
-    stateReason: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.state_reason : null) },
-    termsVersion: {
-      read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_version : null),
-      schema: v.nullable(v.pipe(v.number(), v.integer())),
-      write: (context, row) => row !== undefined && isOwn(row, context),
-    },
-    termsAccepted: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_accepted : null) },
-    created: { read: row => row.created },
-    updated: { read: row => row.updated },
-  },
+  attributes: memberAttributes,
   relationships: {
     group: { kind: 'one', of: row => ({ type: 'groups', id: row.group_id, group: row.group_code }) },
     account: { kind: 'one', of: (row, context) => accountRef(context, row.group_code, row.account_id) },
@@ -126,21 +80,6 @@ function seesAll(context: Context): boolean {
   const { code } = groupOf(context)
   const role = roleOf(context, code)
   return role === 'active' || role === 'disabled' || isAdmin(context, code)
-}
-
-// A-3-47: only owner and administrators get the stored place; others the point the owner lets be seen.
-function shownLocation(row: MemberRow, context: Context): unknown {
-  if (isOwnOrAdmin(row, context)) return pointOf(row)
-  if (hidesDetails(row, context)) return null
-  const name = row.location_precision === 'hidden' ? null : row.place_name
-  return pointOf({ lon: row.shown_lon, lat: row.shown_lat, place_name: name })
-}
-
-function shownAddress(row: MemberRow, context: Context): unknown {
-  if (isOwnOrAdmin(row, context)) return row.address
-  const { addressLocality, addressRegion, addressCountry } = row.address
-  const known = hidesDetails(row, context) ? {} : { addressLocality, addressRegion, addressCountry }
-  return { streetAddress: '', addressLocality: '', postalCode: '', addressRegion: '', addressCountry: '', ...known }
 }
 
 /** SQL of where this viewer may know members to be, of rows that carry a member's columns (A-3-47). */

@@ -156,4 +156,37 @@ const listings: Migration = {
   commands: [...listing('offers', 'price text not null,'), ...listing('needs', '')],
 }
 
-export const socialMigrations: readonly Migration[] = [groups, members, listings]
+const refusals: Migration = {
+  name: 'social-4-refusals',
+  commands: [
+    `create table refusals (
+       user_id uuid not null references users (id) on delete cascade,
+       kind text not null check (kind in ('application', 'group')),
+       code text not null,
+       name text not null,
+       reason text not null,
+       created timestamptz not null,
+       primary key (user_id, kind, code)
+     )`,
+    ...globalTable('refusals'),
+  ],
+}
+
+const announced: Migration = {
+  name: 'social-5-announced',
+  commands: [
+    ...['offers', 'needs'].flatMap(table => [
+      `alter table ${table} add column announced timestamptz`,
+      `update ${table} set announced = created`,
+    ]),
+    `create table former_listing_codes (
+       group_code text not null,
+       type text not null check (type in ('offers', 'needs')),
+       code text not null,
+       primary key (group_code, type, code)
+     )`,
+    ...groupTable('former_listing_codes', ['select', 'insert']),
+  ],
+}
+
+export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced]

@@ -25,6 +25,8 @@ export type SocialTables = {
   offers: ListingTable & { price: string }
   needs: ListingTable
   user_settings: UserSettingsTable
+  refusals: RefusalTable
+  former_listing_codes: FormerListingCodeTable
 }
 
 /** Longitude and latitude, both or none, and the name of the place. */
@@ -137,6 +139,8 @@ export type ListingTable = {
   state: ListingState
   access: Access
   admin_edited: OptionalTime
+  /** When it was visible to others for the first time, and told of (A-7-22). */
+  announced: OptionalTime
   search: string
   created: Time
   updated: Time
@@ -150,3 +154,16 @@ export type UserSettingsTable = {
   quiet_hours: Json<UserSettings['attributes']['quietHours']> | null
   komunitin: boolean
 }
+
+/** Why a user's application or request for a group was refused, by the group's code (A-3-49). Groups of `name` may be gone. */
+export type RefusalTable = {
+  user_id: string
+  kind: 'application' | 'group'
+  code: string
+  name: string
+  reason: string
+  created: Time
+}
+
+/** Codes of deleted listings, which are not given again (A-7-26). */
+export type FormerListingCodeTable = { group_code: string; type: 'offers' | 'needs'; code: string }

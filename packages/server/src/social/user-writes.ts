@@ -3,9 +3,11 @@ import { makeCode } from '../auth/one-time-codes.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import type { Input } from '../jsonapi/body.ts'
-import { refusal, type Context } from '../jsonapi/context.ts'
+import { isAdmin, refusal, type Context } from '../jsonapi/context.ts'
 import { linkOf } from '../mail/links.ts'
 import { sendLink, sendNotice } from '../mail/send-link.ts'
+import { eraseUser } from './acts/erase.ts'
+import { forgetUser } from './forget-user.ts'
 import { administersUser, isMe, type UserRow } from './user-row.ts'
 
 /** What of a user is written; absent = not sent. Both passwords are as typed. */
@@ -44,7 +46,7 @@ async function prove(context: Context, row: UserRow, password: string | undefine
 
 function proveAdmin(context: Context, row: UserRow): void {
   const { viewer } = context
-  const isElsewhere = row.members.some(({ group }) => !viewer?.administers.includes(group))
+  const isElsewhere = row.members.some(({ group }) => !isAdmin(context, group))
   if (row.superadmin || (isElsewhere && !viewer?.superadmin)) {
     throw new AppError('Forbidden', { detail: 'this user is not in groups of yours alone' })
   }
@@ -88,4 +90,13 @@ async function changePassword(
     for (const id of ended) kit.sessions.forget(id)
     kit.later(() => sendNotice(kit, { user: row.id, email }))
   })
+}
+
+/** Erases the viewer himself; members are deleted first, each with its account (A-3-40). */
+export async function removeUser(context: Context, row: UserRow): Promise<void> {
+  if (!isMe(row, context)) throw new AppError('Forbidden', { detail: 'everybody deletes himself' })
+  if (row.members.length > 0) throw new AppError('BadRequest', { detail: 'delete the members first' })
+  const { db, kit } = context
+  const ended = await eraseUser(db, { user: row.id, now: kit.now() })
+  context.committed(() => forgetUser(kit, { user: row.id, ended }))
 }

@@ -1,18 +1,12 @@
-import { AppError, email, isUuid, lengthOf, password } from '@exchange-kit/model'
+import { AppError, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import * as v from 'valibot'
-import type { Context } from '../jsonapi/context.ts'
+import { isAdmin, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
-import { name } from './fields.ts'
-import { mustWriteUser, updateUser } from './user-writes.ts'
-import { isMe, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
-
-// A-2-27: any script, taken as typed.
-const newPassword = v.pipe(
-  v.string('InvalidPassword'),
-  v.check(text => lengthOf(text) >= password.least && lengthOf(text) <= password.most, 'InvalidPassword'),
-)
+import { countSignUp, signUp } from './sign-up.ts'
+import { userAttributes } from './user-fields.ts'
+import { meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+import { mustWriteUser, removeUser, updateUser } from './user-writes.ts'
 
 /** Who signs in (api.md 3.6). */
 export const users = defineResource<UserRow>({
@@ -20,16 +14,7 @@ export const users = defineResource<UserRow>({
   service: 'social',
   select: selectUsers,
   self: row => `/users/${row.id}`,
-  attributes: {
-    email: { read: row => row.email, schema: email, write: () => true },
-    name: { read: row => row.name, schema: name, write: (context, row) => row !== undefined && isMe(row, context) },
-    password: { schema: v.string(), write: () => true },
-    newPassword: { schema: newPassword, write: () => true },
-    emailVerified: { read: row => row.email_verified },
-    refusals: { read: (row, context) => (isMe(row, context) ? row.refusals : null) },
-    created: { read: row => row.created },
-    updated: { read: row => row.updated },
-  },
+  attributes: userAttributes,
   relationships: {
     settings: { kind: 'one', of: row => ({ type: 'user-settings', id: row.id }) },
     members: { kind: 'list', of: row => row.members.map(({ id, group }) => ({ type: 'members', id, group })) },
@@ -51,15 +36,11 @@ export const users = defineResource<UserRow>({
   calls: {
     list: { path: '/users', kind: 'user', where: listed },
     one: { path: '/users/:id', kind: 'user', key: meOrId },
+    create: { path: '/users', kind: 'public', before: countSignUp, run: signUp },
     update: { path: '/users/:id', kind: 'user', may: mustWriteUser, run: updateUser },
+    remove: { path: '/users/:id', kind: 'user', run: removeUser },
   },
 })
-
-/** The user a path names, `me` being the viewer. */
-export function meOrId({ params, viewer }: Context): Condition | undefined {
-  const id = params['id'] === 'me' ? viewer?.user : params['id']
-  return isUuid(id) ? sql`r.id = ${id}` : undefined
-}
 
 // A-3-37: the users behind members, for administrators of their groups; without a filter only superadmins list.
 async function listed(context: Context): Promise<Condition[]> {
@@ -73,7 +54,7 @@ async function listed(context: Context): Promise<Condition[]> {
     .select(['group_code', 'user_id'])
     .where('id', 'in', [...members.filter(isUuid), '00000000-0000-0000-0000-000000000000'])
     .execute()
-  const mine = rows.every(row => row.user_id === viewer?.user || viewer?.administers.includes(row.group_code))
+  const mine = rows.every(row => row.user_id === viewer?.user || isAdmin(context, row.group_code))
   if (!mine) throw new AppError('Forbidden', { detail: 'administrators read the users of their members' })
   return []
 }

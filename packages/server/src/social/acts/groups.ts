@@ -114,9 +114,38 @@ export async function activateGroup(
     .executeTakeFirstOrThrow()
   await addCategories(db, { code, language: founder.language, now, newId })
   const id = newId()
-  await addMember(db, { id, code, user: group.founder, name: founder.name, state: 'active', now })
+  const name = founder.name === '' ? await firstNameOf(db, group.founder) : founder.name
+  await addMember(db, { id, code, user: group.founder, name, state: 'active', now })
   await openMemberAccount(db, { code, member: id, now, newId })
   return id
+}
+
+// A-3-8: named as the user, else as his first member, which may be in any group the caller sees.
+async function firstNameOf(db: Db, user: string): Promise<string> {
+  const first = await db
+    .selectFrom('members')
+    .select('name')
+    .where('user_id', '=', user)
+    .where('state', '<>', 'deleted')
+    .orderBy('created')
+    .executeTakeFirst()
+  return first?.name ?? ''
+}
+
+/** Takes a pending group away with everything that was stored for it; its code is free again (A-7-4). */
+export async function dropGroup(db: Db, code: string): Promise<void> {
+  for (const table of [
+    'outbox',
+    'contacts',
+    'currency_admins',
+    'accounts',
+    'ledgers',
+    'currencies',
+    'group_settings',
+    'groups',
+  ] as const) {
+    await db.deleteFrom(table).where('group_code', '=', code).execute()
+  }
 }
 
 /** Disables or enables a group and its currency, which is one thing; what a superadmin disabled is locked (A-3-9). */

@@ -17,13 +17,22 @@ export type NewListing = {
   expires: Date
   state: ListingState
   access: Access
+  /** When its members heard of it; absent = as soon as it is there, as of old things nobody is told today. */
+  announced?: Date | null
   now: Date
 } & ({ type: 'offers'; price: string } | { type: 'needs' })
 
 /** Stores a listing under a code made from its title (offers.code), and gives the code. */
 export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<string> {
-  const { group, name, content, now } = it
-  const taken = await db.selectFrom(it.type).select('code').where('group_code', '=', group).execute()
+  const { group, name, content, now, announced = now } = it
+  const taken = await db
+    .selectFrom(it.type)
+    .select('code')
+    .where('group_code', '=', group)
+    .unionAll(
+      db.selectFrom('former_listing_codes').select('code').where('group_code', '=', group).where('type', '=', it.type),
+    )
+    .execute()
   const code = freeCode(name === '' ? content : name, new Set(taken.map(row => row.code)))
   const row = {
     group_code: group,
@@ -38,6 +47,7 @@ export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<st
     expires: it.expires,
     state: it.state,
     access: it.access,
+    announced,
     search: wordsOf(name, content),
     created: now,
     updated: now,
@@ -49,4 +59,17 @@ export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<st
       .execute()
   else await db.insertInto('needs').values(row).execute()
   return code
+}
+
+/** Codes of listings that are gone are not given again (A-7-26): they were in links. */
+export async function keepCodes(
+  db: Kysely<Tables>,
+  { group, type, codes }: { group: string; type: 'offers' | 'needs'; codes: readonly string[] },
+): Promise<void> {
+  if (codes.length === 0) return
+  await db
+    .insertInto('former_listing_codes')
+    .values(codes.map(code => ({ group_code: group, type, code })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

@@ -13,12 +13,18 @@ export type NewUser = {
   language: string
   /** How often news come by mail, from the group signed up for (A-3-45). */
   digest: DigestFrequency
+  /** Whether it is the person who signs up, and not an administrator who invites. */
+  waiting?: boolean
   now: Date
 }
 
 /** Stores a user who has not confirmed the e-mail yet, with default settings (A-3-38, A-3-45). */
-export async function addUser(db: Db, { id, email, name, password, language, digest, now }: NewUser): Promise<void> {
-  await db.insertInto('users').values({ id, email, name, password, created: now, updated: now }).execute()
+export async function addUser(
+  db: Db,
+  { id, email, name, password, language, digest, waiting = false, now }: NewUser,
+): Promise<void> {
+  const row = { id, email, name, password, waiting, created: now, updated: now }
+  await db.insertInto('users').values(row).execute()
   await db
     .insertInto('user_settings')
     .values({
@@ -34,5 +40,9 @@ export async function addUser(db: Db, { id, email, name, password, language, dig
 
 /** Notes that the e-mail is the user's (2.3): a link sent to it was opened. */
 export async function confirmEmail(db: Db, { user, now }: { user: string; now: Date }): Promise<void> {
-  await db.updateTable('users').set({ email_verified: true, updated: now }).where('id', '=', user).execute()
+  await db
+    .updateTable('users')
+    .set({ email_verified: true, waiting: false, updated: now })
+    .where('id', '=', user)
+    .execute()
 }
