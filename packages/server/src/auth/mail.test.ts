@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkIn, openMailbox, type Mailbox } from '../../test/mailbox.ts'
+import { linkIn, startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { addUser, askToken } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let mailbox: Mailbox
 let server: TestServer
 beforeAll(async () => {
-  mailbox = await openMailbox()
+  mailbox = await startMailbox()
   server = await startServer({ config: { smtpUrl: mailbox.url } })
   await addUser(server, { email: 'anna@demo.example', language: 'ca' })
   await addUser(server, { email: 'pau@demo.example', language: 'fr-BE', verified: false })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkIn, openMailbox, type Mailbox } from '../../test/mailbox.ts'
+import { linkIn, startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { askToken, signIn } from '../../test/people.ts'
 import { startSocial, type One, type Social } from '../../test/social.ts'
 import { defaultRates } from '../http/rates.ts'
@@ -11,7 +11,7 @@ type Errors = { errors: { code: string; source?: { pointer?: string } }[] }
 let mailbox: Mailbox
 let social: Social
 beforeAll(async () => {
-  mailbox = await openMailbox()
+  mailbox = await startMailbox()
   social = await startSocial({ config: { smtpUrl: mailbox.url } })
 })
 afterAll(async () => {
