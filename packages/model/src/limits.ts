@@ -42,6 +42,8 @@ export const password = { least: 8, most: 256 } as const
 export const currencyDecimals = { default: 2, most: 8 } as const
 export const currencyScale = { default: 6, most: 12 } as const
 export const hops = 4
+/** Most values of one series of figures (A-10-18). */
+export const statsBuckets = 2000
 export const acceptPaymentsAfter = 1_209_600
 export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
 

@@ -3,10 +3,12 @@ import { addEndpoint } from '../jsonapi/endpoint.ts'
 import type { Answer, Endpoint } from '../jsonapi/endpoint.ts'
 import { mount } from '../jsonapi/mount.ts'
 import type { Resource } from '../jsonapi/resource.ts'
+import { schemasOf } from '../jsonapi/schemas.ts'
 import type { Kit } from '../kit.ts'
 import { version } from '../version.ts'
 import { account } from './accounts/account.ts'
 import { answerAddress } from './accounts/address.ts'
+import { answerClose } from './accounts/close.ts'
 import { accountSettings } from './accounts/settings.ts'
 import { currency } from './currencies/currency.ts'
 import { currencySettings } from './currencies/settings.ts'
@@ -15,6 +17,7 @@ import { answerStatementFile } from './exports/statement.ts'
 import { answerTransfersFile } from './exports/transfers.ts'
 import { answerReceipt } from './receipts/receipt.ts'
 import { answerRoots } from './statement/roots.ts'
+import { answerStats, siteStats } from './stats/stats.ts'
 import { answerStatement } from './statement/statement.ts'
 import { addTransfers } from './transfers/index.ts'
 import { answerSync, trustline } from './trade/trustline.ts'
@@ -67,6 +70,12 @@ const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'sche
     schema: { summary: 'The end of each day in the chain of transfers' },
   },
   {
+    path: '/:group/stats/:kind',
+    kind: 'open',
+    answer: answerStats,
+    schema: { summary: 'Figures of a group: amount, transfers or accounts' },
+  },
+  {
     path: '/:group/addresses/:account',
     kind: 'public',
     rate: 'lookUp',
@@ -96,7 +105,23 @@ export function addAccounting(app: FastifyInstance, kit: Kit): void {
     const schema = { ...read.schema, tags: ['accounting'] }
     addEndpoint(app, kit, { method: 'GET', service: 'accounting', ...read, schema })
   }
+  addEndpoint(app, kit, {
+    method: 'DELETE',
+    service: 'accounting',
+    path: '/:group/accounts/:account',
+    kind: 'user',
+    schema: schemasOf(account).remove,
+    answer: answerClose,
+  })
   addTransfers(app, kit)
+  addEndpoint(app, kit, {
+    method: 'GET',
+    service: 'accounting',
+    path: '/currencies/stats/:kind',
+    kind: 'public',
+    answer: siteStats(),
+    schema: { summary: 'Figures over all groups, amounts in hours', tags: ['accounting'] },
+  })
   const sync = { summary: 'Nothing to do: balances of trustlines are always current', tags: ['accounting'] }
   const at = { service: 'accounting', kind: 'user', method: 'POST' } as const
   addEndpoint(app, kit, { ...at, path: '/:group/trustlines/sync', answer: answerSync, schema: sync })

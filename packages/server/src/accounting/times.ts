@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+const day = 86_400_000
+const date = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 /** A bound of a period: the moment named, and whether the day it names, if it names one, is counted to its end. */
@@ -12,12 +13,12 @@ export type Bound = { text: string; timeZone: string; parameter: string; isEnd: 
  * @throws BadRequest when it is neither
  */
 export function readBound({ text, timeZone, parameter, isEnd }: Bound): Date {
-  if (day.test(text)) {
-    const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-    const wall = Date.UTC(year, month - 1, date)
+  if (date.test(text)) {
+    const [year = 0, month = 0, at = 0] = text.split('-').map(Number)
+    const wall = Date.UTC(year, month - 1, at)
     if (new Date(wall).toISOString().startsWith(text)) {
       if (!isEnd) return instantOf(wall, timeZone)
-      return new Date(instantOf(Date.UTC(year, month - 1, date + 1), timeZone).getTime() - 1)
+      return new Date(instantOf(Date.UTC(year, month - 1, at + 1), timeZone).getTime() - 1)
     }
   }
   // A plus sign in a query that was not escaped comes as a space.
@@ -42,7 +43,7 @@ export function withOffset(time: Date, timeZone: string): string {
 }
 
 /** What clocks in a time zone show at a moment, as if it were UTC. */
-function wallOf(time: Date, timeZone: string): number {
+export function wallOf(time: Date, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(time)
@@ -53,11 +54,16 @@ function wallOf(time: Date, timeZone: string): number {
   return wall + (((time.getTime() % 1000) + 1000) % 1000)
 }
 
-// The offset is that of a moment near by; where clocks change in between, once more from there settles it.
-function instantOf(wall: number, timeZone: string): Date {
-  const guess = wall - (wallOf(new Date(wall), timeZone) - wall)
-  const offset = wallOf(new Date(guess), timeZone) - guess
-  return new Date(wall - offset)
+/** The moment at which clocks in a time zone show this, given as if it were UTC. */
+/**
+ * The moment at which clocks in a time zone show what `wall` would be in UTC: the first one where they show it twice, the
+ * one at which they jump where they skip it.
+ */
+export function instantOf(wall: number, timeZone: string): Date {
+  // Whatever the clocks do that day, they go as they did the day before or as they will the day after.
+  const moments = [-day, day].map(away => wall - (wallOf(new Date(wall + away), timeZone) - (wall + away)))
+  const shown = moments.filter(moment => wallOf(new Date(moment), timeZone) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...moments))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

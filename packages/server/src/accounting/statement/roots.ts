@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError, can, pageSize } from '@exchange-kit/model'
 import { groupOf, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
@@ -9,6 +8,7 @@ import { defineResource } from '../../jsonapi/resource.ts'
 import { sql } from 'kysely'
 import { dailyRoots } from '../ledger/index.ts'
 import type { DailyRoot } from '../ledger/index.ts'
+import { idFrom } from '../ids.ts'
 import { dayOf, readBound } from '../times.ts'
 
 type RootRow = DailyRoot & { id: string; group_code: string }
@@ -40,7 +40,7 @@ export async function answerRoots(ask: Ask): Promise<Answer> {
     body: await reading(ask, async context => {
       const found = await dailyRoots(context.db, { group, timeZone, ...days, after: query.after, size: size + 1 })
       const data = found.slice(0, size).map(root => {
-        const row = { ...root, id: idOf(group, root.sequence), group_code: group }
+        const row = { ...root, id: idFrom(`${group} ${root.sequence}`), group_code: group }
         return resourceOf(ledgerRoot, row, { context, isPublic: false })
       })
       return { data, links: pageLinks(ledgerRoot, { context, size, hasNext: found.length > size }) }
@@ -53,12 +53,4 @@ function dayIn(ask: Ask, side: 'from' | 'to'): string | undefined {
   const text = ask.query.filters.get(side)?.[0]
   if (text === undefined) return undefined
   return dayOf(readBound({ text, timeZone, parameter: `filter[${side}]`, isEnd: side === 'to' }), timeZone)
-}
-
-// The same root has the same id on every call.
-function idOf(group: string, sequence: number): string {
-  const hex = createHash('sha256').update(`${group} ${sequence}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
