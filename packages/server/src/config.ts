@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
-import { addressTest } from './http/addresses.ts'
 import { defaultRates, type Rates } from './http/rates.ts'
+import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
+
+export { ConfigError }
 
 /** The five services of one process (A-1-1). */
 export const services = ['auth', 'social', 'accounting', 'files', 'notifications'] as const
@@ -39,9 +41,6 @@ export type Config = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** A setting that cannot be used: says which, why, and what to do. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the settings from environment variables.
@@ -102,35 +101,10 @@ function readBases(env: Environment, siteUrl: string): Record<Service, string> {
   return bases
 }
 
-function readPort(text = '4100'): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new ConfigError(`PORT is "${text}", which is no port. Set it to a number from 0 (any free one) to 65535.`)
-}
-
 function readLogLevel(text = 'info'): LogLevel {
   const level = logLevels.find(known => known === text)
   if (level) return level
   throw new ConfigError(`LOG_LEVEL is "${text}", which is no level. Set it to one of ${logLevels.join(', ')}.`)
-}
-
-function readSwitch(name: string, text = 'on'): boolean {
-  if (text === 'on' || text === 'off') return text === 'on'
-  throw new ConfigError(`${name} is "${text}", which is neither "on" nor "off". Set it to one of them, or unset it.`)
-}
-
-function readAddress(name: string, text: string | undefined): string | undefined {
-  return readUrl(name, text, ['http:', 'https:'])?.replace(/\/+$/, '')
-}
-
-function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && protocols.includes(url.protocol)) return text
-  // The value is not repeated: DATABASE_URL and SMTP_URL hold passwords.
-  throw new ConfigError(
-    `${name} is not an address that begins with ${protocols.join('// or ')}//. Correct or unset it.`,
-  )
 }
 
 function readClientsFile(path: string | undefined): readonly Client[] {
@@ -147,18 +121,4 @@ function readClientsFile(path: string | undefined): readonly Client[] {
 
 function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
-}
-
-// "true" would believe whatever a caller writes about himself, so it is no address.
-function readAddresses(name: string, text = ''): string[] {
-  const items = text.split(',').flatMap(item => item.trim() || [])
-  try {
-    addressTest(items)
-    return items
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new ConfigError(
-      `${name} holds "${error.message}", which is no address. List addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8; loopback, linklocal and uniquelocal name the usual ones.`,
-    )
-  }
 }
