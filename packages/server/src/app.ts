@@ -15,6 +15,7 @@ import { addSite } from './http/site.ts'
 import { addWatch } from './http/watch.ts'
 import { startJobs, type Job, type JobFailed, type Jobs } from './jobs/index.ts'
 import { mount } from './jsonapi/mount.ts'
+import { addUnsubscribe } from './mail/unsubscribe-calls.ts'
 import { createKit, type KitOptions } from './kit.ts'
 import { addNotifications } from './notifications/index.ts'
 import { socialResources } from './social/index.ts'
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const resource of socialResources) mount(app, kit, resource)
   addAccounting(app, kit)
   addNotifications(app, kit)
+  await addUnsubscribe(app, kit)
   await addSite(app, config, methods)
   return app
 }

@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Readonly<Record<string, string>>
+  /** The same whenever this very mail is tried again, so that a mailbox can tell. */
+  messageId?: string
+}
 
 /** Sends mails; does nothing without a mail server in the settings. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }

@@ -40,6 +40,8 @@ export const messages = {
   groupRefused: mailed('GroupRefused'),
   adminAdded: mailed('AdminAdded'),
   adminRemoved: mailed('AdminRemoved'),
+  // B3.
+  webhookOff: mailed('WebhookDisabled'),
 } as const satisfies Record<string, Ways>
 
 /** What can be told, named after what is said to whom. */

@@ -111,6 +111,11 @@ export const ca: Words = {
     },
     adminAdded: { title: 'Administres {group}', body: 'Ara administres {group}.', action: group },
     adminRemoved: { title: 'Ja no administres {group}', body: 'Ja no administres {group}.', action: group },
+    webhookOff: {
+      title: 'S’ha desactivat un webhook',
+      body: 'Fa 3 dies que {url} no respon, i ja no s’hi envia res. Torna’l a crear quan estigui arreglat.',
+      action: group,
+    },
   },
   bundles: {
     newOffers: { one: '{count} oferta nova', other: '{count} ofertes noves' },
@@ -132,10 +137,5 @@ export const ca: Words = {
     why: 'Reps aquest correu perquè fas servir {site}.',
     off: 'No vull més correus sobre el meu compte',
     offDigest: 'No vull més correus amb novetats',
-  },
-  webhookOff: {
-    title: 'S’ha desactivat un webhook',
-    body: 'Fa 3 dies que {url} no respon, i ja no s’hi envia res. Torna’l a crear quan estigui arreglat.',
-    action: group,
   },
 }

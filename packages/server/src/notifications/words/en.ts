@@ -119,6 +119,11 @@ export const en: Words = {
       body: 'You are no longer an administrator of {group}.',
       action: group,
     },
+    webhookOff: {
+      title: 'A webhook was switched off',
+      body: '{url} has not answered for 3 days, so nothing is sent there any more. Create it again when it is repaired.',
+      action: group,
+    },
   },
   bundles: {
     newOffers: { one: '{count} new offer', other: '{count} new offers' },
@@ -140,10 +145,5 @@ export const en: Words = {
     why: 'You get this mail because you use {site}.',
     off: 'Stop mails about my account',
     offDigest: 'Stop mails with news',
-  },
-  webhookOff: {
-    title: 'A webhook was switched off',
-    body: '{url} has not answered for 3 days, so nothing is sent there any more. Create it again when it is repaired.',
-    action: group,
   },
 }

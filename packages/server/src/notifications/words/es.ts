@@ -111,6 +111,11 @@ export const es: Words = {
     },
     adminAdded: { title: 'Administras {group}', body: 'Ahora administras {group}.', action: group },
     adminRemoved: { title: 'Ya no administras {group}', body: 'Ya no administras {group}.', action: group },
+    webhookOff: {
+      title: 'Se ha desactivado un webhook',
+      body: '{url} lleva 3 días sin responder y ya no se le envía nada. Vuelve a crearlo cuando esté arreglado.',
+      action: group,
+    },
   },
   bundles: {
     newOffers: { one: '{count} oferta nueva', other: '{count} ofertas nuevas' },
@@ -132,10 +137,5 @@ export const es: Words = {
     why: 'Recibes este correo porque usas {site}.',
     off: 'No quiero más correos sobre mi cuenta',
     offDigest: 'No quiero más correos con novedades',
-  },
-  webhookOff: {
-    title: 'Se ha desactivado un webhook',
-    body: '{url} lleva 3 días sin responder y ya no se le envía nada. Vuelve a crearlo cuando esté arreglado.',
-    action: group,
   },
 }

@@ -115,6 +115,11 @@ export const it: Words = {
     },
     adminAdded: { title: 'Amministri {group}', body: 'Ora amministri {group}.', action: group },
     adminRemoved: { title: 'Non amministri più {group}', body: 'Non amministri più {group}.', action: group },
+    webhookOff: {
+      title: 'Un webhook è stato disattivato',
+      body: '{url} non risponde da 3 giorni, quindi non gli si invia più nulla. Crealo di nuovo quando funziona.',
+      action: group,
+    },
   },
   bundles: {
     newOffers: { one: '{count} nuova offerta', other: '{count} nuove offerte' },
@@ -136,10 +141,5 @@ export const it: Words = {
     why: 'Ricevi questa e-mail perché usi {site}.',
     off: 'Non voglio più e-mail sul mio conto',
     offDigest: 'Non voglio più e-mail con le novità',
-  },
-  webhookOff: {
-    title: 'Un webhook è stato disattivato',
-    body: '{url} non risponde da 3 giorni, quindi non gli si invia più nulla. Crealo di nuovo quando funziona.',
-    action: group,
   },
 }

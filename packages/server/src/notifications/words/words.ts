@@ -26,7 +26,6 @@ export type Words = {
     action: string
   }
   letter: { hello: string; helloNobody: string; why: string; off: string; offDigest: string }
-  webhookOff: Text
 }
 
 export const words: Record<Language, Words> = { ca, en, es, it }

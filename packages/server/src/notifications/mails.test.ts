@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addListing } from '../social/acts/listings.ts'
+import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
+import { startNoticing, type Noticing } from '../../test/noticing.ts'
+import { transferOf, type Name } from '../../test/ribera.ts'
+import { tell, type Happened } from '../tell.ts'
+import { queueDigests } from './digests.ts'
+import { sendMails } from './mails.ts'
+
+let mailbox: Mailbox
+let world: Noticing
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  world = await startNoticing({ config: { smtpUrl: mailbox.url, mailFrom: 'Ribera <hola@demo.example>' } })
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+beforeEach(async () => {
+  await mails()
+  mailbox.mails.length = 0
+})
+
+/** All that is told and sent by now. */
+async function mails() {
+  await world.relay()
+  await sendMails(world.kit)
+  return mailbox.mails
+}
+
+async function send(who: Name, payer: Name, payee: Name): Promise<string> {
+  const { people } = world
+  const data = transferOf(people[payer].account, people[payee].account)
+  const { status, body } = await world.ask(who, '/RIBA/transfers', { body: { data } })
+  expect(status).toBe(201)
+  return body.data.id
+}
+
+const happen = (events: readonly Happened[]) =>
+  world.kit.database.transaction('*', db => tell({ db, kit: world.kit }, events))
+
+const settings = (who: Name, attributes: object) =>
+  world.ask(who, 'https://demo.example/social/users/me/settings', { method: 'PATCH', body: { data: { attributes } } })
+
+describe('mails of events', () => {
+  it('A-6-20 tells by mail, as text and HTML, from the operator, with a way to stop it', async () => {
+    const id = await send('anna', 'anna', 'pere')
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.from).toMatchObject({ address: 'hola@demo.example', name: 'Ribera' })
+    expect(mail?.to?.[0]?.address).toBe('pere@demo.example')
+    expect(mail?.subject).toBe('2,50\u202fr de anna RIBA')
+    const link = `https://demo.example/groups/RIBA/transactions/${id}`
+    expect(mail?.text).toContain('anna RIBA t’ha pagat 2,50\u202fr: Bread')
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(`href="${link}"`)
+    const header = (name: string) => mail?.headers.find(it => it.key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(/^<https:\/\/demo\.example\/social\/users\/me\/unsubscribe\?token=\S+>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it.each([
+    ['en', 'anna RIBA paid you 2.50\u202fr: Bread'],
+    ['ca', 'anna RIBA t’ha pagat 2,50\u202fr: Bread'],
+    ['es', 'anna RIBA te ha pagado 2,50\u202fr: Bread'],
+    ['it-CH', 'anna RIBA ti ha pagato 2,50\u202fr: Bread'],
+    ['fr', 'anna RIBA paid you 2.50\u202fr: Bread'],
+  ])('A-3-45 A-10-16 writes to %s', async (language, words) => {
+    await settings('pere', { language })
+    await send('anna', 'anna', 'pere')
+    expect((await mails())[0]?.text).toContain(words)
+    await settings('pere', { language: 'ca' })
+  })
+
+  it('A-6-17 mails nothing about the account to whoever wants none, but what is always', async () => {
+    await settings('pere', { emails: { myAccount: false, group: 'never' } })
+    await send('anna', 'anna', 'pere')
+    expect(await mails()).toEqual([])
+    const reason = 'Deu massa.'
+    await happen([{ group: 'RIBA', kind: 'MemberSuspended', subject: world.people.pere.member, data: { reason } }])
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('El teu compte està suspès')
+    expect(mail?.text).toContain('Motiu: Deu massa.')
+    expect(mail?.headers.some(it => it.key.startsWith('list-unsubscribe'))).toBe(false)
+    expect(mail?.text).not.toContain('/unsubscribe')
+    await settings('pere', { emails: { myAccount: true, group: 'never' } })
+  })
+
+  it('A-6-4 mails every administrator of an application, and the applicant what became of it', async () => {
+    const gemma = world.people.gemma
+    await happen([{ group: 'RIBA', kind: 'MemberRequested', subject: gemma.member }])
+    const told = (await mails()).map(it => it.to?.[0]?.address)
+    expect(new Set(told)).toEqual(new Set(['laia@demo.example', 'marta@demo.example']))
+    mailbox.mails.length = 0
+    await happen([{ group: 'RIBA', kind: 'MemberReturned', subject: gemma.member, data: { reason: 'Falta la foto.' } }])
+    const [mail] = await mails()
+    expect(mail?.to?.[0]?.address).toBe('gemma@demo.example')
+    expect(mail?.text).toContain('Motiu: Falta la foto.')
+    expect(mail?.text).toContain('https://demo.example/groups/RIBA/signup-member')
+  })
+
+  it('A-6-4 reaches somebody who was erased by what the event says of him', async () => {
+    const data = { email: 'gone@demo.example', name: 'Gil', language: 'es', reason: 'No hay sitio.' }
+    await happen([{ group: 'RIBA', kind: 'MemberRejected', subject: crypto.randomUUID(), data }])
+    const [mail] = await mails()
+    expect(mail?.to?.[0]?.address).toBe('gone@demo.example')
+    expect(mail?.text).toMatch(/^Hola, Gil:/)
+    expect(mail?.text).toContain('Motivo: No hay sitio.')
+  })
+
+  it('A-6-4 tells superadmins of a group asked for, its founder of the answer, and who becomes administrator', async () => {
+    const marta = world.people.marta
+    await happen([{ group: 'RIBA', kind: 'GroupRequested', subject: crypto.randomUUID() }])
+    expect((await mails()).map(it => it.to?.[0]?.address)).toEqual(['root@demo.example'])
+    mailbox.mails.length = 0
+    await happen([
+      { group: 'RIBA', kind: 'GroupActivated', subject: crypto.randomUUID() },
+      { group: 'NOVA', kind: 'GroupRefused', subject: crypto.randomUUID(), data: { user: marta.user, reason: 'No.' } },
+      { group: 'RIBA', kind: 'AdminAdded', subject: world.people.anna.user },
+      { group: 'RIBA', kind: 'AdminRemoved', subject: world.people.pere.user },
+    ])
+    const told = (await mails()).map(it => `${it.to?.[0]?.address} ${it.subject}`)
+    expect(told.sort()).toEqual([
+      'anna@demo.example Administres RIBA',
+      'marta@demo.example La teva petició de NOVA',
+      'marta@demo.example RIBA ja és obert',
+      'pere@demo.example Ja no administres RIBA',
+    ])
+  })
+
+  it('A-6-20 tries for two days while the mail server is away, and sends once', async () => {
+    mailbox.refuse(451)
+    await send('anna', 'anna', 'pere')
+    expect(await mails()).toEqual([])
+    world.wait(30)
+    mailbox.refuse(undefined)
+    expect(await mails()).toEqual([])
+    world.wait(60)
+    expect(await mails()).toHaveLength(1)
+    world.wait(86_400)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('A-6-20 gives up after two days, and at once where there is no such mailbox', async () => {
+    const left = async () =>
+      (await world.kit.database.read('*', db => db.selectFrom('mails').selectAll().execute())).length
+    mailbox.refuse(451)
+    await send('anna', 'anna', 'pere')
+    for (let hours = 0; hours < 49; hours += 1) {
+      await mails()
+      if (hours === 24) expect(await left()).toBe(1)
+      world.wait(3600)
+    }
+    expect(await left()).toBe(0)
+    mailbox.refuse(550)
+    await send('anna', 'anna', 'pere')
+    await mails()
+    expect(await left()).toBe(0)
+    mailbox.refuse(undefined)
+  })
+})
+
+describe('stopping mails', () => {
+  const wants = async (who: Name) => {
+    const { body } = await world.ask(who, 'https://demo.example/social/users/me/settings')
+    return body.data.attributes['emails']
+  }
+
+  it('A-3-42 RFC 8058 stops that mail with one press, without signing in, and looking changes nothing', async () => {
+    await send('anna', 'anna', 'pere')
+    const [mail] = await mails()
+    const link = mail?.headers.find(it => it.key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+    const page = await world.server.ask(link)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('https://demo.example/unsubscribe?token=')
+    expect(await wants('pere')).toEqual({ myAccount: true, group: 'never' })
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await world.server.ask(link, { method: 'POST', body, headers })).status).toBe(200)
+    expect(await wants('pere')).toEqual({ myAccount: false, group: 'never' })
+    await settings('pere', { emails: { myAccount: true, group: 'never' } })
+    expect((await world.server.ask(link, { method: 'POST' })).status).toBe(200)
+    await settings('pere', { emails: { myAccount: true, group: 'never' } })
+  })
+
+  it('A-3-42 refuses a token that is not ours', async () => {
+    const strange = `${world.people.pere.user}.myAccount.${'A'.repeat(43)}`
+    const path = `/social/users/me/unsubscribe?token=${strange}`
+    expect((await world.server.ask(path, { method: 'POST' })).status).toBe(400)
+    expect((await world.server.ask('/social/users/me/unsubscribe')).status).toBe(400)
+  })
+})
+
+describe('digests', () => {
+  async function publish(name: string): Promise<void> {
+    const id = crypto.randomUUID()
+    const now = world.kit.now()
+    const { member } = world.people.anna
+    await world.kit.database.transaction('*', async db => {
+      await addListing(db, {
+        group: 'RIBA',
+        id,
+        member,
+        category: null,
+        name,
+        content: name,
+        images: [],
+        imageTexts: [],
+        type: 'offers',
+        price: '3',
+        expires: new Date('2027-01-01T00:00:00.000Z'),
+        state: 'published',
+        access: 'group',
+        now,
+      })
+      await tell({ db, kit: world.kit }, [{ group: 'RIBA', kind: 'OfferPublished', subject: id }])
+    })
+  }
+  const digests = async () => {
+    await world.relay()
+    await queueDigests(world.kit)
+    await queueDigests(world.kit)
+    return (await mails()).filter(it => it.subject === 'Novetats de RIBA')
+  }
+  /** Turns the clock to the next time clocks in Madrid show this. */
+  const until = (test: (now: Date) => boolean) => {
+    do world.wait(600)
+    while (!test(world.kit.now()))
+  }
+
+  it('A-6-19 mails what is new at 7, once, and nothing when nothing is', async () => {
+    const { people } = world
+    await world.kit.database.transaction('*', db => db.deleteFrom('digest_runs').execute())
+    await settings('pere', { emails: { myAccount: true, group: 'daily' } })
+    await settings('anna', { emails: { myAccount: true, group: 'daily' } })
+    await queueDigests(world.kit)
+    until(now => now.getUTCHours() === 10)
+    await publish('Pa de pagès')
+    await publish('Coca <de> recapte')
+    expect(await digests()).toEqual([])
+    until(now => now.getUTCHours() === 6)
+    const [mail, ...more] = await digests()
+    expect(more).toEqual([])
+    // Anna's own offers are no news to her.
+    expect(mail?.to?.[0]?.address).toBe('pere@demo.example')
+    expect(mail?.text).toContain('Ofertes\n- anna RIBA ofereix: Coca <de> recapte')
+    expect(mail?.text).toContain('https://demo.example/groups/RIBA/offers/pa-de-pages')
+    expect(mail?.html).toContain('Coca &lt;de> recapte')
+    const off = mail?.headers.find(it => it.key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+    mailbox.mails.length = 0
+    until(now => now.getUTCHours() === 10)
+    until(now => now.getUTCHours() === 6)
+    expect(await digests()).toEqual([])
+    expect((await world.server.ask(off, { method: 'POST' })).status).toBe(200)
+    await publish('Formatge')
+    until(now => now.getUTCHours() === 10)
+    until(now => now.getUTCHours() === 6)
+    expect(await digests()).toEqual([])
+    expect(people.pere.code).toBe('RIBA0003')
+  })
+
+  it('A-6-19 goes weekly on Mondays, makes up for one that was missed, and is none where the group wants none', async () => {
+    await settings('anna', { emails: { myAccount: true, group: 'never' } })
+    await settings('pere', { emails: { myAccount: true, group: 'weekly' } })
+    until(now => now.getUTCDay() === 2)
+    await queueDigests(world.kit)
+    await publish('Mel')
+    until(now => now.getUTCDay() === 0)
+    expect(await digests()).toEqual([])
+    // No server ran on Monday.
+    until(now => now.getUTCDay() === 3)
+    expect(await digests()).toHaveLength(1)
+    mailbox.mails.length = 0
+    await publish('Oli')
+    await world.kit.database.transaction('*', db =>
+      db.updateTable('group_settings').set({ enable_group_email: false }).where('group_code', '=', 'RIBA').execute(),
+    )
+    until(now => now.getUTCDay() === 2)
+    expect(await digests()).toEqual([])
+  })
+})

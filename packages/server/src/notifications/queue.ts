@@ -1,0 +1,84 @@
+import { sql, type Selectable } from 'kysely'
+import type { Kit } from '../kit.ts'
+import type { MailRow, PushRow } from './tables.ts'
+
+/** What every row that waits to be sent has. */
+export type Waiting = { group_code: string; id: string; created: Date; attempts: number }
+
+/** What became of an attempt: over and done with, or to be tried again then. */
+export type Outcome = 'done' | { again: Date }
+
+/** Rows taken at a time, and how many of them are sent side by side. */
+const taken = 50
+const sideBySide = 10
+/** How long a row is out of reach of others once it is taken, in milliseconds: longer than any attempt lasts. */
+const lease = 5 * 60_000
+
+/** Rows of the tables that wait. */
+type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow> }
+
+/**
+ * Sends what is due in a table of waiting rows, until nothing is. A row is taken by putting its time off, in a transaction
+ * of its own: of two processes one gets it, and after a crash another one takes it when the lease has run out. So nothing
+ * is lost, and nothing is sent twice but what was under way in the crash.
+ *
+ * @throws the first fault met, after all others have been sent; what failed is tried again when its lease has run out
+ */
+export async function sendDue<T extends keyof Rows>(
+  kit: Kit,
+  { table, send }: { table: T; send: (row: Rows[T]) => Promise<Outcome> },
+): Promise<void> {
+  const faults: unknown[] = []
+  for (;;) {
+    const waiting = await take<Rows[T]>(kit, table)
+    if (waiting.length === 0) break
+    const worker = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        try {
+          await close(kit, table, { row, outcome: await send(row) })
+        } catch (error) {
+          faults.push(error)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: sideBySide }, worker))
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function take<T>({ database, now }: Kit, table: string): Promise<T[]> {
+  const time = now()
+  const until = new Date(time.getTime() + lease)
+  return await database.transaction('*', async db => {
+    const { rows } = await sql<T & object>`
+      with due as (
+        select group_code, id from ${sql.table(table)} where due <= ${time} order by due limit ${taken}
+        for update skip locked
+      )
+      update ${sql.table(table)} t set due = ${until}, attempts = t.attempts + 1 from due
+      where t.group_code = due.group_code and t.id = due.id returning t.*
+    `.execute(db)
+    return rows
+  })
+}
+
+async function close(
+  { database }: Kit,
+  table: string,
+  { row: { group_code, id, attempts }, outcome }: { row: Waiting; outcome: Outcome },
+): Promise<void> {
+  await database.transaction([group_code], async db => {
+    const which = sql`where group_code = ${group_code} and id = ${id}`
+    if (outcome === 'done') await sql`delete from ${sql.table(table)} ${which}`.execute(db)
+    // Only while it is still ours: whoever took it after our lease decides about it.
+    else
+      await sql`update ${sql.table(table)} set due = ${outcome.again} ${which} and attempts = ${attempts}`.execute(db)
+  })
+}
+
+/** When to try again: after one minute, two, four …, at most six hours; `undefined` when `life` (ms) will have passed. */
+export function nextTry({ created, attempts }: Waiting, now: Date, life: number): Date | undefined {
+  const pause = Math.min(6 * 3_600_000, 60_000 * 2 ** (attempts - 1))
+  const next = new Date(now.getTime() + pause)
+  return next.getTime() - created.getTime() > life ? undefined : next
+}
