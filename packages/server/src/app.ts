@@ -14,11 +14,10 @@ import { canonicalUrl } from './http/paths.ts'
 import { addSite } from './http/site.ts'
 import { addWatch } from './http/watch.ts'
 import { startJobs, type Job, type JobFailed, type Jobs } from './jobs/index.ts'
-import { mount } from './jsonapi/mount.ts'
 import { addUnsubscribe } from './mail/unsubscribe-calls.ts'
 import { createKit, type KitOptions } from './kit.ts'
 import { addNotifications } from './notifications/index.ts'
-import { socialResources } from './social/index.ts'
+import { addSocial } from './social/index.ts'
 
 /** What {@link createApp} works with: a migrated database, the settings, and a clock that tests and demo data may turn. */
 export type AppOptions = KitOptions & {
@@ -66,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addOpenApi(app, config)
   addWatch(app, kit)
   await addAuth(app, kit)
-  for (const resource of socialResources) mount(app, kit, resource)
+  addSocial(app, kit)
   addAccounting(app, kit)
   addNotifications(app, kit)
   await addUnsubscribe(app, kit)

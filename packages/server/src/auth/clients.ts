@@ -30,6 +30,8 @@ const client = v.object({
   secret: v.optional(v.string()),
   /** How this client writes `geo-position` (A-11-5). */
   geoOrder: v.optional(v.picklist(['lat,lon', 'lon,lat']), 'lat,lon'),
+  /** Shows the terms before it signs anybody up, but never says which version was accepted (A-11-23). */
+  termsFirst: v.optional(v.boolean(), false),
 })
 export type Client = v.InferOutput<typeof client>
 
@@ -48,6 +50,7 @@ export const defaultClients: readonly Client[] = [
       komunitin_superadmin: 'superadmin',
     },
     geoOrder: 'lon,lat',
+    termsFirst: true,
   }),
 ]
 

@@ -1,15 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../jsonapi/endpoint.ts'
+import { mount } from '../jsonapi/mount.ts'
 import type { Resource } from '../jsonapi/resource.ts'
+import { schemasOf } from '../jsonapi/schemas.ts'
+import type { Kit } from '../kit.ts'
 import { categories } from './categories.ts'
 import { contacts } from './contacts.ts'
 import { groupSettings } from './group-settings.ts'
 import { groups } from './groups.ts'
 import { needs, offers } from './listings.ts'
+import { answerRemoveMember } from './member-removal.ts'
 import { members } from './members.ts'
 import { userSettings } from './user-settings.ts'
 import { users } from './users.ts'
 
 /** Every resource type of the social service. */
-export const socialResources: readonly Resource[] = [
+const socialResources: readonly Resource[] = [
   groups,
   groupSettings,
   contacts,
@@ -20,3 +26,16 @@ export const socialResources: readonly Resource[] = [
   users,
   userSettings,
 ]
+
+/** The social service (api.md 3). Deleting a member moves money too, so the ledger does it and not the table. */
+export function addSocial(app: FastifyInstance, kit: Kit): void {
+  for (const resource of socialResources) mount(app, kit, resource)
+  addEndpoint(app, kit, {
+    method: 'DELETE',
+    service: 'social',
+    path: '/:group/members/:id',
+    kind: 'user',
+    schema: schemasOf(members).remove,
+    answer: answerRemoveMember,
+  })
+}

@@ -120,3 +120,45 @@ describe('changing', () => {
     expect((await send(undefined, { method: 'DELETE', to })).status).toBe(404)
   })
 })
+
+describe('what is told', () => {
+  const told = async () => {
+    const rows = await social.server.database.transaction('*', db =>
+      db.deleteFrom('outbox').returning(['kind', 'subject']).execute(),
+    )
+    return rows.map(({ kind, subject }) => `${kind} ${subject}`)
+  }
+
+  it('A-7-22 tells of a listing when it is visible for the first time, once', async () => {
+    await told()
+    const shown = await made(await send(offer()))
+    const hidden = await made(await send(offer({ state: 'hidden' })))
+    const own = await made(await send(offer({ access: 'private' })))
+    expect(await told()).toEqual([`OfferPublished ${shown.id}`])
+    const change = (id: string, attributes: object) =>
+      send({ data: { attributes } }, { method: 'PATCH', to: `/RIBA/offers/${id}` })
+    await change(hidden.id, { state: 'published' })
+    expect(await told()).toEqual([`OfferPublished ${hidden.id}`])
+    await change(own.id, { access: 'group' })
+    expect(await told()).toEqual([`OfferPublished ${own.id}`])
+    for (const state of ['hidden', 'published']) await change(hidden.id, { state })
+    await change(shown.id, { price: '4' })
+    expect(await told()).toEqual([])
+  })
+
+  it('A-7-23 moves `updated` when it is published, not when it is hidden', async () => {
+    const { id, attributes } = await made(await send(offer()))
+    social.server.wait(60)
+    const to = `/RIBA/offers/${id}`
+    const updated = async (state: string) =>
+      (await made(await send({ data: { attributes: { state } } }, { method: 'PATCH', to }))).attributes['updated']
+    expect(await updated('hidden')).toBe(attributes['updated'])
+    expect(await updated('published')).not.toBe(attributes['updated'])
+  })
+
+  it('A-7-26 gives the code of a deleted listing to no other', async () => {
+    const { id } = await made(await send(offer({ name: 'Unic' })))
+    await send(undefined, { method: 'DELETE', to: `/RIBA/offers/${id}` })
+    expect((await made(await send(offer({ name: 'Unic' })))).attributes['code']).toBe('unic-2')
+  })
+})

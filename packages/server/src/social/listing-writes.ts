@@ -4,7 +4,8 @@ import type { Input } from '../jsonapi/body.ts'
 import { oneOf } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
 import { wordsOf } from '../jsonapi/words.ts'
-import { addListing } from './acts/listings.ts'
+import { addListing, keepCodes } from './acts/listings.ts'
+import { announceListings } from './announce.ts'
 import { ownsListing, type ListingRow } from './listing-row.ts'
 
 type Table = 'offers' | 'needs'
@@ -61,12 +62,14 @@ export async function createListing(
     expires: it.expires ?? new Date(now.getTime() + life[table]),
     state: it.state ?? ('published' as const),
     access: it.access ?? ('group' as const),
+    announced: null,
     now,
   }
   await addListing(
     context.db,
     table === 'offers' ? { type: table, price: it.price ?? '', ...common } : { type: table, ...common },
   )
+  await announceListings(context, { group, member })
   return id
 }
 
@@ -107,18 +110,22 @@ export async function updateListing(context: Context, table: Table, row: Listing
     .where('group_code', '=', row.group_code)
     .where('id', '=', row.id)
     .execute()
-  if (table !== 'offers' || it.price === undefined) return
-  await db
-    .updateTable('offers')
-    .set({ price: it.price })
-    .where('group_code', '=', row.group_code)
-    .where('id', '=', row.id)
-    .execute()
+  if (table === 'offers' && it.price !== undefined) {
+    await db
+      .updateTable('offers')
+      .set({ price: it.price })
+      .where('group_code', '=', row.group_code)
+      .where('id', '=', row.id)
+      .execute()
+  }
+  await announceListings(context, { group: row.group_code, member: row.member_id })
 }
 
 export async function removeListing(context: Context, table: Table, row: ListingRow): Promise<void> {
   mustEditListing(context, row)
-  await context.db.deleteFrom(table).where('group_code', '=', row.group_code).where('id', '=', row.id).execute()
+  const { group_code: group, id, code } = row
+  await context.db.deleteFrom(table).where('group_code', '=', group).where('id', '=', id).execute()
+  await keepCodes(context.db, { group, type: table, codes: [code] })
 }
 
 /** Who may write a field: at creation whoever may create, later its owner and administrators. */

@@ -1,11 +1,14 @@
 import {
+  AppError,
   can,
   type Access,
   type Address,
   type LocationPrecision,
+  type MemberState,
   type MemberType,
   type Point,
 } from '@exchange-kit/model'
+import { changeCode } from '../accounting/accounts/code.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
 import { refusal, type Context } from '../jsonapi/context.ts'
@@ -14,9 +17,12 @@ import { acceptTerms } from './acts/settings.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { checkTerms } from './member-draft.ts'
 import { isOwn, type MemberRow } from './member-row.ts'
+import { changeState } from './member-steps.ts'
 
 /** What of a member is written; absent = not sent. */
 type Values = {
+  state?: MemberState
+  code?: string
   name?: string
   type?: MemberType
   access?: Access
@@ -38,9 +44,11 @@ export function mustEditMember(context: Context, row: MemberRow): void {
 
 /** Changes a profile, its contacts, or accepts the present terms (A-3-21, A-3-50). */
 export async function updateMember(context: Context, row: MemberRow, input: Input, body: Body): Promise<void> {
-  const { termsVersion, name, image, ...profile }: Values = input.values
+  const { state, code, termsVersion, name, image, ...profile }: Values = input.values
+  if (state !== undefined) return await changeState(context, row, { to: state, reason: body.reason })
   const { db, kit } = context
   const now = kit.now()
+  if (code !== undefined && code !== row.code) await changeCodeOf(context, row, code)
   const which = { code: row.group_code, id: row.id }
   if (termsVersion !== undefined && termsVersion !== row.terms_version) {
     await checkTerms(context, { group: row.group_code, version: termsVersion, pointer: input.pointer })
@@ -51,7 +59,7 @@ export async function updateMember(context: Context, row: MemberRow, input: Inpu
     await db
       .updateTable('members')
       .set({
-        ...(name === undefined ? {} : { name, search: wordsOf(name, row.code) }),
+        ...(name === undefined ? {} : { name, search: wordsOf(name, code ?? row.code) }),
         ...(image === undefined ? {} : { image }),
       })
       .where('group_code', '=', row.group_code)
@@ -60,4 +68,11 @@ export async function updateMember(context: Context, row: MemberRow, input: Inpu
   }
   const owner = { group: row.group_code, member: row.id, stored: row.contact_ids }
   await replaceContacts(context, owner, { input, body })
+}
+
+// A-4-16: a member and its account have one code; before the account there is nothing printed to find it by.
+async function changeCodeOf(context: Context, { group_code, id, name, code, account_id }: MemberRow, to: string) {
+  if (account_id === null)
+    throw new AppError('BadRequest', { pointer: '/data/attributes/code', detail: 'a code changes with its account' })
+  await changeCode(context, { group: group_code, account: account_id, member: { id, name }, from: code, to })
 }

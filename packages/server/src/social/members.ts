@@ -4,6 +4,7 @@ import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
 import { accountRef, filtered } from './links.ts'
+import { createMember, mustCreateMember } from './member-creates.ts'
 import { memberAttributes } from './member-fields.ts'
 import { hidesDetails, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
 import { mustEditMember, updateMember } from './member-writes.ts'
@@ -54,6 +55,7 @@ export const members = defineResource<MemberRow>({
       rate: 'lookUp',
       key: context => idOrCode(context, { capitals: true }),
     },
+    create: { path: '/:group/members', kind: 'user', may: mustCreateMember, run: createMember },
     update: { path: '/:group/members/:id', kind: 'user', may: mustEditMember, run: updateMember },
   },
 })

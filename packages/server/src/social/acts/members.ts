@@ -8,6 +8,7 @@ import {
   type Point,
 } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
+import { isGiven } from '../../accounting/accounts/code.ts'
 import { changeAccount } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
 import { wordsOf } from '../../jsonapi/words.ts'
@@ -40,13 +41,7 @@ export type NewMember = {
 /** Stores a member under the next code of its group (A-7-7, A-7-8), and gives the code. */
 export async function addMember(db: Db, it: NewMember): Promise<string> {
   const { code, now, name, location = null, locationPrecision = 'approximate', termsVersion = null } = it
-  const { last_number } = await db
-    .updateTable('groups')
-    .set(eb => ({ last_number: eb('last_number', '+', 1) }))
-    .where('group_code', '=', code)
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  const memberCode = accountCode(code, last_number)
+  const memberCode = await nextCode(db, code)
   const place = placeColumns(location)
   await db
     .insertInto('members')
@@ -75,6 +70,20 @@ export async function addMember(db: Db, it: NewMember): Promise<string> {
     })
     .execute()
   return memberCode
+}
+
+// An administrator may have given a number by hand before its turn came (A-4-16).
+async function nextCode(db: Db, code: string): Promise<string> {
+  for (;;) {
+    const { last_number } = await db
+      .updateTable('groups')
+      .set(eb => ({ last_number: eb('last_number', '+', 1) }))
+      .where('group_code', '=', code)
+      .returning('last_number')
+      .executeTakeFirstOrThrow()
+    const next = accountCode(code, last_number)
+    if (!(await isGiven(db, code, next))) return next
+  }
 }
 
 /** Changes what a member says of itself; keys that are absent stay as they are (A-3-21). */

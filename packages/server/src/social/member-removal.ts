@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, isUuid, judgeStep, memberSteps } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { keepOneAdmin } from '../accounting/currencies/keep-admin.ts'
+import { readReason } from '../jsonapi/body.ts'
+import { groupOf, reading, writing, type Ask, type Context } from '../jsonapi/context.ts'
+import type { Answer } from '../jsonapi/endpoint.ts'
+import { idOrCode } from '../jsonapi/lookup.ts'
+import { visibleRow } from '../jsonapi/read.ts'
+import type { Condition } from '../jsonapi/resource.ts'
+import { eraseMember } from './acts/erase.ts'
+import { closingWords } from './closing-words.ts'
+import { isOwn, type MemberRow } from './member-row.ts'
+import { askersOf, lockMember } from './member-steps.ts'
+import { members } from './members.ts'
+import { refuseApplication } from './refuse-application.ts'
+import { releaseUser } from './release-user.ts'
+
+/** Answers DELETE of a member: an application ends, or an account is closed with it (A-3-22, A-3-26, A-7-12, A-7-17). */
+export async function answerRemoveMember(ask: Ask): Promise<Answer> {
+  await removeMember(ask, context => idOrCode(context, { capitals: true }))
+  return { status: 204 }
+}
+
+/** Removes the member under a condition. @throws NotFound, Forbidden, and what the ledger says of its account */
+export async function removeMember(ask: Ask, which: (context: Context) => Condition): Promise<void> {
+  const reason = readReason(ask.body)
+  const { row, words } = await reading(ask, async context => {
+    const row = await visibleRow(members, context, which(context))
+    mustRemove(context, row)
+    return { row, words: await closingWords(context, row.code) }
+  })
+  const { account_id: account } = row
+  if (account === null) return await writing(ask, context => endMember(context, row, { reason, account }))
+  const balanceTo = ask.query.raw.get('balance-to')
+  if (balanceTo !== null && !isUuid(balanceTo)) throw new AppError('AccountNotFound', { parameter: 'balance-to' })
+  const byAdmin = !isOwn(row, ask)
+  const transfer = {
+    id: randomUUID(),
+    meta: { description: words },
+    authorization: byAdmin ? ('admin' as const) : ('payer' as const),
+    creator: ask.viewer?.user ?? null,
+  }
+  let after: (() => void)[] = []
+  const { code: group } = groupOf(ask)
+  await ask.kit.ledger.closeAccount({ group, account, to: balanceTo, transfer }, async db => {
+    // A repeated attempt begins anew.
+    after = []
+    const context = { ...ask, db, committed: (then: () => void) => void after.push(then) }
+    await endMember(context, row, { reason, account })
+  })
+  for (const then of after) then()
+}
+
+function mustRemove(context: Context, row: MemberRow): void {
+  const verdict = judgeStep(memberSteps, { from: row.state, to: 'deleted', by: askersOf(context, row) })
+  if (verdict === 'step') return
+  throw new AppError('Forbidden', { detail: 'members delete themselves, unless suspended, and administrators others' })
+}
+
+// In the transaction that closes the account, or for an application in one of its own: all of it ends, or nothing.
+async function endMember(
+  context: Context,
+  row: MemberRow,
+  { reason, account }: { reason: string | undefined; account: string | null },
+): Promise<void> {
+  const { db, kit } = context
+  const { group_code: group, id, user_id: user } = row
+  const now = await lockMember(context, row)
+  // The answer to the first attempt was lost.
+  if (now.state === 'deleted') return
+  if (now.account_id !== account)
+    throw new AppError('BadRequest', { status: 409, detail: 'the member was approved meanwhile: ask again' })
+  if (user !== null && now.state === 'active') await keepOneAdmin(context, { group, user })
+  const isRefusal = account === null && !isOwn(row, context)
+  if (isRefusal) await refuseApplication(context, row, reason)
+  await eraseMember(db, { code: group, id, now: kit.now() })
+  if (user === null) return
+  await db.deleteFrom('currency_admins').where('group_code', '=', group).where('user_id', '=', user).execute()
+  context.committed(() => kit.standings.forget(user))
+  // A-3-49: who was refused can still sign in to read why.
+  if (!isRefusal) await releaseUser(context, user)
+}
+
+/** The member of an account, for what is asked of either (A-4-21). */
+export function ofAccount({ group }: Pick<Context, 'group'>, account: string): Condition {
+  return sql`r.group_code = ${group?.code ?? ''} and r.account_id = ${account}`
+}
