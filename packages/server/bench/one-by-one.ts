@@ -13,6 +13,7 @@ export function oneByOne(database: Database): Ledger {
 
   return {
     post: order => run({ kind: 'post', ...order }),
+    rehearse: () => Promise.reject(new Error('Only payments are measured.')),
     change: () => Promise.reject(new Error('Only payments are measured.')),
     closeAccount: () => Promise.reject(new Error('Only payments are measured.')),
     stop: () => Promise.resolve(),

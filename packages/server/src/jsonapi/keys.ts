@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { AppError, lives } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import type { Ask } from './context.ts'
 import { usedId } from './creations.ts'
+import { idFrom } from './ids.ts'
 
 /** The id an Idempotency-Key stands for, and how to let go of it when the request is refused (A-1-43). */
 export type Key = { id: string; release(): Promise<void> }
@@ -54,8 +55,5 @@ export async function keyOf(ask: Asking, clientId: string | undefined): Promise<
 /** The id of one row of a list create under a key: always the same, different for each row. */
 export function idOfRow({ id }: Key, row: number): string {
   if (row === 0) return id
-  const hex = createHash('sha256').update(`${id} ${row}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
+  return idFrom(`${id} ${row}`)
 }

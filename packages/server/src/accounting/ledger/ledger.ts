@@ -1,6 +1,7 @@
+import { manyErrors } from '@exchange-kit/model'
 import type { Database } from '../../database/index.ts'
 import { coreOver, coreLimits, type CoreLimits } from './core.ts'
-import type { Within } from './locked.ts'
+import { rehearse, type Within } from './locked.ts'
 import type { ChangeOrder, CloseOrder, Posted, PostOrder } from './orders.ts'
 import { postingOver } from './posting.ts'
 import { tendingOver } from './tending.ts'
@@ -16,6 +17,8 @@ import { tendingOver } from './tending.ts'
 export type Ledger = {
   /** Books new transfers, all or none (L9), and answers them in their order; those stored already are not `fresh` (L7). */
   post(order: Omit<PostOrder, 'kind'>): Promise<readonly Posted[]>
+  /** What `post` would answer now; moves and stores nothing, and promises nothing for later. */
+  rehearse(order: Omit<PostOrder, 'kind'>): Promise<readonly Posted[]>
   /** Changes the state of a stored transfer, or its contents while it is `new` (L8). */
   change(order: Omit<ChangeOrder, 'kind'>): Promise<Posted>
   /**
@@ -35,6 +38,11 @@ export function createLedger(
   const core = coreOver(tendingOver(database, postingOver(database, now)), limits)
   return {
     post: order => core.submit({ order: { kind: 'post', ...order }, within: undefined }),
+    rehearse: async order => {
+      const verdict = await rehearse(database, { kind: 'post', ...order }, now)
+      if (!verdict?.ok) throw verdict ? manyErrors(verdict.errors) : new Error('An order has a verdict.')
+      return verdict.posted
+    },
     change: async order => {
       const [posted] = await core.submit({ order: { kind: 'change', ...order }, within: undefined })
       if (!posted) throw new Error('A change that is not refused answers its transfer.')

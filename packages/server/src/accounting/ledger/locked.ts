@@ -15,7 +15,7 @@ import {
 import type { World } from './heads.ts'
 import { twinSides, untilUndisturbed, worldOfTrade } from './locked-trade.ts'
 import { isAbroad, type Order } from './orders.ts'
-import { plan, type Plan } from './plan.ts'
+import { plan, type Plan, type Verdict } from './plan.ts'
 import type { Task } from './posting.ts'
 import { writeStatement } from './write.ts'
 
@@ -28,15 +28,30 @@ export type Within = (db: Kysely<Tables>) => Promise<void>
  */
 export function planLocked(database: Database, tasks: readonly Task[], now: () => number): Promise<Plan> {
   const orders = tasks.map(({ order }) => order)
-  const isTrade = orders.some(order => order.kind !== 'close' && order.abroad)
-  const run = async (db: Kysely<Tables>) => {
-    const query = queryOver(db)
-    const world = await (isTrade ? worldOfTrade(query, orders) : worldLocked(query, orders))
+  return underLocks(database, orders, async (db, world) => {
     const planned = plan(world, orders, now())
     const statement = hasChanges(planned.writes) ? writeStatement(planned.writes) : undefined
     if (statement) await db.executeQuery(asQuery(statement))
     for (const [at, { within }] of tasks.entries()) if (within && planned.verdicts[at]?.ok) await within(db)
     return planned
+  })
+}
+
+/** What would become of an order now; nothing is written. */
+export async function rehearse(database: Database, order: Order, now: () => number): Promise<Verdict | undefined> {
+  const planned = await underLocks(database, [order], async (_, world) => plan(world, [order], now()))
+  return planned.verdicts[0]
+}
+
+function underLocks<T>(
+  database: Database,
+  orders: readonly Order[],
+  decide: (db: Kysely<Tables>, world: World) => Promise<T>,
+): Promise<T> {
+  const isTrade = orders.some(order => order.kind !== 'close' && order.abroad)
+  const run = async (db: Kysely<Tables>) => {
+    const query = queryOver(db)
+    return await decide(db, await (isTrade ? worldOfTrade(query, orders) : worldLocked(query, orders)))
   }
   const scope = orders.some(isAbroad) ? '*' : groupsOf(orders)
   const attempt = () => database.transaction(scope, run, { repeatable: true })

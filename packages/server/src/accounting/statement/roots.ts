@@ -3,12 +3,12 @@ import { groupOf, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
+import { idFrom } from '../../jsonapi/ids.ts'
 import { pageLinks } from '../../jsonapi/page.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import { sql } from 'kysely'
 import { dailyRoots } from '../ledger/index.ts'
 import type { DailyRoot } from '../ledger/index.ts'
-import { idFrom } from '../ids.ts'
 import { dayOf, readBound } from '../times.ts'
 
 type RootRow = DailyRoot & { id: string; group_code: string }

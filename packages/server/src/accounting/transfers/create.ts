@@ -33,11 +33,13 @@ export async function answerCreate(ask: Ask): Promise<Answer> {
   const [first] = body.data
   const key = await keyOf(ask, isUuid(first?.id) ? first.id : undefined)
   const wishes = body.data.map((input, at) => wishOf(input, key && idOfRow(key, at)))
-  const posted = await post({ ...ask, viewer }, wishes, body.isList).catch(async (error: unknown) => {
-    // L7: only a refusal says for certain that nothing was booked; after anything else the key keeps its id.
-    if (isRefusal(error)) await key?.release()
-    throw body.isList && isRefusal(error) ? asListError(error) : error
-  })
+  const posted = await settle({ ...ask, viewer }, wishes, { isList: body.isList, isRehearsal: false }).catch(
+    async (error: unknown) => {
+      // L7: only a refusal says for certain that nothing was booked; after anything else the key keeps its id.
+      if (isRefusal(error)) await key?.release()
+      throw body.isList && isRefusal(error) ? asListError(error) : error
+    },
+  )
   return await answerPosted(ask, posted, body.isList)
 }
 
@@ -54,16 +56,19 @@ function wishOf(input: Input, keyId: Key['id'] | undefined): Wish {
   return { id: given ?? keyId ?? randomUUID(), reading }
 }
 
-async function post(
+/** Decides what is wished for and has it booked, or rehearsed; decided anew when what it rests on has changed meanwhile. */
+export async function settle(
   ask: Ask & { viewer: Viewer },
   wishes: readonly Wish[],
-  isList: boolean,
+  { isList, isRehearsal }: { isList: boolean; isRehearsal: boolean },
 ): Promise<readonly Posted[]> {
   const group = groupOf(ask).code
+  const { ledger } = ask.kit
   for (let attempt = 1; ; attempt += 1) {
     const rows = await decided(ask, wishes, { isList, fresh: attempt > 1 })
     try {
-      return await ask.kit.ledger.post({ group, rows, list: isList, abroad: rows.some(leadsAbroad) })
+      const order = { group, rows, list: isList, abroad: rows.some(leadsAbroad) }
+      return await (isRehearsal ? ledger.rehearse(order) : ledger.post(order))
     } catch (error) {
       if (attempt >= attempts || !isChanged(error)) throw error
     }
@@ -98,7 +103,8 @@ function pointed(rows: readonly Row[], isList: boolean): [AppError, ...AppError[
   return [first, ...rest]
 }
 
-async function answerPosted(ask: Ask, posted: readonly Posted[], isList: boolean): Promise<Answer> {
+/** Answers what was made, or found as stored already. */
+export async function answerPosted(ask: Ask, posted: readonly Posted[], isList: boolean): Promise<Answer> {
   const isNew = posted.some(it => it.fresh)
   if (!isNew) ask.uncount()
   const { data, included } = await documentsOf(ask, posted)

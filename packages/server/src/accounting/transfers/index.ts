@@ -4,6 +4,7 @@ import { schemasOf } from '../../jsonapi/schemas.ts'
 import type { Kit } from '../../kit.ts'
 import { answerChange, answerRemove } from './change.ts'
 import { answerCreate } from './create.ts'
+import { addTransfersFile } from './file.ts'
 import { transfer } from './transfer.ts'
 
 /** The writing calls of transfers (A-4-29…31); reading them is the table's. */
@@ -14,4 +15,5 @@ export function addTransfers(app: FastifyInstance, kit: Kit): void {
   addEndpoint(app, kit, { ...at, method: 'POST', path: '/:group/transfers', schema: create, answer: answerCreate })
   addEndpoint(app, kit, { ...at, method: 'PATCH', path: one, schema: update, answer: answerChange })
   addEndpoint(app, kit, { ...at, method: 'DELETE', path: one, schema: remove, answer: answerRemove })
+  addTransfersFile(app, kit)
 }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRibera, unit, type Name, type Ribera } from '../../../test/ribera.ts'
+import { trustBetween } from '../../../test/trade.ts'
+
+let ribera: Ribera
+beforeAll(async () => {
+  ribera = await startRibera()
+})
+afterAll(() => ribera.close())
+
+const header = 'payer,payee,description,amount\n'
+
+async function send(
+  who: Name | null,
+  file: string | Uint8Array,
+  {
+    query = '',
+    type = 'text/csv',
+    headers = {},
+  }: { query?: string; type?: string; headers?: Record<string, string> } = {},
+) {
+  const token = who === null ? {} : { Authorization: `Bearer ${ribera.people[who].token}` }
+  const response = await fetch(`${ribera.server.url}/accounting/RIBA/transfers.csv${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...token, ...headers },
+    body: typeof file === 'string' ? file : Buffer.from(file),
+  })
+  const body = (await response.json()) as {
+    data: { id: string; attributes: { state: string; amount: number; meta: { description: string } } }[]
+    errors: { code: string; status: string; meta: { line: number; column: number } }[]
+  }
+  return { status: response.status, body }
+}
+
+const faults = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
+  status,
+  ...(body.errors ?? []).map(({ code, meta }) => `${code} ${meta?.line}:${meta?.column}`),
+]
+const stored = async () => (await ribera.ask('marta', '/RIBA/transfers?page[size]=200')).body.data.length
+
+describe('payments of a file', () => {
+  it('A-4-32 are booked like a list, with accounts by code or number, and amounts in units', async () => {
+    const { anna, pere, marta } = ribera.people
+    const file =
+      `${header}${anna.code},${Number(pere.code.slice(4))},"Bread, two loaves",2.5\n\n2;${marta.code}`.replace(
+        '\n\n2;',
+        `\n\nriba${anna.code.slice(4)},`,
+      )
+    const { status, body } = await send('anna', `${file},Soup,"3,25"`)
+    expect(status).toBe(201)
+    expect(
+      body.data.map(({ attributes }) => [attributes.state, attributes.amount, attributes.meta.description]),
+    ).toEqual([
+      ['committed', 2.5 * unit, 'Bread, two loaves'],
+      ['committed', 3.25 * unit, 'Soup'],
+    ])
+    expect(await ribera.balance('pere')).toBe(2.5 * unit)
+  })
+
+  it.each([
+    ['semicolons and decimal commas', 'pagador;cobrador;concepte;import\r\nRIBA0002;RIBA0003;Pa;1,5\r\n', {}],
+    ['tabs', 'payer\tpayee\tdescription\tamount\nRIBA0002\tRIBA0003\tPa\t1.5', { type: 'text/plain; charset=utf-8' }],
+    ['a byte order mark', '\ufeffpayer,payee,description,amount\nRIBA0002,RIBA0003,Pa,1.5', {}],
+  ] as const)('S-PAY-50 may have %s', async (_, file, options) => {
+    const { status, body } = await send('anna', file, options)
+    expect([status, body.data[0]?.attributes.amount]).toEqual([201, 1.5 * unit])
+  })
+
+  it('A-4-32 stores nothing and tells every fault with its line and column (A-1-39: what may not be first)', async () => {
+    const before = await stored()
+    const rows = [
+      'RIBA0002,RIBA0003,"two\nlines",1',
+      'RIBA0002,RIBA0003,Bread,1e9',
+      'nobody,RIBA0003,,0',
+      'RIBA0002,RIBA0003,Bread',
+      'RIBA0002,RIBA0003,Bread,1,5',
+      'RIBA0002,RIBA9999,Bread,1',
+      'RIBA0003,RIBA0001,Bread,1',
+      'RIBA0002,RIBA0003,Bread,9000',
+    ]
+    expect(faults(await send('anna', header + rows.join('\n')))).toEqual([
+      400,
+      'AccountIsNotYours 9:1',
+      'AccountNotFound 5:1',
+      'AccountNotFound 8:2',
+      'InvalidAmount 4:4',
+      'DescriptionRequired 5:3',
+      'InvalidAmount 5:4',
+      'InvalidTransfersCSVFile 6:4',
+      'InvalidTransfersCSVFile 7:5',
+      'InsufficientBalance 10:4',
+    ])
+    expect(await stored()).toBe(before)
+  })
+
+  it.each([
+    ['nothing', '', 1],
+    ['a header alone', header, 1],
+    ['bytes that are no UTF-8', new Uint8Array([0x61, 0xff, 0xfe, 0x0a]), 1],
+    ['more payments than a list may have', header + 'RIBA0002,RIBA0003,Bread,1\n'.repeat(501), 502],
+    ['a quote that never ends', `${header}RIBA0002,RIBA0003,"Bread,1\n`, 2],
+  ])('S-PAY-53 refuses %s', async (_, file, line) => {
+    expect(faults(await send('anna', file))).toEqual([400, `InvalidTransfersCSVFile ${line}:1`])
+  })
+
+  it('A-4-32 says what would come of it with dry-run, and moves nothing', async () => {
+    const [before, balance] = [await stored(), await ribera.balance('anna')]
+    const right = `${header}2,3,Bread,1\n2,1,Bread,2`
+    const { status, body } = await send('anna', right, { query: '?dry-run=true' })
+    expect([status, ...body.data.map(({ attributes }) => attributes.state)]).toEqual([200, 'committed', 'committed'])
+    // Each would do, both together run out of balance.
+    const wrong = `${header}2,3,Bread,80\n2,3,Bread,80`
+    expect(faults(await send('anna', wrong, { query: '?dry-run=true' }))).toEqual([400, 'InsufficientBalance 3:4'])
+    expect([await stored(), await ribera.balance('anna')]).toEqual([before, balance])
+  })
+
+  it('A-4-32 rehearses payments to other groups too', async () => {
+    await trustBetween(ribera.server.database, { group: 'MERC', trusted: 'RIBA', credit: 5 * unit })
+    const file = (amount: number) => `${header}2,${ribera.people.sofia.code},Cheese,${amount}`
+    const balance = await ribera.balance('sofia')
+    expect((await send('anna', file(5), { query: '?dry-run=true' })).status).toBe(200)
+    expect(faults(await send('anna', file(6), { query: '?dry-run=true' }))).toEqual([400, 'NoTrustPath 2:2'])
+    expect(await ribera.balance('sofia')).toBe(balance)
+    expect((await send('anna', file(5))).status).toBe(201)
+    expect(await ribera.balance('sofia')).toBe(balance + 5 * unit)
+  })
+
+  it('A-4-33 lets administrators move and members ask', async () => {
+    expect((await send('marta', `${header}RIBA0002,RIBA0003,Correction,1`)).status).toBe(201)
+    const { body } = await send('anna', `${header}RIBA0003,RIBA0002,Honey,1`)
+    expect(body.data[0]?.attributes.state).toBe('pending')
+  })
+
+  it('A-1-35 books a repeated file once under its key', async () => {
+    const headers = { 'Idempotency-Key': 'month end' }
+    const file = `${header}2,3,Rent,1\n2,1,Rent,1`
+    const [first, again] = [await send('anna', file, { headers }), await send('anna', file, { headers })]
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body.data.map(({ id }) => id)).toEqual(first.body.data.map(({ id }) => id))
+    expect(faults(await send('anna', `${header}2,3,Rent,2\n2,1,Rent,1`, { headers }))[0]).toBe(400)
+  })
+
+  it('A-1-5, A-1-9 wants a sign-in and a text', async () => {
+    expect((await send(null, `${header}2,3,Bread,1`)).status).toBe(401)
+    expect((await send('tom', `${header}2,3,Bread,1`)).body.errors[0]?.code).toBe('AccountIsNotYours')
+    expect((await send('anna', '{}', { type: 'application/json' })).status).toBe(415)
+    const elsewhere = await ribera.ask('anna', '/RIBA/transfers', {
+      body: 'a,b',
+      headers: { 'Content-Type': 'text/csv' },
+    })
+    expect(elsewhere.status).toBe(415)
+    const large = `${header}2,3,${'x'.repeat(1_000_001)},1`
+    expect((await send('anna', large)).status).toBe(413)
+  })
+})
