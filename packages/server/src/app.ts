@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { bodyBytes } from '@exchange-kit/model'
 import { addAccounting } from './accounting/index.ts'
 import { addAuth } from './auth/index.ts'
+import { addFiles } from './files/index.ts'
 import { addressTest } from './http/addresses.ts'
 import { addBodies } from './http/bodies.ts'
 import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addAuth(app, kit)
   addSocial(app, kit)
   addAccounting(app, kit)
+  await addFiles(app, kit)
   addNotifications(app, kit)
   await addUnsubscribe(app, kit)
   await addSite(app, config, methods)

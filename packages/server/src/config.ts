@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
+import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { defaultRates, type Rates } from './http/rates.ts'
 import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
 
@@ -31,6 +32,10 @@ export type Config = {
   /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
   rates: Rates | 'off'
   clients: readonly Client[]
+  /** Where uploads lie. */
+  files: FilesPlace
+  /** Hosts whose images resources may show beside uploads (A-5-4). */
+  imageHosts: readonly string[]
   /** Whether this process runs the background jobs. */
   jobs: boolean
   /** Where the built site and the built elements are. */
@@ -59,12 +64,13 @@ export function readConfig(env: Environment): Config {
   }
   const port = check(() => readPort(env['PORT']), 4100)
   const siteUrl = check(() => readAddress('PUBLIC_URL', env['PUBLIC_URL']), undefined) ?? `http://localhost:${port}`
+  const dataDir = env['DATA_DIR'] ?? './data'
   const config: Config = {
     port,
     host: env['HOST'] ?? '0.0.0.0',
     siteUrl,
     bases: check(() => readBases(env, siteUrl), basesAt(siteUrl)),
-    dataDir: env['DATA_DIR'] ?? './data',
+    dataDir,
     databaseUrl: check(() => readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']), undefined),
     smtpUrl: check(() => readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']), undefined),
     mailFrom: env['MAIL_FROM'] ?? `Exchange Kit <no-reply@${new URL(siteUrl).hostname}>`,
@@ -73,6 +79,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
     rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
+    files: check<FilesPlace>(() => readFilesPlace(env, dataDir), { kind: 'disk', directory: dataDir }),
+    imageHosts: check(() => readImageHosts(env['IMAGE_HOSTS']), []),
     jobs: check(() => readSwitch('JOBS', env['JOBS']), true),
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),

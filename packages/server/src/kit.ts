@@ -8,6 +8,7 @@ import { loadKeys, type Keys } from './auth/keys.ts'
 import { createSessionLives } from './auth/session-lives.ts'
 import { createVerifier, type Verifier } from './auth/verifier.ts'
 import { createCounters, type Counters } from './http/counters.ts'
+import { createStore, type Store } from './files/store.ts'
 import { createBell, type Bell } from './jobs/bell.ts'
 import { createLater, type Later } from './later.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -36,6 +37,8 @@ export type Kit = Later & {
   /** What deciding a payment takes to know of its accounts. */
   books: Books
   mailer: Mailer
+  /** What was uploaded. */
+  files: Store
   /** Calls for jobs that have something to do. */
   jobs: Bell
 }
@@ -75,6 +78,7 @@ export async function createKit({
     ledger,
     books: createBooks(database),
     mailer: createMailer(config),
+    files: createStore(config.files),
     jobs: createBell(),
     ...createLater(failed),
   }

@@ -23,6 +23,9 @@ Environment
   METRICS_FROM   addresses and ranges that may read /metrics, such as 127.0.0.1,10.0.0.0/8 (nobody)
   TRUST_PROXY    addresses and ranges of proxies whose X-Forwarded-For is believed; also loopback, linklocal, uniquelocal
   RATE_LIMITS    off for benchmarks
+  FILES_DIR      uploaded images (DATA_DIR/files)
+  FILES_S3_URL   or a bucket for them, https://host/bucket, with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION (us-east-1)
+  IMAGE_HOSTS    hosts whose images may be shown beside uploaded ones, such as images.demo.example (none)
   JOBS           off = run no background jobs here; some process has to: this one, or a worker (on)
   CLIENTS_FILE   JSON list of partner apps
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL

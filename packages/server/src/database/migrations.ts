@@ -1,5 +1,6 @@
 import { accountingMigrations } from '../accounting/migrations.ts'
 import { authMigrations } from '../auth/migrations.ts'
+import { filesMigrations } from '../files/migrations.ts'
 import { jsonApiMigrations } from '../jsonapi/migrations.ts'
 import { notificationMigrations } from '../notifications/migrations.ts'
 import { socialMigrations } from '../social/migrations.ts'
@@ -11,5 +12,6 @@ export const migrations: readonly Migration[] = [
   ...jsonApiMigrations,
   ...socialMigrations,
   ...accountingMigrations,
+  ...filesMigrations,
   ...notificationMigrations,
 ]

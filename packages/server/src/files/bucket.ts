@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@exchange-kit/model'
+import { AwsClient } from 'aws4fetch'
+import type { FilesPlace } from './settings.ts'
+import type { Store } from './store.ts'
+
+// Long enough for two megabytes on a bad line, shorter than a client waits.
+const patience = 20_000
+
+/** Objects in a bucket of Amazon S3 or of whoever speaks as it does. */
+export function createBucket({ url, region, accessKeyId, secretAccessKey }: FilesPlace & { kind: 's3' }): Store {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+
+  async function call(method: string, key: string, more: { body?: Buffer; headers?: Record<string, string> } = {}) {
+    const patient = new AbortController()
+    // Until it begins to answer: how long an image is on its way is up to who reads it.
+    const timer = setTimeout(() => patient.abort(), patience)
+    const response = await client
+      .fetch(`${url}/${key}`, { method, signal: patient.signal, ...more })
+      .catch(noAnswer)
+      .finally(() => clearTimeout(timer))
+    if (response.ok || response.status === 404) return response
+    const text = await response.text().catch(() => '')
+    // The answer names a key at most, never the secret.
+    return noAnswer(new Error(`${method} was answered ${response.status}: ${text.slice(0, 500)}`))
+  }
+
+  return {
+    async put(key, bytes) {
+      const response = await call('PUT', key, { body: bytes, headers: { 'Content-Type': 'image/webp' } })
+      // No such bucket.
+      if (!response.ok) noAnswer(new Error(`PUT was answered ${response.status}`))
+    },
+    async open(key) {
+      const response = await call('GET', key)
+      if (!response.ok || !response.body) {
+        await response.body?.cancel()
+        return undefined
+      }
+      const bytes = Readable.fromWeb(response.body)
+      return { bytes, size: Number(response.headers.get('content-length')) }
+    },
+    async remove(key) {
+      const response = await call('DELETE', key)
+      await response.body?.cancel()
+    },
+  }
+}
+
+function noAnswer(cause: unknown): never {
+  throw new AppError('ServerNoResponse', {
+    detail: 'the store of images does not answer',
+    meta: { retryAfter: 10 },
+    cause,
+  })
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, bodyBytes } from '@exchange-kit/model'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { hasCode, noRoom } from './disk.ts'
+import { headBytes, kindOf, type Kind } from './kinds.ts'
+
+/** An image as it came, in a file of its own; `discard` removes that. */
+export type Received = {
+  path: string
+  name: string
+  kind: Kind
+  /** SHA-256 of its bytes. */
+  hash: string
+  discard(): Promise<void>
+}
+
+/** A-5-1: the fields an image may come in. */
+const fields = ['files[file]', 'file']
+
+/** A form is read to its end even when it is refused, as a client sends all before it listens, but no further than this. */
+const mostBytes = 2.5 * bodyBytes.image
+
+export const multipartLimits = {
+  fileSize: bodyBytes.image,
+  files: 4,
+  fields: 4,
+  parts: 8,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+/**
+ * Takes the one image of a multipart form onto the disk as it comes, never whole into memory (A-5-1).
+ * @throws AppError BadRequest: 413 too large, 415 no image that is read, 400 none, several, empty or broken off
+ */
+export async function receive(request: FastifyRequest): Promise<Received> {
+  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge()
+  const directory = await mkdtemp(join(tmpdir(), 'exchange-kit-upload-'))
+  const discard = () => rm(directory, { recursive: true, force: true })
+  try {
+    return { ...(await takeOne(request, join(directory, 'image'))), discard }
+  } catch (cause) {
+    await discard()
+    if (hasCode(cause, 'ENOSPC', 'EDQUOT')) throw noRoom(cause)
+    throw cause
+  }
+}
+
+async function takeOne(request: FastifyRequest, path: string): Promise<Omit<Received, 'discard'>> {
+  let taken: Omit<Received, 'discard'> | undefined
+  let fault: AppError | undefined
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file') continue
+    if (taken || fault || !fields.includes(part.fieldname)) {
+      fault ??= taken ? refused('one image at a time') : refused(`send the image in the field ${fields.join(' or ')}`)
+      part.file.resume()
+      continue
+    }
+    const { head, hash, size } = await save(part, path)
+    const kind = kindOf(head)
+    if (part.file.truncated) fault = tooLarge()
+    else if (size === 0) fault = refused('the image is empty')
+    else if (!kind) fault = new AppError('BadRequest', { status: 415, detail: 'no JPEG, PNG, WebP, GIF, AVIF or HEIC' })
+    else taken = { path, name: part.filename, kind, hash }
+  }
+  if (fault) throw fault
+  if (!taken) throw refused(`there is no image in the field ${fields.join(' or ')}`)
+  return taken
+}
+
+async function* partsOf(request: FastifyRequest) {
+  let come = 0
+  // Only now: who listens gets the bytes, and those nobody else listens to yet are lost.
+  request.raw.on('data', (part: Buffer) => {
+    come += part.length
+    if (come > mostBytes) request.raw.destroy()
+  })
+  try {
+    yield* request.parts()
+  } catch (cause) {
+    // Ours pass; what is left is a form that cannot be read, or ended before its end.
+    if (cause instanceof AppError || hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause
+    throw new AppError('BadRequest', { detail: 'the form cannot be read, or ended before its end', cause })
+  }
+}
+
+async function save({ file }: MultipartFile, path: string): Promise<{ head: Buffer; hash: string; size: number }> {
+  const hash = createHash('sha256')
+  const target = await open(path, 'wx', 0o600)
+  let head = Buffer.alloc(0)
+  let size = 0
+  try {
+    for await (const part of file as AsyncIterable<Buffer>) {
+      if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes - head.length)])
+      size += part.length
+      hash.update(part)
+      await target.write(part)
+    }
+  } finally {
+    await target.close()
+  }
+  return { head, hash: hash.digest('hex'), size }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('BadRequest', { detail })
+}
+
+function tooLarge(): AppError {
+  return new AppError('BadRequest', { status: 413, detail: 'an image has at most 10 MB' })
+}
