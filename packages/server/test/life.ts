@@ -18,7 +18,7 @@ export type Life = {
   /** What was answered 200. */
   read(path: string, as?: string): Promise<One>
   change(path: string, as: string, attributes: object): Promise<One>
-  make(path: string, as: string, data: object, included?: readonly object[]): Promise<One>
+  make(path: string, as: string | undefined, data: object, included?: readonly object[]): Promise<One>
   patch(attributes: object): AskOptions
   /** A new user of this name with a member of RIBA; gives the member's id. */
   join(name: string, joining?: Joining): Promise<string>
@@ -30,8 +30,8 @@ export type Life = {
   told(options?: { data: boolean }): Promise<string[]>
   /** The next mail, which is to this address, and its link. */
   mailTo(email: string): Promise<Received & { link: string; code: string }>
-  /** The token a one-time code gives. */
-  redeem(code: string, scope?: string): Promise<string>
+  /** Signs somebody in by a one-time code. */
+  redeem(name: string, code: string, scope?: string): Promise<void>
   signIn(name: string, password?: string): Promise<void>
   /** Turns the clock, and signs everybody in again. */
   wait(seconds: number): void
@@ -118,10 +118,10 @@ export async function startLife(): Promise<Life> {
       expect(mail.to).toBe(email)
       return { ...mail, ...linkIn(mail) }
     },
-    async redeem(code, scope = 'social accounting') {
+    async redeem(name, code, scope = 'social accounting') {
       const answer = await askToken(server, { grant_type: 'authorization_code', code, scope })
       expect(answer.status).toBe(200)
-      return ((await answer.json()) as { access_token: string }).access_token
+      tokens.set(name, ((await answer.json()) as { access_token: string }).access_token)
     },
     async signIn(name, password) {
       const fields = password === undefined ? {} : { password }

@@ -25,6 +25,8 @@ export function mayEdit(context: Context): boolean {
 
 export function mustEdit(context: Context): void {
   if (!mayEdit(context)) throw refusal(context, 'administrators edit categories')
+  // A-3-8: its categories come with the activation.
+  if (groupOf(context).status === 'pending') throw new AppError('Forbidden', { detail: 'the group is not active' })
 }
 
 /** Stores a category behind the others (A-3-16). */

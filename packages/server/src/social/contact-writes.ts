@@ -10,12 +10,12 @@ export type ContactOwner = { group: string; member: string | null; stored: reado
 
 type Wanted = { id: string; isNew: boolean; type?: string; name?: string }
 
+export const contactType = v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/, 'a word of 2 to 20 letters'))
+export const contactName = requiredText(lengths.contact)
+
 /** A contact on input: a known kind or another word, with e-mails and websites checked (contacts.type, contacts.name). */
 const contact = v.pipe(
-  v.object({
-    type: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/, 'a word of 2 to 20 letters')),
-    name: requiredText(lengths.contact),
-  }),
+  v.object({ type: contactType, name: contactName }),
   v.forward(
     v.check(({ type, name }) => type !== 'email' || v.is(email, name), 'an e-mail address'),
     ['name'],
@@ -55,10 +55,16 @@ function wantedOf(
   if (!sent && !isStored)
     throw new AppError('BadRequest', { pointer, detail: 'this contact is neither stored nor included' })
   if (!sent) return { id, isNew: false }
-  const result = v.safeParse(contact, sent.attributes)
-  if (!result.success) throw faultOf(result.issues[0], `${sent.pointer}/attributes`)
+  const said = checkedContact(sent.attributes, `${sent.pointer}/attributes`)
   // A-1-37: a temporary id that is a free UUID is kept.
-  return { id: isStored || isUuid(id) ? id : randomUUID(), isNew: !isStored, ...result.output }
+  return { id: isStored || isUuid(id) ? id : randomUUID(), isNew: !isStored, ...said }
+}
+
+/** Kind and words of a contact, checked together. @throws BadRequest below the pointer */
+export function checkedContact(said: unknown, pointer: string): { type: string; name: string } {
+  const result = v.safeParse(contact, said)
+  if (result.success) return result.output
+  throw faultOf(result.issues[0], pointer)
 }
 
 async function removeOthers(

@@ -1,30 +1,18 @@
-import type { Access, MemberState } from '@exchange-kit/model'
 import { isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf, isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition, type View } from '../jsonapi/resource.ts'
+import { createContact, mustEditContact, removeContact, updateContact } from './contact-calls.ts'
+import type { ContactRow } from './contact-row.ts'
+import { contactName, contactType } from './contact-writes.ts'
 import { hidesDetails, viewOfMember } from './member-row.ts'
 
-type Row = {
-  group_code: string
-  id: string
-  group_id: string
-  member_id: string | null
-  type: string
-  name: string
-  created: Date
-  updated: Date
-  user_id: string | null
-  state: MemberState | null
-  access: Access | null
-}
-
 /** How to reach a member or a group (api.md 3.3). */
-export const contacts = defineResource<Row>({
+export const contacts = defineResource<ContactRow>({
   type: 'contacts',
   service: 'social',
-  select: () => sql<Row>`
+  select: () => sql<ContactRow>`
     select k.*, g.id as group_id, m.user_id, m.state, m.access
     from contacts k
     join groups g on g.group_code = k.group_code
@@ -32,8 +20,8 @@ export const contacts = defineResource<Row>({
   `,
   self: row => `/${row.group_code}/contacts/${row.id}`,
   attributes: {
-    type: { read: row => row.type },
-    name: { read: row => row.name },
+    type: { read: row => row.type, schema: contactType, write: () => true, required: true },
+    name: { read: row => row.name, schema: contactName, write: () => true, required: true },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -54,6 +42,9 @@ export const contacts = defineResource<Row>({
   calls: {
     list: { path: '/:group/contacts', kind: 'open', where: listed },
     one: { path: '/:group/contacts/:id', kind: 'open', key: byId },
+    create: { path: '/:group/contacts', kind: 'user', run: createContact },
+    update: { path: '/:group/contacts/:id', kind: 'user', may: mustEditContact, run: updateContact },
+    remove: { path: '/:group/contacts/:id', kind: 'user', run: removeContact },
   },
 })
 
@@ -63,7 +54,7 @@ function byId(context: Context): Condition | undefined {
 }
 
 // A contact is seen by whoever sees its member in full; a group's by all.
-function viewOfContact(row: Row, context: Context): View {
+function viewOfContact(row: ContactRow, context: Context): View {
   const { state, access } = row
   if (row.member_id === null) return 'full'
   if (state === null || access === null) return 'unknown'

@@ -1,7 +1,7 @@
-import { AppError, can, type Access, type Address, type GroupStatus, type Point } from '@exchange-kit/model'
+import { AppError, type Access, type Address, type GroupStatus, type Point } from '@exchange-kit/model'
 import { changeStatus } from '../accounting/currencies/status.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
-import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import type { Context } from '../jsonapi/context.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { placeColumns } from './fields.ts'
@@ -20,23 +20,12 @@ type Values = {
   timeZone?: string
 }
 
-/** Administrators, and the founder while the group is pending, edit it (A-3-4). */
-export function mayEditGroup(context: Context): boolean {
-  const { code, status, founder } = groupOf(context)
-  return can(context.viewer, 'editGroup', { group: code }) || (status === 'pending' && context.viewer?.user === founder)
-}
-
-export function mustEditGroup(context: Context): void {
-  if (!mayEditGroup(context)) throw refusal(context, 'administrators edit the group')
-}
-
 /** Changes a group, its contacts or its status (A-3-4, A-3-9). */
 export async function updateGroup(context: Context, row: GroupRow, input: Input, body: Body): Promise<void> {
   const { status, ...values }: Values = input.values
   context.committed(() => context.kit.groups.forget(row.group_code))
   if (status !== undefined) {
-    const present = row.status === 'pending' ? 'new' : row.status
-    return await changeStatus(context, { status: present }, status === 'pending' ? 'new' : status)
+    return await changeStatus(context, status === 'pending' ? 'new' : status)
   }
   // A-3-9: of a disabled group only its status is written.
   if (row.status === 'disabled') throw new AppError('Forbidden', { detail: 'the group is disabled' })

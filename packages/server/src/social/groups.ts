@@ -1,3 +1,4 @@
+import { groupCodeOf, isGroupCode } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
@@ -6,10 +7,22 @@ import { defineResource, type Condition, type Relationship } from '../jsonapi/re
 import { countriesOf } from './countries.ts'
 import { access, address, image, location, markdown, name, pointOf, timeZone, website } from './fields.ts'
 import { selectGroups, type GroupRow } from './group-row.ts'
-import { mayEditGroup, mustEditGroup, updateGroup } from './group-writes.ts'
+import { createGroup } from './group-creates.ts'
+import { removeGroup } from './group-removal.ts'
+import { mayEditGroup, mustEditGroup } from './group-rights.ts'
+import { updateGroup } from './group-writes.ts'
 import { currencyAddress, currencyRef } from './links.ts'
 
+// A code that reads like a word of our own paths could not be addressed (A-1-3).
+const code = v.custom<string>(
+  it => isGroupCode(it) && groupCodeOf(it.toLowerCase()) !== undefined,
+  'four capital letters',
+)
 const status = v.picklist(['pending', 'active', 'disabled'])
+
+const mayWrite = (context: Context, row: GroupRow | undefined) => row === undefined || mayEditGroup(context)
+// It is asked for as pending, whatever is sent (A-3-2).
+const mayChangeStatus = (context: Context, row: GroupRow | undefined) => row !== undefined && mayEditGroup(context)
 
 /** Communities (api.md 3.1). */
 export const groups = defineResource<GroupRow>({
@@ -18,21 +31,21 @@ export const groups = defineResource<GroupRow>({
   select: selectGroups,
   self: row => `/${row.group_code}`,
   attributes: {
-    code: { read: row => row.group_code, fixed: true },
-    name: { read: row => row.name, schema: name, write: mayEditGroup },
-    status: { read: row => row.status, schema: status, write: mayEditGroup, step: true },
-    description: { read: row => row.description, schema: markdown, write: mayEditGroup },
-    image: { read: row => row.image, schema: image, write: mayEditGroup },
-    website: { read: row => row.website, schema: website, write: mayEditGroup },
-    access: { read: row => row.access, schema: access, write: mayEditGroup },
+    code: { read: row => row.group_code, schema: code, write: mayWrite, required: true, fixed: true },
+    name: { read: row => row.name, schema: name, write: mayWrite, required: true },
+    status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true },
+    description: { read: row => row.description, schema: markdown, write: mayWrite },
+    image: { read: row => row.image, schema: image, write: mayWrite },
+    website: { read: row => row.website, schema: website, write: mayWrite },
+    access: { read: row => row.access, schema: access, write: mayWrite },
     // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.
     location: {
       read: (row, context) => (isHidden(row, context) ? null : pointOf(row)) ?? { type: 'Point', coordinates: null },
       schema: location,
-      write: mayEditGroup,
+      write: mayWrite,
     },
-    address: { read: row => row.address, schema: address, write: mayEditGroup },
-    timeZone: { read: row => row.time_zone, schema: timeZone, write: mayEditGroup },
+    address: { read: row => row.address, schema: address, write: mayWrite },
+    timeZone: { read: row => row.time_zone, schema: timeZone, write: mayWrite },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -90,7 +103,9 @@ export const groups = defineResource<GroupRow>({
       meta: async context => ({ countries: await countriesOf(context) }),
     },
     one: { path: '/:group', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
+    create: { path: '/groups', kind: 'user', run: createGroup },
     update: { path: '/:group', kind: 'user', may: mustEditGroup, run: updateGroup, evenDisabled: true },
+    remove: { path: '/:group', kind: 'user', run: removeGroup },
   },
 })
 

@@ -1,6 +1,5 @@
 import {
   AppError,
-  can,
   type Access,
   type Address,
   type LocationPrecision,
@@ -11,12 +10,12 @@ import {
 import { changeCode } from '../accounting/accounts/code.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
-import { refusal, type Context } from '../jsonapi/context.ts'
+import type { Context } from '../jsonapi/context.ts'
 import { changeProfile } from './acts/members.ts'
 import { acceptTerms } from './acts/settings.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { checkTerms } from './member-draft.ts'
-import { isOwn, type MemberRow } from './member-row.ts'
+import type { MemberRow } from './member-row.ts'
 import { changeState } from './member-steps.ts'
 
 /** What of a member is written; absent = not sent. */
@@ -32,14 +31,6 @@ type Values = {
   location?: Point | null
   locationPrecision?: LocationPrecision
   termsVersion?: number | null
-}
-
-/** A-9-13, A-9-17: own profile unless suspended, any for administrators. */
-export function mustEditMember(context: Context, row: MemberRow): void {
-  const group = row.group_code
-  if (can(context.viewer, 'manageMembers', { group })) return
-  if (isOwn(row, context) && can(context.viewer, 'editOwnProfile', { group })) return
-  throw refusal(context, 'a member is edited by its owner, unless suspended, and by administrators')
 }
 
 /** Changes a profile, its contacts, or accepts the present terms (A-3-21, A-3-50). */

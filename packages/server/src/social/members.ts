@@ -7,7 +7,8 @@ import { accountRef, filtered } from './links.ts'
 import { createMember, mustCreateMember } from './member-creates.ts'
 import { memberAttributes } from './member-fields.ts'
 import { hidesDetails, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
-import { mustEditMember, updateMember } from './member-writes.ts'
+import { mustEditMember } from './member-rights.ts'
+import { updateMember } from './member-writes.ts'
 
 /** Who belongs to a group (api.md 3.4). */
 export const members = defineResource<MemberRow>({

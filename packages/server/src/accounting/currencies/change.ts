@@ -17,7 +17,7 @@ export async function changeCurrencyBy(context: Context, row: CurrencyRow, input
   const admins = listOf(input, 'admins')
   const isMore = Object.keys(rest).length > 0
   if (row.status === 'disabled' && isMore) throw new AppError('Forbidden', { detail: 'the group is disabled' })
-  if (status !== undefined) await changeStatus(context, row, status)
+  if (status !== undefined) await changeStatus(context, status)
   if (isMore) await changeUnit(context, row, rest)
   if (admins && row.status !== 'disabled') await changeAdmins(context, row, admins)
 }

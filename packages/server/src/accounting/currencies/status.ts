@@ -1,9 +1,8 @@
 import { AppError, groupSteps, judgeStep } from '@exchange-kit/model'
-import type { GroupStatus } from '@exchange-kit/model'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
-import { activateGroup } from '../../social/acts/groups.ts'
-import { changeCurrency } from '../ledger/index.ts'
+import { activateGroup, setGroupStatus } from '../../social/acts/groups.ts'
+import { seeingAll } from '../../social/sight.ts'
 import { tell } from '../../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
@@ -12,59 +11,37 @@ import type { CurrencyRow } from './currency-row.ts'
  * superadmin enables.
  * @throws BadRequest, Forbidden
  */
-export async function changeStatus(
-  context: Context,
-  row: Pick<CurrencyRow, 'status'>,
-  to: CurrencyRow['status'],
-): Promise<void> {
+export async function changeStatus(context: Context, to: CurrencyRow['status']): Promise<void> {
   const { db, viewer, kit } = context
   const { code } = groupOf(context)
   const pointer = '/data/attributes/status'
   const isSuper = viewer?.superadmin ?? false
-  const from: GroupStatus = row.status === 'new' ? 'pending' : row.status
-  const verdict = judgeStep(groupSteps, {
-    from,
-    to: to === 'new' ? 'pending' : to,
-    by: [isSuper ? 'super' : 'admin'],
-  })
-  if (verdict === 'already') return
-  if (verdict === 'noStep')
-    throw new AppError('BadRequest', { pointer, detail: `a ${row.status} currency cannot become ${to}` })
-  const group = await db
+  // Under lock: of two who activate at once the second finds it done.
+  const { status: from, locked } = await db
     .selectFrom('groups')
-    .select('locked')
+    .select(['status', 'locked'])
     .where('group_code', '=', code)
     .forUpdate()
-    .executeTakeFirst()
-  const isLocked = group?.locked === true && !isSuper
-  if (verdict === 'wrongAsker' || isLocked)
+    .executeTakeFirstOrThrow()
+  const wanted = to === 'new' ? 'pending' : to
+  const verdict = judgeStep(groupSteps, { from, to: wanted, by: [isSuper ? 'super' : 'admin'] })
+  if (verdict === 'already') return
+  if (verdict === 'noStep')
+    throw new AppError('BadRequest', { pointer, detail: `a ${from} group cannot become ${wanted}` })
+  if (verdict === 'wrongAsker' || (locked && !isSuper))
     throw new AppError('Forbidden', { pointer, detail: 'a superadmin decides this' })
   const now = kit.now()
-  if (row.status === 'new') await activate(context, now)
-  else
-    await setStatus(context, {
-      status: to === 'disabled' ? 'disabled' : 'active',
-      isLocked: to === 'disabled' && isSuper,
-      now,
-    })
+  if (from === 'pending') await activate(context, now)
+  else if (wanted !== 'pending')
+    await setGroupStatus(db, { code, status: wanted, locked: wanted === 'disabled' && isSuper, now })
   context.committed(() => kit.groups.forget(code))
 }
 
 // A-3-8: whoever makes the currency active makes the group active.
 async function activate(context: Context, now: Date): Promise<void> {
   const { id, code, founder } = groupOf(context)
-  await activateGroup(context.db, { code, now })
+  // The founder may be named as his member elsewhere is.
+  await seeingAll(context, () => activateGroup(context.db, { code, now }))
   await tell(context, [{ group: code, kind: 'GroupActivated', subject: id }])
   context.committed(() => context.kit.standings.forget(founder))
-}
-
-async function setStatus(
-  context: Context,
-  { status, isLocked, now }: { status: 'active' | 'disabled'; isLocked: boolean; now: Date },
-): Promise<void> {
-  const { db } = context
-  const { code } = groupOf(context)
-  const group = db.updateTable('groups').set({ status, locked: isLocked, updated: now })
-  await group.where('group_code', '=', code).execute()
-  await changeCurrency(db, { group: code, set: { status, updated: now } })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Access, Address, Point } from '@exchange-kit/model'
+import { AppError, type Access, type Address, type Point } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import { changeCurrency, openCurrency } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
@@ -23,6 +23,7 @@ export type NewGroup = {
   address: Partial<Address>
   timeZone: string
   website: string | null
+  image?: string | null
   currency: {
     name: string
     namePlural: string
@@ -45,11 +46,14 @@ export const hour: NewGroup['currency'] = {
   rate: { n: 1, d: 1 },
 }
 
-/** Stores a pending group with its settings and a new currency, whose only administrator is the founder (A-7-2). */
+/**
+ * Stores a pending group with its settings and a new currency, whose only administrator is the founder (A-7-2).
+ * @throws BadRequest when a group of any status has the code (A-3-7)
+ */
 export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
-  const { id, code, founder, name, description, access, location, timeZone, website, now } = it
+  const { id, code, founder, name, description, access, location, timeZone, website, image = null, now } = it
   const address = { ...noAddress, ...it.address }
-  await db
+  const stored = await db
     .insertInto('groups')
     .values({
       group_code: code,
@@ -57,7 +61,7 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
       name,
       status: 'pending',
       description,
-      image: null,
+      image,
       website,
       access,
       address: JSON.stringify(address),
@@ -68,7 +72,10 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
       created: now,
       updated: now,
     })
-    .execute()
+    .onConflict(conflict => conflict.column('group_code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw new AppError('BadRequest', { pointer: '/data/attributes/code', detail: 'a group has this code' })
   await db
     .insertInto('group_settings')
     .values({ group_code: code, id, ...newSettings })

@@ -1,0 +1,12 @@
+import { can } from '@exchange-kit/model'
+import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+
+/** Administrators, and the founder while the group is pending, edit it (A-3-4). */
+export function mayEditGroup(context: Context): boolean {
+  const { code, status, founder } = groupOf(context)
+  return can(context.viewer, 'editGroup', { group: code }) || (status === 'pending' && context.viewer?.user === founder)
+}
+
+export function mustEditGroup(context: Context): void {
+  if (!mayEditGroup(context)) throw refusal(context, 'administrators edit the group')
+}
