@@ -38,6 +38,10 @@ export type Config = {
   imageHosts: readonly string[]
   /** Whether this process runs the background jobs. */
   jobs: boolean
+  /** The key apps name themselves with at the push provider; public (A-6-11). */
+  pushApiKey: string
+  /** Whether pushes and webhooks may go to private networks and over http: in development only. */
+  privateTargets: boolean
   /** Where the built site and the built elements are. */
   siteDir: string
   embedDir: string
@@ -82,6 +86,8 @@ export function readConfig(env: Environment): Config {
     files: check<FilesPlace>(() => readFilesPlace(env, dataDir), { kind: 'disk', directory: dataDir }),
     imageHosts: check(() => readImageHosts(env['IMAGE_HOSTS']), []),
     jobs: check(() => readSwitch('JOBS', env['JOBS']), true),
+    pushApiKey: env['PUSH_API_KEY'] ?? 'exchange-kit',
+    privateTargets: env['PRIVATE_TARGETS'] === 'allow',
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
   }

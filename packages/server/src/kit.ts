@@ -12,6 +12,7 @@ import { createStore, type Store } from './files/store.ts'
 import { createBell, type Bell } from './jobs/bell.ts'
 import { createLater, type Later } from './later.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { loadPushKeys, type PushKeys } from './notifications/push-keys.ts'
 import { createRegistry, type Registry } from './jsonapi/registry.ts'
 import { createGroupHeads, type GroupHeads } from './social/group-heads.ts'
 import { createStandings, type Standings } from './social/viewers.ts'
@@ -37,6 +38,7 @@ export type Kit = Later & {
   /** What deciding a payment takes to know of its accounts. */
   books: Books
   mailer: Mailer
+  pushKeys: PushKeys
   /** What was uploaded. */
   files: Store
   /** Calls for jobs that have something to do. */
@@ -78,6 +80,7 @@ export async function createKit({
     ledger,
     books: createBooks(database),
     mailer: createMailer(config),
+    pushKeys: await loadPushKeys(database, now),
     files: createStore(config.files),
     jobs: createBell(),
     ...createLater(failed),

@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new secret of 128 random bits; the first letter tells what it is (r refresh token, c code). */
-export function newSecret(kind: 'r' | 'c'): string {
+/**
+ * A new secret of 128 random bits; the first letter tells what it is (r refresh token, c code, i installation, p push
+ * registration).
+ */
+export function newSecret(kind: 'r' | 'c' | 'i' | 'p'): string {
   return `${kind}.${randomBytes(16).toString('hex')}`
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Context } from '../jsonapi/context.ts'
 import type { Input } from '../jsonapi/body.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
+import { followSettings } from '../notifications/follow.ts'
 import { flag } from './fields.ts'
 
 type Switches = Omit<UserSettings['attributes']['notifications'], 'group'>
@@ -76,6 +77,10 @@ export async function storeSettings(
     })
     .where('user_id', '=', row.id)
     .execute()
+  await followSettings(db, row.id, {
+    ...(language === undefined ? {} : { locale: language }),
+    ...(notifications === undefined ? {} : merged(row.notifications, notifications)),
+  })
 }
 
 function withGroup(stored: Switches): UserSettings['attributes']['notifications'] {

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPrivate, postTo, PrivateTarget, publicLookup, targetFault } from './outgoing.ts'
+
+const closed = { privateTargets: false }
+let asked = 0
+let port = 0
+const server = createServer((request, response) => {
+  asked += 1
+  if (request.url === '/slow') return
+  if (request.url === '/elsewhere') response.writeHead(302, { Location: '/' })
+  response.end('ok')
+})
+beforeAll(async () => {
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.close().closeAllConnections()
+})
+
+const message = (url: string) => ({ url, headers: {}, body: Buffer.from('{}'), timeout: 300 })
+
+describe('asking addresses somebody gave us', () => {
+  it.each([
+    'http://example.org/',
+    'https://user:pass@example.org/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://10.1.2.3/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[fd00::1]/',
+    'https://printer.local/',
+    'https://intranet/',
+    'ftp://example.org/',
+    'nonsense',
+  ])('A-6-5 B3 refuses %s', url => {
+    expect(targetFault(url, closed)).toBeTypeOf('string')
+  })
+
+  it('A-6-5 B3 accepts https on the internet', () => {
+    expect(targetFault('https://push.example.org:8443/x?y', closed)).toBeUndefined()
+    expect(targetFault('https://[2606:4700::1111]/', closed)).toBeUndefined()
+  })
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:a00:1',
+    '::7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'fe80::1',
+    '100.64.0.1',
+    'x',
+  ])('B3 takes %s for private', address => {
+    expect(isPrivate(address)).toBe(true)
+  })
+
+  it('B3 checks the address a name leads to, and asks nothing there', async () => {
+    // What resolves to this machine is no name of the internet, whatever it is called.
+    const before = asked
+    await expect(postTo(message(`https://localhost.:${port}/`), closed)).rejects.toBeInstanceOf(PrivateTarget)
+    const failed = await new Promise(resolve => publicLookup('localhost', { all: true }, error => resolve(error)))
+    expect(failed).toBeInstanceOf(PrivateTarget)
+    expect(asked).toBe(before)
+  })
+
+  it('B3 takes a redirect for an answer, and waits no longer than it may', async () => {
+    const open = { privateTargets: true }
+    const before = asked
+    expect(await postTo(message(`http://127.0.0.1:${port}/elsewhere`), open)).toEqual({ status: 302 })
+    expect(asked).toBe(before + 1)
+    await expect(postTo(message(`http://127.0.0.1:${port}/slow`), open)).rejects.toThrow()
+  })
+})

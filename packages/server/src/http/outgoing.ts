@@ -1,0 +1,89 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest, type RequestOptions } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Config } from '../config.ts'
+
+/** Whether targets in private networks, and http, are allowed: for development and tests only. */
+type Permission = Pick<Config, 'privateTargets'>
+
+/** The refusal to ask an address that is not on the internet. */
+export class PrivateTarget extends Error {}
+
+/** Why a target cannot be one of ours to ask, as far as its spelling tells; its name is resolved when it is asked. */
+export function targetFault(url: string, { privateTargets }: Permission): string | undefined {
+  if (!URL.canParse(url) || url.length > 2000) return 'an absolute address is expected'
+  const { protocol, hostname, username, password } = new URL(url)
+  if (protocol !== 'https:' && !(privateTargets && protocol === 'http:')) return 'it begins with https://'
+  if (username !== '' || password !== '') return 'an address holds no password'
+  if (!privateTargets && isPrivateHost(hostname)) return 'it is in a private network'
+  return undefined
+}
+
+/**
+ * Posts to an address somebody gave us. The name is resolved, every address it has is checked, and the one that was
+ * checked is connected to, so that no second resolution can lead elsewhere; redirects are answers, not followed.
+ * @throws PrivateTarget before anything is sent; what the network throws, and when `timeout` (ms) has passed
+ */
+export async function postTo(
+  { url, headers, body, timeout }: { url: string; headers: Record<string, string>; body: Buffer; timeout: number },
+  permission: Permission,
+): Promise<{ status: number }> {
+  const fault = targetFault(url, permission)
+  if (fault !== undefined) throw new PrivateTarget(fault)
+  const request = url.startsWith('http:') ? plainRequest : secureRequest
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': String(body.length) },
+    agent: false,
+    signal: AbortSignal.timeout(timeout),
+    ...(permission.privateTargets ? {} : { lookup: publicLookup }),
+  }
+  return await new Promise((resolve, reject) => {
+    const sent = request(url, options, answer => {
+      // What it says is of no interest; it must not fill our memory either.
+      answer.once('error', reject)
+      answer.resume()
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0 }))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Resolves a name to addresses of the internet only; one that is none refuses them all. */
+export const publicLookup: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return answer(error, '', 0)
+    const [first] = addresses
+    const hidden = addresses.find(({ address }) => isPrivate(address))
+    if (!first || hidden) return answer(new PrivateTarget(`${hostname} is in a private network`), '', 0)
+    if (options.all) return answer(null, addresses)
+    return answer(null, first.address, first.family)
+  })
+}
+
+function isPrivateHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(name) !== 0) return isPrivate(name)
+  return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(name) || !name.includes('.')
+}
+
+/** Whether an address is not one of the public internet: private, local, shared, reserved, or leading to such a one. */
+export function isPrivate(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return true
+  return blocked.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+const blocked = new BlockList()
+for (const range of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  // Mapped, translated and tunnelled addresses may lead to any of the above.
+  '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 2001::/32 2002::/16',
+  '100::/64 2001:2::/48 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+].flatMap(list => list.split(' '))) {
+  const [address = '', bits] = range.split('/')
+  blocked.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+}
