@@ -8,7 +8,7 @@ import { startRibera, type Answer, type Name, type Resource, type Ribera } from 
 export type Noticing = Ribera & {
   /** What a process that only does such work has, with the clock of the server. */
   kit: Kit
-  relay(): Promise<void>
+  relay(): Promise<boolean>
   /** The inbox of somebody in RIBA, after all has been told. */
   inbox(who: Name): Promise<Inbox>
 }

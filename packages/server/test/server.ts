@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp, migrate, openDatabase, readConfig, type Config, type Database } from '../src/index.ts'
+import type { Job } from '../src/jobs/index.ts'
 
 /** A real server on a free port over a database of its own in memory. */
 export type TestServer = {
@@ -23,19 +24,25 @@ export type AskOptions = {
 
 export const publicUrl = 'https://demo.example'
 
-export type ServerOptions = { config?: Partial<Config>; database?: Database; now?: Date }
+export type ServerOptions = { config?: Partial<Config>; database?: Database; now?: Date; jobs?: readonly Job[] }
 
 /** Starts a server with rate limits off and no log, unless told otherwise. Close it after use. */
 export async function startServer({
   config,
   database,
   now = new Date('2026-03-02T10:00:00.000Z'),
+  jobs,
 }: ServerOptions = {}): Promise<TestServer> {
   const opened = database ?? (await openDatabase({ directory: 'memory' }))
   if (!database) await migrate(opened)
   let time = now.getTime()
   const settings = { ...readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), ...config }
-  const app = await createApp({ config: settings, database: opened, now: () => new Date(time) })
+  const app = await createApp({
+    config: settings,
+    database: opened,
+    now: () => new Date(time),
+    ...(jobs ? { jobs } : {}),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

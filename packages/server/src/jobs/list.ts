@@ -1,4 +1,5 @@
+import { notificationJobs } from '../notifications/jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the server. Each slice keeps its own beside what it works on. */
-export const allJobs: readonly Job[] = []
+export const allJobs: readonly Job[] = [...notificationJobs]

@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts'
 import { answerPushSeen, answerRead, answerReadAll } from './inbox-calls.ts'
 import { notifications } from './inbox.ts'
 import { answerAuthToken, answerInstallation, plain } from './installations.ts'
+import { relayJob } from './jobs.ts'
 import { answerRegistration, answerRegistrationChange, answerRegistrationEnd } from './registrations.ts'
 import { answerSubscribe, answerTest } from './subscribe.ts'
 import { subscription } from './subscription.ts'
@@ -95,8 +96,12 @@ const calls: readonly Omit<Endpoint, 'service' | 'evenDisabled'>[] = [
   },
 ]
 
-/** The notifications service (api.md 6). */
+/** The notifications service (api.md 6). What other services have just written is told soon after. */
 export function addNotifications(app: FastifyInstance, kit: Kit): void {
+  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    const wrote = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && statusCode < 300
+    if (wrote && /^\/(social|accounting)\//.test(url)) kit.jobs.soon(relayJob)
+  })
   mount(app, kit, notifications)
   mount(app, kit, subscription)
   for (const call of calls) {

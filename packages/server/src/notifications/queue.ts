@@ -10,6 +10,8 @@ export type Outcome = 'done' | { again: Date }
 
 /** Rows taken at a time, and how many of them are sent side by side. */
 const taken = 50
+/** How often a run takes rows; what is left is for the next. */
+const rounds = 40
 const sideBySide = 10
 /** How long a row is out of reach of others once it is taken, in milliseconds: longer than any attempt lasts. */
 const lease = 5 * 60_000
@@ -18,7 +20,7 @@ const lease = 5 * 60_000
 type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow> }
 
 /**
- * Sends what is due in a table of waiting rows, until nothing is. A row is taken by putting its time off, in a transaction
+ * Sends what is due in a table of waiting rows. A row is taken by putting its time off, in a transaction
  * of its own: of two processes one gets it, and after a crash another one takes it when the lease has run out. So nothing
  * is lost, and nothing is sent twice but what was under way in the crash.
  *
@@ -29,7 +31,7 @@ export async function sendDue<T extends keyof Rows>(
   { table, send }: { table: T; send: (row: Rows[T]) => Promise<Outcome> },
 ): Promise<void> {
   const faults: unknown[] = []
-  for (;;) {
+  for (let done = 0; done < rounds; done++) {
     const waiting = await take<Rows[T]>(kit, table)
     if (waiting.length === 0) break
     const worker = async () => {

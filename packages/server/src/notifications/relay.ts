@@ -12,20 +12,24 @@ import type { Happening, Told } from './telling.ts'
 /** Events told in one transaction, and of those that concern a whole group. */
 const atOnce = 50
 const wide = ['OfferPublished', 'NeedPublished', 'MemberJoined']
+/** Rounds of one run; what is left is for the next. */
+const rounds = 400
 /** Longest pause before an event whose telling failed is tried again, in milliseconds. */
 const longestPause = 3_600_000
 
 /**
- * Carries what the outbox holds into inboxes and into the tables of what is to be sent, until nothing is due (L11). Each
- * round is one transaction that writes what an event leads to and takes the event out: a crash loses nothing and repeats
- * nothing, and of two processes each takes what the other has not locked.
+ * Carries what the outbox holds into inboxes and into the tables of what is to be sent (L11). Each round is one transaction
+ * that writes what an event leads to and takes the event out: a crash loses nothing and repeats nothing, and of two
+ * processes each takes what the other has not locked. Answers whether something may be left.
  *
  * @throws the first fault met, after all other events have been told; what failed is tried again later
  */
-export async function relayOutbox(kit: Kit): Promise<void> {
+export async function relayOutbox(kit: Kit): Promise<boolean> {
   const faults: unknown[] = []
-  while (await round(kit, faults));
+  let left = true
+  for (let done = 0; left && done < rounds; done++) left = await round(kit, faults)
   if (faults.length > 0) throw faults[0]
+  return left
 }
 
 // Whether anything was due. One event nobody can tell must not keep back the others: they are then told one by one.
