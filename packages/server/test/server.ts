@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp, migrate, openDatabase, readConfig, type Config, type Database } from '../src/index.ts'
 import type { Job } from '../src/jobs/index.ts'
+import { createKit, type Kit } from '../src/kit.ts'
 
 /** A real server on a free port over a database of its own in memory. */
 export type TestServer = {
@@ -11,6 +12,8 @@ export type TestServer = {
   ask(path: string, options?: AskOptions): Promise<Response>
   /** Turns its clock. */
   wait(seconds: number): void
+  /** Runs a job by the server's clock, as another process over the same database would. */
+  run(job: Job): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,22 +40,25 @@ export async function startServer({
   if (!database) await migrate(opened)
   let time = now.getTime()
   const settings = { ...readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), ...config }
-  const app = await createApp({
-    config: settings,
-    database: opened,
-    now: () => new Date(time),
-    ...(jobs ? { jobs } : {}),
-  })
+  const options = { config: settings, database: opened, now: () => new Date(time) }
+  const app = await createApp({ ...options, ...(jobs ? { jobs } : {}) })
+  let kit: Kit | undefined
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     database: opened,
-    ask: (path, options = {}) => fetch(url + path.replace(publicUrl, ''), requestOf(options)),
+    ask: (path, asked = {}) => fetch(url + path.replace(publicUrl, ''), requestOf(asked)),
     wait: seconds => void (time += seconds * 1000),
+    run: async job => {
+      kit ??= await createKit(options)
+      await job.run(kit)
+      await kit.settled()
+    },
     close: async () => {
       await app.close()
+      await kit?.ledger.stop()
       if (!database) await opened.close()
     },
   }

@@ -1,5 +1,6 @@
 import { isUuid } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
+import type { Context } from '../jsonapi/context.ts'
 
 type Where = Pick<Config, 'bases' | 'imageHosts'>
 
@@ -8,8 +9,16 @@ export function addressOf({ bases }: Pick<Config, 'bases'>, { id, name }: { id: 
   return `${bases.files}/${id}/${name}`
 }
 
-/** Whether a resource may show what is at an address: an upload, or an image of a host the operator lists (A-5-4). */
-export function isImageAddress({ bases, imageHosts }: Where, address: string): boolean {
+/** What is wrong with the images a resource is to show (A-5-4); those it shows already may stay. */
+export function imageFault(value: unknown, present: unknown, { kit }: Pick<Context, 'kit'>): string | undefined {
+  const before: unknown[] = [present].flat()
+  const isFine = (it: unknown) =>
+    before.includes(it) || (typeof it === 'string' ? isImageAddress(kit.config, it) : it === null)
+  return [value].flat().every(isFine) ? undefined : 'images are uploaded to the files service first'
+}
+
+// An upload, or an image of a host the operator lists.
+function isImageAddress({ bases, imageHosts }: Where, address: string): boolean {
   if (address.startsWith(`${bases.files}/`)) {
     const [id = '', name = '', ...rest] = address.slice(bases.files.length + 1).split('/')
     return isUuid(id) && /^[a-z0-9-]+\.webp$/.test(name) && rest.length === 0

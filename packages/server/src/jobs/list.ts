@@ -1,5 +1,6 @@
+import { collectFiles } from '../files/collect.ts'
 import { notificationJobs } from '../notifications/jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the server. Each slice keeps its own beside what it works on. */
-export const allJobs: readonly Job[] = [...notificationJobs]
+export const allJobs: readonly Job[] = [...notificationJobs, collectFiles]

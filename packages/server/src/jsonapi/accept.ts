@@ -49,7 +49,10 @@ function judge<R extends Row>(
     if (row === undefined || isSame(value, present)) return { kind: 'ignored' }
     return { kind: 'faults', faults: [new AppError('Forbidden', { pointer })] }
   }
-  return check(attribute.schema, value, pointer)
+  const verdict = check(attribute.schema, value, pointer)
+  const detail = verdict.kind === 'value' ? attribute.fault?.(verdict.value, present, context) : undefined
+  if (detail === undefined) return verdict
+  return { kind: 'faults', faults: [new AppError('BadRequest', { pointer, detail })] }
 }
 
 function check(schema: GenericSchema | undefined, value: unknown, pointer: string): Verdict {

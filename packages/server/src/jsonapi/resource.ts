@@ -60,6 +60,8 @@ export type Attribute<R extends Row = Row> = {
   read?(this: void, row: R, context: Context): unknown
   /** Checks and cleans a value on input. Messages are codes: one of the catalogue stands, all else is BadRequest. */
   schema?: GenericSchema
+  /** What is wrong with a checked value as the operator has set things up; `present` is the value it replaces. */
+  fault?(this: void, value: unknown, present: unknown, context: Context): string | undefined
   /** Who may write it; absent = read only, ignored on input. `row` is absent at creation. */
   write?(this: void, context: Context, row: R | undefined): boolean
   /** Must be there at creation ("M" in api.md). */

@@ -41,7 +41,10 @@ const remove = (code: string, as: string, reason?: string) =>
 describe('asking for a group', () => {
   it('A-3-2, A-3-7, A-7-2 stores it pending with unit and contacts, the asker its only administrator', async () => {
     const id = randomUUID()
-    const status = { status: 'active', image: 'https://demo.example/files/1/cover.webp' }
+    const status = {
+      status: 'active',
+      image: 'https://demo.example/files/1c0ffee0-0000-4000-8000-000000000001/cover.webp',
+    }
     const made = await ask('FOIX', 'neus', { id, attributes: status })
     expect(made.status).toBe(201)
     expect(made.body.data.id).toBe(id)
