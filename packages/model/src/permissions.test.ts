@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, permissions } from './permissions.ts'
+import { can, grantOf, permissions } from './permissions.ts'
 import { judgeStep, memberSteps, transferSteps } from './states.ts'
 import { roleIn } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
@@ -42,6 +42,15 @@ describe('the matrix', () => {
   it('has the 42 rows of api.md 9, each once', () => {
     const numbers = Object.values(permissions).map(row => row.no)
     expect(numbers).toEqual(Array.from({ length: 42 }, (_, index) => `A-9-${index + 1}`))
+  })
+
+  it('A-9-20, A-9-26 tells less than everything of what is one’s own from all of it and from nothing', () => {
+    const disabled = viewer({ members: [member('disabled')] })
+    expect(can(disabled, 'editListings', { group: 'RIBA', own: true })).toBe(true)
+    expect(can(disabled, 'editListings', { group: 'RIBA' })).toBe(false)
+    const suspended = viewer({ members: [member('suspended')] })
+    expect(can(suspended, 'ownAccountSettings', { group: 'RIBA', own: true })).toBe(false)
+    expect(grantOf(suspended, 'ownAccountSettings', 'RIBA')).toBe('read')
   })
 
   it('A-9-28 lets nobody but the active owner and an administrator pay, and only from their own account', () => {

@@ -2,10 +2,11 @@ import { roleIn } from './viewer.ts'
 import type { Role, Viewer } from './viewer.ts'
 
 /**
- * What a cell of the matrix grants: everything, only what is the viewer's own, the public part, own things and the public
- * part, nothing. `wide` adds what only administrators see (other states, hidden and expired listings).
+ * What a cell of the matrix grants: everything, only what is the viewer's own, of that all but one step (the cell names
+ * it), only reading it, the public part, own things and the public part, nothing. `wide` adds what only administrators see
+ * (other states, hidden and expired listings).
  */
-export type Grant = 'yes' | 'own' | 'public' | 'publicOwn' | 'wide' | 'no'
+export type Grant = 'yes' | 'own' | 'part' | 'read' | 'public' | 'publicOwn' | 'wide' | 'no'
 
 type Cells = Readonly<Record<Role, Grant>>
 
@@ -27,23 +28,25 @@ export const permissions = {
   lookUpMembers: cells('A-9-11', 'public public yes yes public public yes yes'),
   readOwnMember: cells('A-9-12', 'no yes yes yes yes no yes yes'),
   editOwnProfile: cells('A-9-13', 'no yes yes yes no no yes yes'),
-  askForApproval: cells('A-9-14', 'no yes no no no no no no'),
+  askForApproval: cells('A-9-14', 'no own no no no no no no'),
   pauseOneself: cells('A-9-15', 'no no yes yes no no yes no'),
   deleteOwnMember: cells('A-9-16', 'no yes yes yes no no yes no'),
   manageMembers: cells('A-9-17', 'no no no no no no yes yes'),
   readListings: cells('A-9-18', 'public publicOwn yes yes own public wide wide'),
   createListings: cells('A-9-19', 'no own own no no no yes yes'),
-  editListings: cells('A-9-20', 'no own own own no no yes yes'),
+  // Disabled: not publishing.
+  editListings: cells('A-9-20', 'no own own part no no yes yes'),
   ownUser: cells('A-9-21', 'no yes yes yes yes yes yes yes'),
   usersOfMembers: cells('A-9-22', 'no no no no no no yes yes'),
   listAccounts: cells('A-9-23', 'no no yes yes no no yes yes'),
   readAccount: cells('A-9-24', 'public public yes yes publicOwn public yes yes'),
   findAccountByTag: cells('A-9-25', 'no no yes yes no no yes yes'),
-  ownAccountSettings: cells('A-9-26', 'no no yes yes no no yes yes'),
+  ownAccountSettings: cells('A-9-26', 'no no yes yes read no yes yes'),
   editAccounts: cells('A-9-27', 'no no no no no no yes yes'),
   pay: cells('A-9-28', 'no no own no no no own no'),
   moveBetweenAccounts: cells('A-9-29', 'no no no no no no yes yes'),
-  answerRequest: cells('A-9-30', 'no no own own no no own no'),
+  // Disabled: rejecting only.
+  answerRequest: cells('A-9-30', 'no no own part no no own no'),
   withdrawTransfer: cells('A-9-31', 'no no own own no no yes yes'),
   refund: cells('A-9-32', 'no no own no no no yes yes'),
   readTransfers: cells('A-9-33', 'no no own own own own yes yes'),
@@ -73,7 +76,13 @@ export function can(
   { group, own = false }: { group: string; own?: boolean },
 ): boolean {
   const grant = grantOf(viewer, act, group)
-  return grant === 'yes' || grant === 'wide' || (own && (grant === 'own' || grant === 'publicOwn'))
+  return allows(grant, own)
+}
+
+/** Whether a grant lets somebody do an act with a thing of his own, or of others. A step that `part` leaves out is refused. */
+export function allows(grant: Grant, own: boolean): boolean {
+  if (grant === 'yes' || grant === 'wide') return true
+  return own && (grant === 'own' || grant === 'publicOwn' || grant === 'part')
 }
 
 function cells(no: string, grants: string): { no: string; cells: Cells } {

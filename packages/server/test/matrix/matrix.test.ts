@@ -1,0 +1,53 @@
+import { permissions, type Act } from '@exchange-kit/model'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountTrials } from './accounts.ts'
+import { roles, startCast, type Cast } from './cast.ts'
+import { groupTrials } from './groups.ts'
+import { listingTrials } from './listings.ts'
+import { lastTrials, memberTrials } from './members.ts'
+import { transferTrials } from './transfers.ts'
+import { tryAs, tryDisabled, type Trial } from './trial.ts'
+
+/** Every call of the matrix, one a line in the tables beside this file. */
+const trials: readonly Trial[] = [
+  ...groupTrials,
+  ...memberTrials,
+  ...listingTrials,
+  ...accountTrials,
+  ...transferTrials,
+]
+
+/** Rows whose calls are not there yet. */
+const awaited: readonly Act[] = ['uploadImages', 'ownInbox', 'migrations']
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await startCast()
+}, 60_000)
+afterAll(() => cast.server.close())
+
+const callerOf = (role: string) => {
+  const caller = cast.callers.find(it => it.role === role)
+  if (!caller) throw new Error(`Nobody of the cast is ${role}.`)
+  return caller
+}
+
+describe('the permission matrix over HTTP', () => {
+  it('is tried in every row that can be', () => {
+    const tried = new Set([...trials, ...lastTrials].map(it => it.act))
+    const acts = Object.keys(permissions) as Act[]
+    expect(acts.filter(act => !tried.has(act))).toEqual(awaited)
+  })
+
+  describe.each(trials.map(trial => ({ no: permissions[trial.act].no, trial })))('$no $trial.what', ({ trial }) => {
+    it.each(roles)('%s', async role => await tryAs(cast, trial, callerOf(role)))
+  })
+
+  describe('A-3-9 in a disabled group every write is refused', () => {
+    it.each(trials)('$what', async trial => await tryDisabled(cast, trial))
+  })
+
+  describe.each(lastTrials.map(trial => ({ no: permissions[trial.act].no, trial })))('$no $trial.what', ({ trial }) => {
+    it.each(roles)('%s', async role => await tryAs(cast, trial, callerOf(role)))
+  })
+})
