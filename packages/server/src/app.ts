@@ -19,6 +19,7 @@ import { addUnsubscribe } from './mail/unsubscribe-calls.ts'
 import { createKit, type KitOptions } from './kit.ts'
 import { addNotifications } from './notifications/index.ts'
 import { addSocial } from './social/index.ts'
+import { addWebhooks } from './webhooks/index.ts'
 
 /** What {@link createApp} works with: a migrated database, the settings, and a clock that tests and demo data may turn. */
 export type AppOptions = KitOptions & {
@@ -69,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSocial(app, kit)
   addAccounting(app, kit)
   await addFiles(app, kit)
+  addWebhooks(app, kit)
   addNotifications(app, kit)
   await addUnsubscribe(app, kit)
   await addSite(app, config, methods)

@@ -4,6 +4,7 @@ import { filesMigrations } from '../files/migrations.ts'
 import { jsonApiMigrations } from '../jsonapi/migrations.ts'
 import { notificationMigrations } from '../notifications/migrations.ts'
 import { socialMigrations } from '../social/migrations.ts'
+import { webhookMigrations } from '../webhooks/migrations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of every slice, in the order they run. New ones go to the end of their slice's list. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   ...accountingMigrations,
   ...filesMigrations,
   ...notificationMigrations,
+  ...webhookMigrations,
 ]

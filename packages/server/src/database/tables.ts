@@ -4,6 +4,13 @@ import type { FilesTables } from '../files/tables.ts'
 import type { JsonApiTables } from '../jsonapi/tables.ts'
 import type { NotificationTables } from '../notifications/tables.ts'
 import type { SocialTables } from '../social/tables.ts'
+import type { WebhookTables } from '../webhooks/tables.ts'
 
 /** Every table of the server, as kysely sees them. Each slice keeps its own in its `tables.ts`. */
-export type Tables = AuthTables & JsonApiTables & SocialTables & AccountingTables & FilesTables & NotificationTables
+export type Tables = AuthTables &
+  JsonApiTables &
+  SocialTables &
+  AccountingTables &
+  FilesTables &
+  NotificationTables &
+  WebhookTables

@@ -1,6 +1,7 @@
 import { collectFiles } from '../files/collect.ts'
 import { notificationJobs } from '../notifications/jobs.ts'
+import { webhookJobs } from '../webhooks/jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the server. Each slice keeps its own beside what it works on. */
-export const allJobs: readonly Job[] = [...notificationJobs, collectFiles]
+export const allJobs: readonly Job[] = [...notificationJobs, ...webhookJobs, collectFiles]

@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
+import { deliveryJob } from '../webhooks/jobs.ts'
 import { releaseBundles } from './bundles.ts'
 import { queueDigests } from './digests.ts'
 import { forgetOld } from './forget.ts'
@@ -30,6 +31,7 @@ async function relay(kit: Kit): Promise<void> {
   } finally {
     kit.jobs.soon(pushJob)
     kit.jobs.soon(mailJob)
+    kit.jobs.soon(deliveryJob)
   }
 }
 

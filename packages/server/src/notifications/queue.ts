@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { Kit } from '../kit.ts'
+import type { DeliveryRow } from '../webhooks/tables.ts'
 import type { MailRow, PushRow } from './tables.ts'
 
 /** What every row that waits to be sent has. */
 export type Waiting = { group_code: string; id: string; created: Date; attempts: number }
 
-/** What became of an attempt: over and done with, or to be tried again then. */
-export type Outcome = 'done' | { again: Date }
+/** What became of an attempt: over and done with, over but kept by whoever sent it, or to be tried again then. */
+export type Outcome = 'done' | 'kept' | { again: Date }
 
 /** Rows taken at a time, and how many of them are sent side by side. */
 const taken = 50
@@ -17,7 +18,7 @@ const sideBySide = 10
 const lease = 5 * 60_000
 
 /** Rows of the tables that wait. */
-type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow> }
+type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow>; deliveries: Selectable<DeliveryRow> }
 
 /**
  * Sends what is due in a table of waiting rows. A row is taken by putting its time off, in a transaction
@@ -69,6 +70,7 @@ async function close(
   table: string,
   { row: { group_code, id, attempts }, outcome }: { row: Waiting; outcome: Outcome },
 ): Promise<void> {
+  if (outcome === 'kept') return
   await database.transaction([group_code], async db => {
     const which = sql`where group_code = ${group_code} and id = ${id}`
     if (outcome === 'done') await sql`delete from ${sql.table(table)} ${which}`.execute(db)

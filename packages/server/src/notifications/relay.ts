@@ -6,6 +6,7 @@ import { tellOfGroups } from './audience/groups.ts'
 import { tellOfEnds, tellOfListing } from './audience/listings.ts'
 import { tellOfJoining, tellOfMembers } from './audience/members.ts'
 import { tellOfTransfers } from './audience/transfers.ts'
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
 import { spread } from './spread.ts'
 import type { Happening, Told } from './telling.ts'
 
@@ -86,6 +87,7 @@ async function tellAll(db: Kysely<Tables>, events: readonly Happening[], now: Da
   if (events.length === 0) return
   const { tellings, more } = await judge(db, events)
   await spread(db, tellings, now)
+  await queueDeliveries(db, events, now)
   const done = events.filter(({ id }) => !more.has(id))
   await db
     .deleteFrom('outbox')

@@ -16,7 +16,7 @@ export async function answerReceipt(ask: Ask): Promise<Answer> {
   const row = await readRow(ask)
   if (!row) throw new AppError('NotFound', { detail: 'there is no such receipt' })
   await checkOrigins(ask, row.payee_group)
-  const jws = await sign(ask.kit, row)
+  const jws = await signReceipt(ask.kit, row)
   // A-4-61: what it says may change until the transfer is final.
   const headers = { 'Cache-Control': 'no-store' }
   if (wantsJose(ask)) return { type: 'application/jose', headers, body: jws }
@@ -67,7 +67,8 @@ function wantsJose({ headers }: Ask): boolean {
   return typeof accept === 'string' && accept.split(',').some(it => it.trim().split(';', 1)[0] === 'application/jose')
 }
 
-async function sign({ keys, config, now }: Kit, row: ReceiptRow): Promise<string> {
+/** The signed word of the server on a transfer as it is in this row (A-4-62). */
+export async function signReceipt({ keys, config, now }: Kit, row: ReceiptRow): Promise<string> {
   const { kid, key } = await keys.signing('receipt')
   return await new SignJWT(claimsOf(row, { issuer: config.bases.auth, now: now() }))
     .setProtectedHeader({ alg: 'ES256', typ: 'receipt+jwt', kid })
