@@ -1,7 +1,8 @@
+import { accountingJobs } from '../accounting/jobs/index.ts'
 import { collectFiles } from '../files/collect.ts'
 import { notificationJobs } from '../notifications/jobs.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the server. Each slice keeps its own beside what it works on. */
-export const allJobs: readonly Job[] = [...notificationJobs, ...webhookJobs, collectFiles]
+export const allJobs: readonly Job[] = [...accountingJobs, ...notificationJobs, ...webhookJobs, collectFiles]

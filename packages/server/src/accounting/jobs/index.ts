@@ -1,0 +1,5 @@
+import type { Job } from '../../jobs/job.ts'
+import { acceptRequests } from './accept-requests.ts'
+
+/** What accounting does by itself. */
+export const accountingJobs: readonly Job[] = [acceptRequests]
