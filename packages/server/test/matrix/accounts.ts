@@ -1,6 +1,7 @@
 import type { Grant } from '@exchange-kit/model'
 import { change } from './calls.ts'
-import type { Caller, Cast, Place } from './cast.ts'
+import type { Caller, Cast } from './cast.ts'
+import type { Place } from './place.ts'
 import type { Trial } from './trial.ts'
 
 const accountOf = ({ group, account }: Place) => `/accounting/${group}/accounts/${account}`

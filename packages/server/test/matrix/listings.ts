@@ -1,6 +1,7 @@
 import type { Grant } from '@exchange-kit/model'
 import { change, make, remove, to } from './calls.ts'
-import type { Caller, Cast, Place } from './cast.ts'
+import type { Caller, Cast } from './cast.ts'
+import type { Place } from './place.ts'
 import type { Trial } from './trial.ts'
 
 const attributes = { name: 'Jam', content: 'Of figs.', price: '3' }
@@ -76,6 +77,6 @@ async function read(caller: Caller, cast: Cast): Promise<Grant> {
   if ((await status(cast.strange.offer)) === 200) return 'yes'
   const own = caller.own !== undefined && (await status(caller.own.hidden)) === 200
   const isPublic = (await status('pa-de-pages')) === 200
-  if (own) return isPublic && caller.role !== 'suspended' ? 'publicOwn' : 'own'
+  if (own) return isPublic && caller.column !== 'suspended' ? 'publicOwn' : 'own'
   return isPublic ? 'public' : 'no'
 }

@@ -1,6 +1,7 @@
 import type { Grant } from '@exchange-kit/model'
 import { change, make, remove, to } from './calls.ts'
-import type { Caller, Cast, Place } from './cast.ts'
+import type { Caller, Cast } from './cast.ts'
+import type { Place } from './place.ts'
 import type { Trial } from './trial.ts'
 
 const memberOf = ({ group, member }: Place) => `/social/${group}/members/${member}`

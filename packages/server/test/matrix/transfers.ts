@@ -1,6 +1,7 @@
 import { change, make, remove } from './calls.ts'
 import type { Grant } from '@exchange-kit/model'
-import { transferOf, type Caller, type Cast, type Place } from './cast.ts'
+import { transferOf, type Caller, type Cast } from './cast.ts'
+import type { Place } from './place.ts'
 import type { Trial } from './trial.ts'
 
 const transfers = ({ group }: Place) => `/accounting/${group}/transfers`
@@ -57,7 +58,7 @@ export const transferTrials: readonly Trial[] = [
     what: 'withdraws what he asked for',
     on: ['own'],
     // What an administrator asks for is booked at once (A-4-36).
-    but: [...without, 'admin'],
+    but: [...without, 'admin', 'suspended admin'],
     call: place => change(`${transfers(place)}/${place.asking[0]}`, { state: 'deleted' }),
   },
   {
@@ -70,7 +71,7 @@ export const transferTrials: readonly Trial[] = [
     act: 'refund',
     what: 'refunds what he received',
     on: ['own'],
-    but: [...without, 'admin'],
+    but: [...without, 'admin', 'suspended admin'],
     call: place => refundOf(place, {}),
   },
   {

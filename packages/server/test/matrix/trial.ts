@@ -1,6 +1,7 @@
 import { allows, permissions, type Act, type Grant } from '@exchange-kit/model'
 import { expect } from 'vitest'
-import type { Answer, Call, Caller, Cast, Place } from './cast.ts'
+import type { Answer, Call, Caller, Cast } from './cast.ts'
+import type { Place } from './place.ts'
 
 /** Whose thing a call is about: the caller's own, somebody else's in the group, somebody's in another group. */
 type On = 'own' | 'strange' | 'elsewhere'
