@@ -38,6 +38,8 @@ async function addOwnDraft(context: Context, input: Input, body: Body): Promise<
   const { viewer } = context
   const { code: group } = groupOf(context)
   if (!viewer) throw new AppError('Unauthorized')
+  // Under lock: of two sent at once the second finds the first.
+  await context.db.selectFrom('users').select('id').where('id', '=', viewer.user).forUpdate().execute()
   const live = await context.db
     .selectFrom('members')
     .select('id')

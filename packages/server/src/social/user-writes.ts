@@ -59,7 +59,16 @@ async function changeEmail(context: Context, row: UserRow, email: string): Promi
   if (other) throw new AppError('DuplicatedEmail', { pointer: '/data/attributes/email' })
   const now = kit.now()
   const user = row.id
-  await db.updateTable('users').set({ email, email_verified: false, updated: now }).where('id', '=', user).execute()
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: false, updated: now })
+    .where('id', '=', user)
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicate(error)
+        ? new AppError('DuplicatedEmail', { pointer: '/data/attributes/email', cause: error })
+        : error
+    })
   const codes = {
     email: await makeCode(db, { user, purpose: 'email', email, now }),
     'email-undo': await makeCode(db, { user, purpose: 'email-undo', email: row.email, now }),
@@ -69,6 +78,11 @@ async function changeEmail(context: Context, row: UserRow, email: string): Promi
     const to = purpose === 'email' ? email : row.email
     context.committed(() => kit.later(() => sendLink(kit, { user, email: to, purpose, link })))
   }
+}
+
+// Somebody took it between the look and the write: PostgreSQL's unique_violation.
+function isDuplicate(error: unknown): boolean {
+  return Object(error).code === '23505'
 }
 
 // A-2-27: a new password ends all other sessions.

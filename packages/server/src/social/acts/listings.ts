@@ -24,20 +24,10 @@ export type NewListing = {
 
 /** Stores a listing under a code made from its title (offers.code), and gives the code. */
 export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<string> {
-  const { group, name, content, now, announced = now } = it
-  const taken = await db
-    .selectFrom(it.type)
-    .select('code')
-    .where('group_code', '=', group)
-    .unionAll(
-      db.selectFrom('former_listing_codes').select('code').where('group_code', '=', group).where('type', '=', it.type),
-    )
-    .execute()
-  const code = freeCode(name === '' ? content : name, new Set(taken.map(row => row.code)))
+  const { name, content, now, announced = now } = it
   const row = {
-    group_code: group,
+    group_code: it.group,
     id: it.id,
-    code,
     member_id: it.member,
     category_id: it.category,
     name,
@@ -52,13 +42,30 @@ export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<st
     created: now,
     updated: now,
   }
-  if (it.type === 'offers')
-    await db
-      .insertInto('offers')
-      .values({ ...row, price: it.price })
-      .execute()
-  else await db.insertInto('needs').values(row).execute()
-  return code
+  for (;;) {
+    const code = freeCode(name === '' ? content : name, await takenCodes(db, it))
+    const stored =
+      it.type === 'offers'
+        ? db.insertInto('offers').values({ ...row, code, price: it.price })
+        : db.insertInto('needs').values({ ...row, code })
+    const { numInsertedOrUpdatedRows = 0n } = await stored
+      .onConflict(conflict => conflict.columns(['group_code', 'code']).doNothing())
+      .executeTakeFirst()
+    // Somebody published under the same title a moment ago: now its code is seen.
+    if (numInsertedOrUpdatedRows > 0n) return code
+  }
+}
+
+async function takenCodes(db: Kysely<Tables>, { type, group }: NewListing): Promise<ReadonlySet<string>> {
+  const taken = await db
+    .selectFrom(type)
+    .select('code')
+    .where('group_code', '=', group)
+    .unionAll(
+      db.selectFrom('former_listing_codes').select('code').where('group_code', '=', group).where('type', '=', type),
+    )
+    .execute()
+  return new Set(taken.map(row => row.code))
 }
 
 /** Codes of listings that are gone are not given again (A-7-26): they were in links. */

@@ -1,4 +1,4 @@
-import type { DigestFrequency } from '@exchange-kit/model'
+import { AppError, type DigestFrequency } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 
@@ -18,13 +18,20 @@ export type NewUser = {
   now: Date
 }
 
-/** Stores a user who has not confirmed the e-mail yet, with default settings (A-3-38, A-3-45). */
+/** Stores a user who has not confirmed the e-mail yet, with default settings (A-3-38, A-3-45). @throws DuplicatedEmail */
 export async function addUser(
   db: Db,
   { id, email, name, password, language, digest, waiting = false, now }: NewUser,
 ): Promise<void> {
   const row = { id, email, name, password, waiting, created: now, updated: now }
-  await db.insertInto('users').values(row).execute()
+  const stored = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Of two who sign up at once the second waits for the first, and meets it here.
+  if (!stored) throw new AppError('DuplicatedEmail', { pointer: '/data/attributes/email' })
   await db
     .insertInto('user_settings')
     .values({

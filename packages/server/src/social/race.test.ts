@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../test/databases.ts'
+import { addUser } from '../../test/people.ts'
+import { startSocial, type Social } from '../../test/social.ts'
+import { addMember, setMemberState } from './acts/members.ts'
+
+const database = testDatabase('postgres')
+let social: Social
+beforeAll(async () => {
+  social = await startSocial({ database: database() })
+}, 60_000)
+afterAll(() => social.server.close())
+
+type Call = { path: string; as?: string; method?: string; body?: object }
+
+/** Sends all of them at once; their statuses, sorted. */
+async function atOnce(...calls: Call[]): Promise<number[]> {
+  const answers = await Promise.all(
+    calls.map(({ path, as, ...options }) =>
+      social.server.ask(path, { ...(as === undefined ? {} : { token: social.token(as) }), ...options }),
+    ),
+  )
+  return answers.map(it => it.status).sort((a, b) => a - b)
+}
+const change = (path: string, as: string, attributes: object): Call => ({
+  path,
+  as,
+  method: 'PATCH',
+  body: { data: { attributes } },
+})
+const times = (count: number, call: () => Call) => Array.from({ length: count }, call)
+
+async function newcomer(state: 'pending' | 'draft'): Promise<string> {
+  const id = randomUUID()
+  const now = new Date('2026-02-01T10:00:00Z')
+  const user = await addUser(social.server, { email: `${id}@demo.example` })
+  await social.server.database.transaction('*', async db => {
+    await addMember(db, { id, code: 'RIBA', user: user.id, name: 'New', state: 'draft', now })
+    await setMemberState(db, { code: 'RIBA', id, state, now })
+  })
+  return id
+}
+
+describe('at once, on PostgreSQL', () => {
+  it('A-3-43 one of several sign-ups with one e-mail stands', async () => {
+    const body = {
+      data: { type: 'users', attributes: { email: 'one@demo.example', name: 'One', password: 'exchange-demo' } },
+    }
+    const statuses = await atOnce(...times(4, () => ({ path: '/social/users', body })))
+    expect(statuses.every(it => it === 201 || it === 400)).toBe(true)
+    const { data } = await social.list('/users?filter[email]=one@demo.example', 'root')
+    expect(data).toHaveLength(1)
+  })
+
+  it('A-3-20 one live member of a user in a group', async () => {
+    const body = { data: { type: 'members', attributes: { name: 'Tom' } } }
+    expect(await atOnce(...times(4, () => ({ path: '/social/RIBA/members', as: 'tom', body })))).toEqual([
+      201, 400, 400, 400,
+    ])
+  })
+
+  it('A-7-11 an application is approved once, whoever else answers it', async () => {
+    const id = await newcomer('pending')
+    const path = `/social/RIBA/members/${id}`
+    await atOnce(...times(4, () => change(path, 'marta', { state: 'active' })))
+    const member = await social.one(`/RIBA/members/${id}`, 'marta')
+    const accounts = await social.server.database.read(['RIBA'], db =>
+      db.selectFrom('accounts').select('id').where('code', '=', String(member.data.attributes['code'])).execute(),
+    )
+    expect(accounts).toHaveLength(1)
+    const joined = await social.server.database.read(['RIBA'], db =>
+      db.selectFrom('outbox').select('id').where('kind', '=', 'MemberJoined').where('subject', '=', id).execute(),
+    )
+    expect(joined).toHaveLength(1)
+  })
+
+  it('A-7-11, A-7-12 approving and refusing at once: one wins, and nothing is left in between', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await newcomer('pending')
+      const path = `/social/RIBA/members/${id}`
+      const refuse = { path, as: 'marta', method: 'DELETE' }
+      await atOnce(change(path, 'marta', { state: 'active' }), refuse)
+      const row = await social.server.database.read(['RIBA'], db =>
+        db
+          .selectFrom('members as m')
+          .leftJoin('accounts as a', 'a.id', 'm.account_id')
+          .select(['m.state', 'a.status'])
+          .where('m.id', '=', id)
+          .executeTakeFirstOrThrow(),
+      )
+      expect([
+        { state: 'active', status: 'active' },
+        { state: 'deleted', status: null },
+        { state: 'deleted', status: 'deleted' },
+      ]).toContainEqual(row)
+    }
+  })
+
+  it('A-3-27 two last administrators do not both leave', async () => {
+    const anna = social.world.users['anna']?.id ?? ''
+    await social.server.database.transaction(['RIBA'], db =>
+      db.insertInto('currency_admins').values({ group_code: 'RIBA', user_id: anna, position: 1 }).execute(),
+    )
+    const statuses = await atOnce(
+      change('/social/RIBA/members/RIBA0001', 'marta', { state: 'disabled' }),
+      change('/social/RIBA/members/RIBA0002', 'anna', { state: 'disabled' }),
+    )
+    expect(statuses).toEqual([200, 400])
+  })
+
+  it('offers.code gives each of several listings of one title a code of its own', async () => {
+    const [category] = (await social.list('/RIBA/categories')).data
+    const relationships = { category: { data: { type: 'categories', id: category?.id } } }
+    const body = { data: { type: 'offers', attributes: { name: 'Pa', content: 'Bo.', price: '3' }, relationships } }
+    const offers = times(5, () => ({ path: '/social/RIBA/offers', as: 'gemma', body }))
+    expect(await atOnce(...offers)).toEqual([201, 201, 201, 201, 201])
+  })
+
+  it('A-3-7, A-3-8 a code goes to one founder, and a group is activated once', async () => {
+    const body = { data: { type: 'groups', attributes: { code: 'FOIX', name: 'Foix' } } }
+    const ask = (as: string) => ({ path: '/social/groups', as, body })
+    expect(await atOnce(ask('gemma'), ask('nuria'), ask('tom'))).toEqual([201, 400, 400])
+    const activate = change('/social/FOIX', 'root', { status: 'active' })
+    expect(await atOnce(activate, activate, activate)).toEqual([200, 200, 200])
+    expect((await social.list('/FOIX/categories')).data).toHaveLength(10)
+  })
+
+  it('A-10-19 three requests of one person wait, not four', async () => {
+    const codes = ['UNUU', 'DOSS', 'TRES', 'QUAT', 'CINC']
+    const asked = codes.map(code => ({
+      path: '/social/groups',
+      as: 'oriol',
+      body: { data: { type: 'groups', attributes: { code, name: code } } },
+    }))
+    expect(await atOnce(...asked)).toEqual([201, 201, 201, 400, 400])
+  })
+})
