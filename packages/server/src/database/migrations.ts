@@ -1,3 +1,4 @@
+import { adminMigrations } from '../admin/migrations.ts'
 import { accountingMigrations } from '../accounting/migrations.ts'
 import { authMigrations } from '../auth/migrations.ts'
 import { filesMigrations } from '../files/migrations.ts'
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   ...filesMigrations,
   ...notificationMigrations,
   ...webhookMigrations,
+  ...adminMigrations,
 ]

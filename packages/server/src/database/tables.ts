@@ -1,3 +1,4 @@
+import type { AdminTables } from '../admin/tables.ts'
 import type { AccountingTables } from '../accounting/tables.ts'
 import type { AuthTables } from '../auth/tables.ts'
 import type { FilesTables } from '../files/tables.ts'
@@ -7,7 +8,8 @@ import type { SocialTables } from '../social/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
 
 /** Every table of the server, as kysely sees them. Each slice keeps its own in its `tables.ts`. */
-export type Tables = AuthTables &
+export type Tables = AdminTables &
+  AuthTables &
   JsonApiTables &
   SocialTables &
   AccountingTables &

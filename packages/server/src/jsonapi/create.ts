@@ -1,5 +1,6 @@
 import { AppError, isAppError, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { noteWrite } from '../admin/note.ts'
 import { accept } from './accept.ts'
 import { clientId, readBody, type Body, type Input } from './body.ts'
 import { writing, type Ask, type Context } from './context.ts'
@@ -94,6 +95,7 @@ async function createOne<R extends Row>(
   const made = await resource.calls.create?.run(context, accepted.input, body)
   const row = await oneRow(resource, context, [sql`r.id = ${made}`])
   if (!row) throw new Error(`${resource.type} ${made} was created but is not there.`)
+  await noteWrite(context, resource, { act: 'create', before: undefined, after: row })
   return { row, isNew: true }
 }
 

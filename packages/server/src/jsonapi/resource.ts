@@ -39,7 +39,16 @@ export type Resource<R extends Row = Row> = {
   /** SQL of longitude and latitude as this viewer may know them, for distance and sort=location (A-3-47). */
   place?(context: Context): { lon: Condition<unknown>; lat: Condition<unknown> }
   meta?(row: R, context: Context): Record<string, unknown> | undefined
+  /** Its writes that are an administrator's and are kept in the log of the group (B8). */
+  noted?: Noted<R>
   calls: Calls<R>
+}
+
+export type Noted<R extends Row = Row> = {
+  /** Where a write by this viewer is kept, and whose members or accounts it concerns (`null` = the group); none = his own affair. */
+  deed(row: R, context: Context): readonly { group: string; concerns: readonly string[] | null }[]
+  /** What is personal: that it changed is kept, not how, so that erasing a person erases it (B7). */
+  personal?: readonly string[]
 }
 
 /** The least of a row. Grouped rows have `group_code`: ids are unique within a group only. */

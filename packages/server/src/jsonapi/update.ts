@@ -1,5 +1,6 @@
 import { AppError, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { noteWrite } from '../admin/note.ts'
 import { accept } from './accept.ts'
 import { readBody, readReason, type Input } from './body.ts'
 import { writing, type Ask } from './context.ts'
@@ -23,6 +24,8 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
     if (changes || hasRelated) await resource.calls.update?.run(context, row, input, body)
     else ask.uncount()
     const after = await visibleRow(resource, context, sameRow(row))
+    const written = Object.keys(input.values)
+    await noteWrite(context, resource, { act: 'update', before: row, after, written, reason: body.reason })
     return { body: await oneDocument(resource, after, context) }
   })
 }
@@ -32,6 +35,7 @@ export async function answerRemove<R extends Row>(resource: Resource<R>, ask: As
   const reason = readReason(ask.body)
   await writing(ask, async context => {
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
+    await noteWrite(context, resource, { act: 'remove', before: row, after: undefined, reason })
     await resource.calls.remove?.run(context, row, reason)
   })
   return { status: 204 }

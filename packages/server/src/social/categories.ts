@@ -1,6 +1,7 @@
 import { lengths, listCreate, requiredText, text, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { ofTheGroup } from '../admin/deeds.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
@@ -62,6 +63,7 @@ export const categories = defineResource<CategoryRow>({
     needs: counted('needs'),
   },
   view: () => 'full',
+  noted: ofTheGroup,
   filters: { id: isOneOfIds('r.id'), code: isOneOf('r.code') },
   sorts: { position: sql`r.position`, name: sql`lower(r.name)` },
   defaultSort: 'position',

@@ -1,5 +1,6 @@
 import { isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { ofAMember } from '../admin/deeds.ts'
 import { groupOf, isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition, type View } from '../jsonapi/resource.ts'
@@ -36,6 +37,7 @@ export const contacts = defineResource<ContactRow>({
     },
   },
   view: viewOfContact,
+  noted: ofAMember(row => row.member_id, { personal: ['name'] }),
   filters: { member: isOneOfIds('r.member_id'), id: isOneOfIds('r.id'), type: isOneOf('r.type') },
   sorts: { position: sql`r.position` },
   defaultSort: 'position',

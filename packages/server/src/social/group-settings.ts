@@ -1,5 +1,6 @@
 import type { DigestFrequency } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { ofTheGroup } from '../admin/deeds.ts'
 import { groupOf } from '../jsonapi/context.ts'
 import { defineResource } from '../jsonapi/resource.ts'
 import { flag } from './fields.ts'
@@ -56,6 +57,7 @@ export const groupSettings = defineResource<Row>({
   },
   relationships: { group: { kind: 'one', of: row => ({ type: 'groups', id: row.id, group: row.group_code }) } },
   view: () => 'full',
+  noted: ofTheGroup,
   calls: {
     one: { path: '/:group/settings', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },
     update: { path: '/:group/settings', kind: 'user', may: mustEditSettings, run: updateSettings },

@@ -94,6 +94,8 @@ export const groups = defineResource<GroupRow>({
   sorts: { name: sql`lower(r.name)`, created: sql`r.created` },
   defaultSort: 'name',
   includes: ['settings', 'currency', 'contacts', 'categories'],
+  // A pending group is its founder's own affair.
+  noted: { deed: row => (row.status === 'pending' ? [] : [{ group: row.group_code, concerns: null }]) },
   place: () => place,
   calls: {
     list: {

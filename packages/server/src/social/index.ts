@@ -4,6 +4,7 @@ import { mount } from '../jsonapi/mount.ts'
 import type { Resource } from '../jsonapi/resource.ts'
 import { schemasOf } from '../jsonapi/schemas.ts'
 import type { Kit } from '../kit.ts'
+import { adminLog } from '../admin/log.ts'
 import { categories } from './categories.ts'
 import { contacts } from './contacts.ts'
 import { groupSettings } from './group-settings.ts'
@@ -25,6 +26,7 @@ const socialResources: readonly Resource[] = [
   needs,
   users,
   userSettings,
+  adminLog,
 ]
 
 /** The social service (api.md 3). Deleting a member moves money too, so the ledger does it and not the table. */

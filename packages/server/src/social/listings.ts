@@ -1,5 +1,6 @@
 import { listCreate } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { ofAMember } from '../admin/deeds.ts'
 import { groupOf, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
@@ -31,6 +32,7 @@ function listings(type: 'offers' | 'needs') {
       },
     },
     view: viewOfListing,
+    noted: ofAMember(row => row.member_id, { personal: ['name', 'content', 'images', 'imageTexts'] }),
     filters: {
       id: isOneOfIds('r.id'),
       code: isOneOf('r.code'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, isUuid, judgeStep, memberSteps } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { noteWrite } from '../admin/note.ts'
 import { keepOneAdmin } from '../accounting/currencies/keep-admin.ts'
 import { readReason } from '../jsonapi/body.ts'
 import { groupOf, reading, writing, type Ask, type Context } from '../jsonapi/context.ts'
@@ -72,6 +73,7 @@ async function endMember(
   if (now.account_id !== account)
     throw new AppError('BadRequest', { status: 409, detail: 'the member was approved meanwhile: ask again' })
   if (user !== null && now.state === 'active') await keepOneAdmin(context, { group, user })
+  await noteWrite(context, members, { act: 'remove', before: row, after: undefined, reason })
   const isRefusal = account === null && !isOwn(row, context)
   if (isRefusal) await refuseApplication(context, row, reason)
   await eraseMember(db, { code: group, id, now: kit.now() })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofAMember } from '../admin/deeds.ts'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
@@ -29,6 +30,7 @@ export const members = defineResource<MemberRow>({
     needs: counted('needs'),
   },
   view: viewOfMember,
+  noted: ofAMember(row => row.id, { personal: ['name', 'description', 'image', 'address', 'location'] }),
   publicForm: { attributes: ['code', 'name', 'image', 'type', 'state'], relationships: ['group', 'account'] },
   filters: {
     id: isOneOfIds('r.id'),

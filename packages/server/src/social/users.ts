@@ -5,7 +5,7 @@ import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { countSignUp, signUp } from './sign-up.ts'
 import { userAttributes } from './user-fields.ts'
-import { meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+import { isMe, meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
 import { mustWriteUser, removeUser, updateUser } from './user-writes.ts'
 
 /** Who signs in (api.md 3.6). */
@@ -20,6 +20,7 @@ export const users = defineResource<UserRow>({
     members: { kind: 'list', of: row => row.members.map(({ id, group }) => ({ type: 'members', id, group })) },
   },
   view: viewOfUser,
+  noted: { deed: deedOnUser, personal: ['name', 'email'] },
   filters: {
     members: values =>
       sql`exists (select 1 from members m where m.user_id = r.id and m.id = any(${values.filter(isUuid)}::uuid[]))`,
@@ -41,6 +42,12 @@ export const users = defineResource<UserRow>({
     remove: { path: '/users/:id', kind: 'user', run: removeUser },
   },
 })
+
+// In the log of each of his groups that the writer administers.
+function deedOnUser(row: UserRow, context: Context) {
+  if (isMe(row, context)) return []
+  return row.members.filter(({ group }) => isAdmin(context, group)).map(({ id, group }) => ({ group, concerns: [id] }))
+}
 
 // A-3-37: the users behind members, for administrators of their groups; without a filter only superadmins list.
 async function listed(context: Context): Promise<Condition[]> {

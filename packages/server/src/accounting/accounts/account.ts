@@ -80,6 +80,7 @@ export const account = defineResource<AccountRow>({
   },
   defaultSort: 'code',
   includes: ['currency.settings', 'settings', 'users'],
+  noted: { deed: deedOn },
   calls: {
     list: { path: '/:group/accounts', kind: 'open', rate: 'lookUp', where: listConditions, counted: true },
     one: { path: '/:group/accounts/:account', kind: 'open', rate: 'lookUp', key: accountKey },
@@ -90,6 +91,11 @@ export const account = defineResource<AccountRow>({
 /** Whether an account is the viewer's, or he administers its group. */
 export function isOwnOrAdmin(context: Pick<Context, 'viewer'>, row: Pick<AccountRow, 'group_code' | 'id'>): boolean {
   return isAdmin(context, row.group_code) || ownAccounts(context, row.group_code).includes(row.id)
+}
+
+/** What an administrator does to an account, his own too: he sets its limits (B8). */
+export function deedOn(row: Pick<AccountRow, 'group_code' | 'id'>, context: Pick<Context, 'viewer'>) {
+  return isAdmin(context, row.group_code) ? [{ group: row.group_code, concerns: [row.id] }] : []
 }
 
 // A-4-15, A-4-19: outsiders get the public account, members too of hidden balances; deleted ones show in includes only.

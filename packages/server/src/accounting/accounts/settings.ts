@@ -10,7 +10,7 @@ import type { Attribute } from '../../jsonapi/resource.ts'
 import { changeAccount } from '../ledger/index.ts'
 import { accountFields } from '../setting-fields.ts'
 import { accountSettingsOf } from '../settings.ts'
-import { isOwnOrAdmin } from './account.ts'
+import { deedOn, isOwnOrAdmin } from './account.ts'
 import { accountKey } from './find.ts'
 import { writeTags, writtenTags } from './tags.ts'
 import type { WrittenTag } from './tags.ts'
@@ -57,6 +57,7 @@ export const accountSettings = defineResource<SettingsRow>({
   relationships: { account: { kind: 'one', of: row => ({ type: 'accounts', id: row.id, group: row.group_code }) } },
   view: (row, context) => (isOwnOrAdmin(context, row) ? 'full' : 'forbidden'),
   includes: ['account'],
+  noted: { deed: deedOn, personal: ['tags', 'acceptPaymentsWhitelist'] },
   calls: {
     one: { path: '/:group/accounts/:account/settings', kind: 'user', key: accountKey },
     update: {

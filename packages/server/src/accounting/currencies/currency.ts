@@ -1,6 +1,7 @@
 import { currencyDecimals, currencyScale, lengths, requiredText } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { ofTheGroup } from '../../admin/deeds.ts'
 import { groupOf, isAdmin } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../../jsonapi/filters.ts'
@@ -59,6 +60,7 @@ export const currency = defineResource<CurrencyRow>({
   sorts: { code: sql`r.code` },
   defaultSort: 'code',
   includes: ['settings', 'admins'],
+  noted: ofTheGroup,
   calls: {
     list: { path: '/currencies', kind: 'public', where: () => [sql`r.status = 'active'`] },
     one: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofTheGroup } from '../../admin/deeds.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { groupOf, isAdmin } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
@@ -34,6 +35,7 @@ export const currencySettings = defineResource<CurrencyRow>({
   },
   view: () => 'full',
   includes: ['currency'],
+  noted: ofTheGroup,
   calls: {
     one: {
       path: '/:group/currency/settings',

@@ -1,5 +1,6 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { noteExport } from '../../admin/note-export.ts'
 import { groupOf, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
@@ -21,6 +22,7 @@ export async function answerAccountsFile(ask: Ask): Promise<Answer> {
   requireAdmin(ask, code)
   const scale = await scaleOf(ask, code)
   const first = await readPortion(ask, 0)
+  await noteExport(ask, 'accounts')
   async function* portions() {
     let offset = 0
     for (let rows = first; rows.length > 0; rows = await readPortion(ask, offset)) {

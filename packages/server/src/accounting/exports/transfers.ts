@@ -1,6 +1,7 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { groupOf, reading } from '../../jsonapi/context.ts'
+import { noteExport } from '../../admin/note-export.ts'
+import { groupOf, isAdmin, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { filterConditions } from '../../jsonapi/page.ts'
@@ -29,6 +30,7 @@ export async function answerTransfersFile(ask: Ask): Promise<Answer> {
   const { code, timeZone } = groupOf(ask)
   // Read once before the answer begins, so that a refusal is still an error document.
   const first = await readPortion(ask, undefined)
+  if (isAdmin(ask, code)) await noteExport(ask, 'transfers')
   async function* portions() {
     for (let rows = first; rows.length > 0; rows = await readPortion(ask, rows.at(-1))) {
       yield rows.map(row => cellsOf(row, { ask, timeZone }))

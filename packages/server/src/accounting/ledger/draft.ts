@@ -30,6 +30,14 @@ export type Event = {
   readonly from: Transfer['state'] | null
 }
 
+/** What an administrator did to a transfer, for the log of the group (B8). */
+export type Note = {
+  readonly actor: string
+  readonly act: 'create' | 'update'
+  readonly transfer: Transfer
+  readonly from: Transfer['state'] | null
+}
+
 /** A thing before and after; the same object twice = looked at, not changed, and still to be guarded. */
 export type Pair<T> = { readonly before: T; readonly after: T }
 
@@ -42,6 +50,7 @@ export type Writes = {
   readonly entries: readonly Entry[]
   readonly links: readonly Link[]
   readonly events: readonly Event[]
+  readonly notes: readonly Note[]
   readonly lines: readonly Pair<LineHead>[]
 }
 
@@ -57,6 +66,7 @@ export function draftOf(world: World) {
   const entries: Entry[] = []
   const links: Link[] = []
   const events: Event[] = []
+  const notes: Note[] = []
   const undo: (() => void)[] = []
 
   return {
@@ -91,6 +101,7 @@ export function draftOf(world: World) {
     enter: (entry: Entry) => push(entries, entry),
     link: (link: Link) => push(links, link),
     tell: (event: Event) => push(events, event),
+    note: (it: Note) => push(notes, it),
     mark: () => undo.length,
     rollback(mark: number) {
       while (undo.length > mark) undo.pop()?.()
@@ -111,6 +122,7 @@ export function draftOf(world: World) {
         entries,
         links,
         events,
+        notes,
         lines: pairs(lines, world.trade?.lines ?? new Map()),
       }
     },

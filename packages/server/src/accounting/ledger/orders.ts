@@ -40,6 +40,8 @@ export type NewRefund = {
   readonly creator: Actor
   /** What it refunds went to another group. */
   readonly abroad?: boolean
+  /** Its creator is no party: he administers the group. */
+  readonly byAdmin?: boolean
 }
 
 /** Whether a row concerns another group too. */
@@ -114,6 +116,8 @@ export type ChangeOrder = {
   readonly whenRefused: WhenRefused
   /** The transfer is one between groups. */
   readonly abroad?: boolean
+  /** The administrator who asks as such, being no party. */
+  readonly admin?: string
 }
 
 /** The end of an account (L15): its remainder moves to `to`, its open transfers are withdrawn. */

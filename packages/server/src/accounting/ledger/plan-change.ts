@@ -16,6 +16,8 @@ import { reach, tellOf } from './reach.ts'
  */
 export function planChange(draft: Draft, order: ChangeOrder, now: number): Verdict {
   const judged = judgeChange(draft, order, now)
+  if ('transfer' in judged && judged.fresh && order.admin !== undefined)
+    draft.note({ actor: order.admin, act: 'update', transfer: judged.transfer, from: order.seen.state })
   if ('transfer' in judged) return { ok: true, posted: [judged] }
   const errors = pointed(judged.faults, '/data')
   return some(errors) ? { ok: false, errors } : { ok: true, posted: [] }

@@ -23,11 +23,22 @@ export function planPost(draft: Draft, { group, rows, list }: PostOrder, now: nu
   rows.forEach((row, at) => {
     const mark = draft.mark()
     const judged = judgeRow(draft, { group, row, now })
-    if ('transfer' in judged) return void posted.push(judged)
+    if ('transfer' in judged) {
+      noteAdmin(draft, row, judged)
+      return void posted.push(judged)
+    }
     draft.rollback(mark)
     errors.push(...pointed(judged.faults, list ? `/data/${at}` : '/data'))
   })
   return some(errors) ? { ok: false, errors } : { ok: true, posted }
+}
+
+// B8: what an administrator books for others. A quote moves nothing.
+function noteAdmin(draft: Draft, row: Row, { transfer, fresh }: Posted): void {
+  const isAdmins =
+    row.kind === 'refund' ? row.byAdmin === true : row.kind !== 'refused' && row.authorization === 'admin'
+  if (!fresh || !isAdmins || transfer.state !== 'committed' || transfer.creator === null) return
+  draft.note({ actor: transfer.creator, act: 'create', transfer, from: null })
 }
 
 function judgeRow(draft: Draft, { group, row, now }: { group: string; row: Row; now: number }): Judged {

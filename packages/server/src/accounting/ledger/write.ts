@@ -3,13 +3,8 @@ import type { Statement } from '../../database/index.ts'
 import { plain, quoted, times } from './columns.ts'
 import type { Pair, Writes } from './draft.ts'
 import type { AccountHead, GroupHead } from './heads.ts'
-
-/** One part of the statement: rows from arrays, and what must come of each of them. */
-type Part = {
-  readonly name: string
-  readonly columns: readonly (readonly [name: string, type: string, literal: string])[]
-  readonly sql: (rows: string) => string
-}
+import { notesPart } from './write-notes.ts'
+import type { Part } from './write-part.ts'
 
 /**
  * The whole batch as ONE statement (design 3): each part does all of its rows or the count at the end divides by zero,
@@ -41,7 +36,7 @@ function textOf(parts: readonly Part[]): string {
 }
 
 function partsOf(writes: Writes): Part[] {
-  const { groups, accounts, made, changed, entries, links, events, lines } = writes
+  const { groups, accounts, made, changed, entries, links, events, notes, lines } = writes
   const moved = groups.filter(isChanged)
   return [
     ...part(moved, headsPart),
@@ -53,6 +48,7 @@ function partsOf(writes: Writes): Part[] {
     ...part(entries, entriesPart),
     ...part(links, linksPart),
     ...part(events, eventsPart),
+    ...part(notes, notesPart),
     ...part(lines, linesPart),
   ]
 }

@@ -2,6 +2,7 @@ import { AppError, can, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { ofTheGroup } from '../../admin/deeds.ts'
 import { groupOf, refusal } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../../jsonapi/filters.ts'
@@ -61,6 +62,7 @@ export const trustline = defineResource<LineRow>({
   neverNull: ['created'],
   defaultSort: 'created',
   includes: ['currency', 'trusted'],
+  noted: ofTheGroup,
   calls: {
     list: {
       path: '/:group/trustlines',

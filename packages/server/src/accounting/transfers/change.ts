@@ -59,7 +59,10 @@ async function change(ask: Ask, row: TransferRow, input: Input): Promise<void> {
   if (wish !== undefined && wish !== null && typeof wish !== 'string') {
     throw new AppError('InvalidTransferState', { pointer: '/data/attributes/state', detail: 'a state is a text' })
   }
-  const granted = judgeWish(row.state, wish ?? row.state, askersOf({ ...ask, viewer }, row))
+  const askers = askersOf({ ...ask, viewer }, row)
+  const granted = judgeWish(row.state, wish ?? row.state, askers)
+  // B8: who is nothing else in it acts as administrator.
+  const asAdmin = askers.every(asker => asker === 'admin')
   const edit =
     row.state === 'new' && viewer.user === row.creator && granted !== 'deleted' ? await editOf(ask, row, input) : {}
   if (granted === 'nothing' && Object.keys(edit).length === 0) return ask.uncount()
@@ -71,6 +74,7 @@ async function change(ask: Ask, row: TransferRow, input: Input): Promise<void> {
     reason: granted === 'nothing' ? null : (readReasonOf(input.attributes['meta'], '/data/attributes/meta') ?? null),
     edit,
     abroad: row.payer_group !== row.payee_group,
+    ...(asAdmin ? { admin: viewer.user } : {}),
     ...step,
   })
 }

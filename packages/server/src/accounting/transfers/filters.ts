@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Condition, Filter } from '../../jsonapi/resource.ts'
 import { ownAccounts } from '../accounts/account-row.ts'
-import { readBound } from '../times.ts'
 
 /** Transfers one of the accounts takes part in, on either side. */
 export function touches(accounts: readonly string[]): Condition {
@@ -18,13 +17,4 @@ export const hasCounterpart: Filter = (values, context) => {
   if (mine.length === 0 && !named) return touches(others)
   return sql`((r.payer = any(${[...mine]}::uuid[]) and r.payee = any(${others}::uuid[]))
     or (r.payee = any(${[...mine]}::uuid[]) and r.payer = any(${others}::uuid[])))`
-}
-
-/** Last changed at or after `from`, at or before `to`, both counted (A-4-27). */
-export function isUpdated(side: 'from' | 'to'): Filter {
-  return ([text = ''], context) => {
-    const { timeZone } = groupOf(context)
-    const time = readBound({ text, timeZone, parameter: `filter[${side}]`, isEnd: side === 'to' })
-    return side === 'from' ? sql`r.updated >= ${time}` : sql`r.updated <= ${time}`
-  }
 }

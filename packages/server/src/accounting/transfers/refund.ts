@@ -4,6 +4,7 @@ import type { NewRefund, Row, Transfer } from '../ledger/index.ts'
 import type { KnownAccount } from './books.ts'
 import type { Draft } from './draft.ts'
 import { partOf } from './part.ts'
+import { owns } from './party.ts'
 import { refused } from './row.ts'
 
 /** What a refund is decided on; parties only when they were named. */
@@ -35,6 +36,7 @@ export function refundOf(draft: Draft, facts: RefundFacts): Row {
     authorization: 'refund',
     creator: viewer.user,
     ...(original.payer_group === original.payee_group ? {} : { abroad: true }),
+    ...(owns(viewer, { group: original.payee_group, id: original.payee }) ? {} : { byAdmin: true }),
   }
   const faults = [
     ...partFaults(draft, { viewer, group, original }),

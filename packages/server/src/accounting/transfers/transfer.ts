@@ -8,9 +8,10 @@ import { isOneOf, isOneOfIds, startsWords } from '../../jsonapi/filters.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import type { Condition, View } from '../../jsonapi/resource.ts'
 import { ownAccounts } from '../accounts/account-row.ts'
+import { isBetween } from '../between.ts'
 import { accountRef, userRef } from '../links.ts'
 import type { TransferRow as Stored } from '../tables.ts'
-import { hasCounterpart, isUpdated, touches } from './filters.ts'
+import { hasCounterpart, touches } from './filters.ts'
 import { owns } from './party.ts'
 
 /** A stored transfer with the id of its currency and those of its refunds. */
@@ -109,8 +110,8 @@ export const transfer = defineResource<TransferRow>({
     reference: values => sql`r.meta->>'reference' = any(${[...values]}::text[])`,
     search: startsWords('r.search'),
     refundOf: isOneOfIds('r.refund_of'),
-    from: isUpdated('from'),
-    to: isUpdated('to'),
+    from: isBetween('updated', 'from'),
+    to: isBetween('updated', 'to'),
   },
   sorts: { created: sql`r.created`, updated: sql`r.updated`, amount: sql`r.amount` },
   neverNull: ['created', 'updated', 'amount'],
