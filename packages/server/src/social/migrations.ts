@@ -189,4 +189,13 @@ const announced: Migration = {
   ],
 }
 
-export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced]
+const ends: Migration = {
+  name: 'social-6-ends',
+  commands: ['offers', 'needs'].flatMap(table => [
+    `alter table ${table} add column told_soon timestamptz, add column told_ended timestamptz`,
+    // Nobody is told today of what ended years ago.
+    `update ${table} set told_soon = expires, told_ended = expires where expires <= now()`,
+  ]),
+}
+
+export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced, ends]

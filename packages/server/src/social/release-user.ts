@@ -7,7 +7,10 @@ import { seeingAll } from './sight.ts'
  * Erases a user whose last member is gone (A-3-26). Superadmins stay, and founders whose request waits: both sign in for
  * something else than a member.
  */
-export async function releaseUser(context: Context, user: string): Promise<void> {
+export async function releaseUser(
+  context: Pick<Context, 'db' | 'kit' | 'group' | 'committed'>,
+  user: string,
+): Promise<void> {
   const { db, kit } = context
   await seeingAll(context, async () => {
     const needed = await db

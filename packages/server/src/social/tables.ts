@@ -141,6 +141,9 @@ export type ListingTable = {
   admin_edited: OptionalTime
   /** When it was visible to others for the first time, and told of (A-7-22). */
   announced: OptionalTime
+  /** The end its owner was reminded of a week before, and on the day. */
+  told_soon: OptionalTime
+  told_ended: OptionalTime
   search: string
   created: Time
   updated: Time
