@@ -6,6 +6,8 @@ export const maxAmount = Number.MAX_SAFE_INTEGER
 export const pageSize = { default: 20, most: 200 } as const
 export const includeLimits = { depth: 4, resources: 2000 } as const
 export const filterValues = 200
+/** Most accounts of one change (B9). */
+export const bulkChanges = 1000
 export const listCreate = { transfers: 500, offers: 200, needs: 200, categories: 200 } as const
 export const bodyBytes = { json: 1_000_000, csv: 1_000_000, migration: 20_000_000, image: 10_000_000 } as const
 
@@ -45,6 +47,8 @@ export const hops = 4
 /** Most values of one series of figures (A-10-18). */
 export const statsBuckets = 2000
 export const acceptPaymentsAfter = 1_209_600
+/** Seconds between two reminders of a pending request (B10). */
+export const reminderPause = 3 * 86_400
 export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
 
 /** The client's own (S-CONST): session key, cache, waiting times in milliseconds. */

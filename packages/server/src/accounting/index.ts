@@ -7,6 +7,7 @@ import { schemasOf } from '../jsonapi/schemas.ts'
 import type { Kit } from '../kit.ts'
 import { version } from '../version.ts'
 import { account } from './accounts/account.ts'
+import { answerBulk } from './accounts/bulk.ts'
 import { answerAddress } from './accounts/address.ts'
 import { answerClose } from './accounts/close.ts'
 import { accountSettings } from './accounts/settings.ts'
@@ -121,6 +122,17 @@ export function addAccounting(app: FastifyInstance, kit: Kit): void {
     kind: 'public',
     answer: siteStats(),
     schema: { summary: 'Figures over all groups, amounts in hours', tags: ['accounting'] },
+  })
+  addEndpoint(app, kit, {
+    method: 'PATCH',
+    service: 'accounting',
+    path: '/:group/accounts',
+    kind: 'user',
+    answer: answerBulk,
+    schema: {
+      summary: 'Change many accounts, all or none; with dry-run=true only say what would change',
+      tags: ['accounting'],
+    },
   })
   const sync = { summary: 'Nothing to do: balances of trustlines are always current', tags: ['accounting'] }
   const at = { service: 'accounting', kind: 'user', method: 'POST' } as const
