@@ -43,9 +43,9 @@ export type Cast = {
   ask(caller: Asker, call: Call): Promise<Answer>
 }
 
-/** Everybody of the matrix around RIBA; strangers in RIBA, in TEMP, and in ANTI, which is disabled. */
-export async function startCast(): Promise<Cast> {
-  const server = await startServer()
+/** Everybody of the matrix around RIBA; strangers in RIBA, in TEMP, and in ANTI, which is disabled; images go to the directory. */
+export async function startCast(directory: string): Promise<Cast> {
+  const server = await startServer({ config: { files: { kind: 'disk', directory } } })
   const world = await buildWorld(server)
   const { database } = server
   const root = { token: await world.token('root', asSuper) }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { permissions, type Act } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTrials } from './accounts.ts'
@@ -6,6 +9,7 @@ import { groupTrials } from './groups.ts'
 import { listingTrials } from './listings.ts'
 import { lastTrials, memberTrials } from './members.ts'
 import { transferTrials } from './transfers.ts'
+import { toldTrials } from './told.ts'
 import { tryAs, tryDisabled, type Trial } from './trial.ts'
 
 /** Every call of the matrix, one a line in the tables beside this file. */
@@ -15,16 +19,21 @@ const trials: readonly Trial[] = [
   ...listingTrials,
   ...accountTrials,
   ...transferTrials,
+  ...toldTrials,
 ]
 
 /** Rows whose calls are not there yet. */
-const awaited: readonly Act[] = ['uploadImages', 'ownInbox', 'migrations']
+const awaited: readonly Act[] = ['migrations']
 
+const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-matrix-'))
 let cast: Cast
 beforeAll(async () => {
-  cast = await startCast()
+  cast = await startCast(directory)
 }, 60_000)
-afterAll(() => cast.server.close())
+afterAll(async () => {
+  await cast.server.close()
+  rmSync(directory, { recursive: true })
+})
 
 const callerOf = (role: string) => {
   const caller = cast.callers.find(it => it.role === role)

@@ -17,6 +17,8 @@ export type Place = {
   hidden: string
   need: string
   contact: string
+  /** An entry of the member's inbox. */
+  notice: string
   category: string
   /** Requests that wait: to the member, and by the member. */
   asked: string[]
@@ -43,7 +45,7 @@ const eggs = {
 
 /** Adds a member with everything but money. */
 export async function addPlace(database: Database, { group, user, stage }: NewPlace): Promise<Place> {
-  const [member, offer, hidden, need, contact] = Array.from({ length: 5 }, () => randomUUID()) as Ids
+  const [member, offer, hidden, need, contact, notice] = Array.from({ length: 6 }, () => randomUUID()) as Ids
   return await database.transaction('*', async db => {
     const it = { id: member, code: group, user, name: `Member ${stage}`, location: vilanova, now }
     const code = await addMember(db, { ...it, state: 'draft' })
@@ -60,9 +62,15 @@ export async function addPlace(database: Database, { group, user, stage }: NewPl
     await addListing(db, { ...listing, id: need, type: 'needs', state: 'published' })
     const list = [{ type: 'phone', name: '+34 600 000 003' }]
     await addContacts(db, { group, member, list, now, newId: () => contact })
-    const things = { member, offer, hidden, need, contact, category }
+    const told = { event_id: randomUUID(), event: 'OfferPublished', message: 'offer' as const, subject: offer }
+    const shown = { facts: '{}', route: '/', image: null, click_action: null, created: now }
+    await db
+      .insertInto('notices')
+      .values({ group_code: group, id: notice, member_id: member, ...told, ...shown })
+      .execute()
+    const things = { member, offer, hidden, need, contact, notice, category }
     return { group, user: user ?? '', code, account, ...things, asked: [], asking: [], received: '' }
   })
 }
 
-type Ids = [string, string, string, string, string]
+type Ids = [string, string, string, string, string, string]
