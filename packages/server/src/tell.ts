@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from './jsonapi/context.ts'
 
-/** Events other than those of transfers, which the ledger writes itself (api.md 6.4). `subject` is the id of what the name begins with. */
+/** Events other than those of a transfer's states, which the ledger writes itself (api.md 6.4). `subject` is the id of what the name begins with. */
 export type EventKind =
   | 'MemberRequested'
   | 'MemberReturned'
@@ -19,6 +19,7 @@ export type EventKind =
   | 'NeedPublished'
   | 'OfferExpired'
   | 'NeedExpired'
+  | 'TransferReminded'
 
 /** What has happened, to whom or what, and what else the telling needs, as of what is gone when it is told. */
 export type Happened = {

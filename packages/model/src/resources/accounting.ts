@@ -139,6 +139,9 @@ export type Transfer = Resource<
     authorization: { type: AuthorizationType } | null
     failure: { code: string; title: string } | null
     refunded: number
+    /** How often its payer was reminded of it, and when last (B10). */
+    reminders?: number
+    reminded?: string | null
     created: string
     updated: string
   },

@@ -213,4 +213,27 @@ const trade: Migration = {
   ],
 }
 
-export const accountingMigrations: readonly Migration[] = [currencies, accounts, transfers, entries, trust, trade]
+const reminders: Migration = {
+  name: 'accounting-7-reminders',
+  commands: [
+    // Beside the transfers: the ledger guards every change of those, and a reminder changes nothing of them (B10).
+    `create table transfer_reminders (
+       group_code text not null,
+       transfer_id uuid not null,
+       count int not null check (count > 0),
+       reminded timestamptz not null,
+       primary key (group_code, transfer_id)
+     )`,
+    ...groupTable('transfer_reminders', ['select', 'insert', 'update']),
+  ],
+}
+
+export const accountingMigrations: readonly Migration[] = [
+  currencies,
+  accounts,
+  transfers,
+  entries,
+  trust,
+  trade,
+  reminders,
+]

@@ -22,6 +22,7 @@ export type AccountingTables = {
   chain: ChainRow
   trustlines: TrustlineRow
   outbox: OutboxRow
+  transfer_reminders: TransferReminderRow
 }
 
 /** A group's unit. `settings` holds the keys of A-4-8. Write through `changeCurrency`, so that the ledger notices. */
@@ -170,6 +171,9 @@ export type TrustlineRow = {
   created: DefaultTime
   updated: DefaultTime
 }
+
+/** How often the payer of a pending transfer was reminded, and when last (B10). */
+export type TransferReminderRow = { group_code: string; transfer_id: string; count: number; reminded: Time }
 
 /** What has happened and is still to be told (L11): written with the fact itself, deleted when it has been sent. */
 export type OutboxRow = {

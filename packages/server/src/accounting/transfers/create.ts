@@ -116,14 +116,18 @@ export async function answerPosted(ask: Ask, posted: readonly Posted[], isList: 
   return { status, headers: { Location: location }, body: { data: data[0], ...more } }
 }
 
-// What was just made has no refunds and is answered as the ledger gave it, without another look.
+// What was just made has no refunds and reminders, and is answered as the ledger gave it, without another look.
 async function documentsOf(ask: Ask, posted: readonly Posted[]): Promise<{ data: unknown[]; included: unknown[] }> {
   const { currency } = groupOf(ask)
   if (currency !== undefined && ask.query.include.length === 0 && posted.every(it => it.fresh)) {
     // Showing a row asks the database nothing.
     const context = ask as Context
     const data = posted.map(it =>
-      resourceOf(transfer, { ...it.transfer, currency, refunds: [] }, { context, isPublic: false }),
+      resourceOf(
+        transfer,
+        { ...it.transfer, currency, refunds: [], reminders: 0, reminded: null },
+        { context, isPublic: false },
+      ),
     )
     return { data, included: [] }
   }

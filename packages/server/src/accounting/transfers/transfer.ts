@@ -15,7 +15,13 @@ import { hasCounterpart, touches } from './filters.ts'
 import { owns } from './party.ts'
 
 /** A stored transfer with the id of its currency and those of its refunds. */
-export type TransferRow = Selectable<Stored> & { currency: string; refunds: string[] }
+export type TransferRow = Selectable<Stored> & {
+  currency: string
+  refunds: string[]
+  /** How often the payer was reminded of it, and when last (B10). */
+  reminders: number
+  reminded: Date | null
+}
 
 /** SQL of all transfers. */
 export function selectTransfers(): RawBuilder<TransferRow> {
@@ -23,8 +29,9 @@ export function selectTransfers(): RawBuilder<TransferRow> {
     select t.*, c.id as currency, array(
       select f.id::text from transfers f
       where f.group_code = t.group_code and f.refund_of = t.id and f.state = 'committed' order by f.created, f.id
-    ) as refunds
+    ) as refunds, coalesce(n.count, 0) as reminders, n.reminded
     from transfers t join currencies c on c.group_code = t.group_code
+    left join transfer_reminders n on n.group_code = t.group_code and n.transfer_id = t.id
   `
 }
 
@@ -75,6 +82,8 @@ export const transfer = defineResource<TransferRow>({
     },
     failure: { read: row => (row.failure === null ? null : failureOf(row.failure)) },
     refunded: { read: row => row.refunded },
+    reminders: { read: row => row.reminders, schema: v.number() },
+    reminded: { read: row => row.reminded },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
