@@ -36,6 +36,8 @@ export async function startMailbox(): Promise<Mailbox> {
       })
     },
   })
+  // Somebody who is killed in the middle of a mail is no fault of ours.
+  smtp.on('error', () => undefined)
   await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve))
   const address = smtp.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

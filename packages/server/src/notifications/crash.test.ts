@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -59,14 +60,13 @@ async function fill(): Promise<void> {
 const children: ChildProcess[] = []
 // A run that is broken off must not leave them behind.
 process.once('exit', () => children.forEach(child => child.kill('SIGKILL')))
-let started = 0
 
-/** Another worker, which is ready when this resolves. */
-async function startWorker(): Promise<ChildProcess> {
+/** Another worker, which is ready when this resolves and begins when it is told to. */
+async function startWorker(generation: number): Promise<ChildProcessByStdio<Writable, Readable, null>> {
   const file = fileURLToPath(new URL('../../test/relay-child.ts', import.meta.url))
-  const ahead = String((started += 1) * 600)
+  const ahead = String(generation * 600)
   const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url, mailbox.url, ahead]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   await once(child.stdout, 'data')
   return child
@@ -79,9 +79,27 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
+function begin(workers: readonly { stdin: Writable }[]): void {
+  for (const { stdin } of workers) stdin.write('begin\n')
+}
+
+/** How much has been told and mailed. */
+async function progress(): Promise<number> {
+  const { rows } = await database.read('*', db =>
+    sql<{ count: number }>`select count(*)::int as count from notices`.execute(db),
+  )
+  return (rows[0]?.count ?? 0) + mailbox.mails.length
+}
+
 async function count(table: 'outbox' | 'mails'): Promise<number> {
   const rows = await database.read('*', db => db.selectFrom(table).select('id').execute())
   return rows.length
+}
+
+async function payMany(): Promise<void> {
+  const { anna, pere } = ribera.people
+  const data = Array.from({ length: payments }, () => transferOf(anna.account, pere.account, { amount: 1 }))
+  expect((await ribera.ask('anna', '/RIBA/transfers', { body: { data } })).status).toBe(201)
 }
 
 async function publish(): Promise<string> {
@@ -111,21 +129,22 @@ async function publish(): Promise<string> {
 
 describe('telling through crashes', () => {
   it('L11 A-6-20 tells everybody once while two workers relay and are killed again and again', async () => {
-    const { anna, pere } = ribera.people
     const offer = await publish()
-    const rows = Array.from({ length: payments }, () => transferOf(anna.account, pere.account, { amount: 1 }))
-    expect((await ribera.ask('anna', '/RIBA/transfers', { body: { data: rows } })).status).toBe(201)
+    await payMany()
     let kills = 0
-    for (const pause of [0, 60, 120, 200, 300]) {
-      const two = await Promise.all([startWorker(), startWorker()])
-      await wait(pause)
+    for (const [generation, more] of [1, 40, 100, 400, 1000].entries()) {
+      const two = await Promise.all([startWorker(generation), startWorker(generation)])
+      const before = await progress()
+      begin(two)
+      while ((await progress()) < before + more) await wait(1)
       await Promise.all(two.map(kill))
       kills += 2
-      if ((await count('outbox')) + (await count('mails')) === 0) break
     }
-    const last = await Promise.all([startWorker(), startWorker()])
+    // They were ended in the middle of it, or this proves nothing.
+    expect((await count('outbox')) + (await count('mails'))).toBeGreaterThan(0)
+    const last = await Promise.all([startWorker(5), startWorker(5)])
+    begin(last)
     await expect.poll(async () => (await count('outbox')) + (await count('mails')), { timeout: 60_000 }).toBe(0)
-    await Promise.all(last.map(kill))
 
     const notices = await database.read('*', db =>
       db.selectFrom('notices').select(['member_id', 'subject', 'message']).execute(),
@@ -141,12 +160,19 @@ describe('telling through crashes', () => {
     expect(new Set(ids).size).toBe(payments)
     // Sent again is at most what was under way in a crash: ten at a time.
     expect(ids.length).toBeLessThanOrEqual(payments + kills * 10)
+
+    // Without crashes two workers side by side send everything exactly once.
+    await payMany()
+    await expect.poll(async () => (await count('outbox')) + (await count('mails')), { timeout: 60_000 }).toBe(0)
+    await Promise.all(last.map(kill))
+    expect(mailbox.mails).toHaveLength(ids.length + payments)
   }, 180_000)
 
   it('A-10 lets payments through while a group of thousands is told', async () => {
     const { marta, laia } = ribera.people
     await publish()
-    const worker = await startWorker()
+    const worker = await startWorker(6)
+    begin([worker])
     const pay = async () => {
       const began = performance.now()
       const { status } = await ribera.ask('marta', '/RIBA/transfers', {
