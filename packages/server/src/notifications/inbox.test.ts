@@ -78,6 +78,17 @@ describe('the inbox of payments', () => {
     })
   })
 
+  it('B10 reminds the payer, and nobody else', async () => {
+    const id = await send('pere', 'anna', 'pere')
+    await world.inbox('anna')
+    await world.ask('pere', `/RIBA/transfers/${id}/reminders`, { method: 'POST' })
+    expect((await world.inbox('anna')).entries.map(it => it.attributes['event'])).toEqual([
+      'TransferReminded',
+      'TransferPending',
+    ])
+    expect((await world.inbox('pere')).titles).toEqual([])
+  })
+
   it('A-6-4 tells the payee that a request was accepted, and not the payer who did', async () => {
     const id = await send('pere', 'anna', 'pere')
     await decide('anna', id, 'committed')

@@ -17,6 +17,8 @@ export const messages = {
   received: ways('TransferCommitted', 'myAccount', 'myAccount'),
   paidForYou: ways('TransferCommitted', 'myAccount', 'myAccount'),
   requested: ways('TransferPending', 'myAccount', 'myAccount'),
+  // B10.
+  reminded: ways('TransferReminded', 'myAccount', 'myAccount'),
   rejected: ways('TransferRejected', 'myAccount', 'myAccount'),
   failedPayer: ways('TransferFailed', 'myAccount', 'myAccount'),
   failedPayee: ways('TransferFailed', 'myAccount', 'myAccount'),

@@ -43,6 +43,8 @@ function messagesOf(event: Happening, row: Row): [Message, Part][] {
     }
     case 'TransferPending':
       return [['requested', 'payer']]
+    case 'TransferReminded':
+      return [['reminded', 'payer']]
     case 'TransferRejected':
       return [['rejected', 'payee']]
     case 'TransferFailed':

@@ -16,6 +16,11 @@ export const ca: Words = {
       body: '{name} et demana que paguis {amount}: {description}',
       action: 'Respon a la petició',
     },
+    reminded: {
+      title: '{name} et recorda {amount}',
+      body: '{name} encara espera que responguis a la seva petició de {amount}: {description}',
+      action: 'Respon a la petició',
+    },
     rejected: {
       title: '{name} no ho ha acceptat',
       body: '{name} no ha acceptat la teva petició de {amount}: {description}',

@@ -16,6 +16,11 @@ export const en: Words = {
       body: '{name} asks you to pay {amount}: {description}',
       action: 'Answer the request',
     },
+    reminded: {
+      title: '{name} reminds you of {amount}',
+      body: '{name} still waits for your answer to a request for {amount}: {description}',
+      action: 'Answer the request',
+    },
     rejected: {
       title: '{name} did not accept',
       body: '{name} did not accept your request for {amount}: {description}',

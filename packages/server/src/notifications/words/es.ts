@@ -16,6 +16,11 @@ export const es: Words = {
       body: '{name} te pide que pagues {amount}: {description}',
       action: 'Responder a la petición',
     },
+    reminded: {
+      title: '{name} te recuerda {amount}',
+      body: '{name} todavía espera que respondas a su petición de {amount}: {description}',
+      action: 'Responder a la petición',
+    },
     rejected: {
       title: '{name} no lo ha aceptado',
       body: '{name} no ha aceptado tu petición de {amount}: {description}',

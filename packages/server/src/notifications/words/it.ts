@@ -16,6 +16,11 @@ export const it: Words = {
       body: '{name} ti chiede di pagare {amount}: {description}',
       action: 'Rispondi alla richiesta',
     },
+    reminded: {
+      title: '{name} ti ricorda {amount}',
+      body: '{name} aspetta ancora una risposta alla sua richiesta di {amount}: {description}',
+      action: 'Rispondi alla richiesta',
+    },
     rejected: {
       title: '{name} non ha accettato',
       body: '{name} non ha accettato la tua richiesta di {amount}: {description}',
