@@ -84,7 +84,7 @@ describe('being answered', () => {
     expect(await life.told()).toEqual([])
   })
 
-  it('A-7-11, A-4-8 approved: the account is opened with the default limits and linked, listings show, all is told once', async () => {
+  it('A-7-11, A-7-18, A-4-8 approved: the account is opened with the default limits and linked, listings show, all is told once', async () => {
     await life.ask('/accounting/RIBA/currency/settings', 'marta', life.patch({ defaultInitialCreditLimit: 7_000_000 }))
     const rut = await life.join('rut', { state: 'pending' })
     const offer = await life.offer('rut')

@@ -137,3 +137,35 @@ describe('users', () => {
     expect(response.status).toBe(400)
   })
 })
+
+describe('settings', () => {
+  it('A-3-10 of a group are read by everybody', async () => {
+    const { data } = await social.one('/RIBA/settings')
+    expect(data.attributes).toMatchObject({
+      minOffers: 0,
+      requireAdminApproval: true,
+      defaultGroupEmailFrequency: 'monthly',
+    })
+  })
+
+  it('A-3-41 of a user are read and written by himself and administrators of his groups', async () => {
+    const id = social.world.users['anna']?.id ?? ''
+    const patch = (as: string) =>
+      social.server.ask(`/social/users/${id}/settings`, {
+        method: 'PATCH',
+        token: social.token(as),
+        body: { data: { attributes: { language: 'it' } } },
+      })
+    for (const who of ['anna', 'marta', 'root']) {
+      expect((await patch(who)).status).toBe(200)
+      expect((await social.one(`/users/${id}/settings`, who)).data.attributes['language']).toBe('it')
+    }
+    for (const who of ['nuria', 'tom', 'oriol']) expect((await patch(who)).status).toBe(403)
+    expect(await social.status(`/users/${id}/settings`)).toBe(401)
+  })
+
+  it('A-3-30 finds one listing by id or code', async () => {
+    const byCode = await social.one('/RIBA/offers/coca-de-recapte', 'anna')
+    expect((await social.one(`/RIBA/offers/${byCode.data.id}`, 'anna')).data).toEqual(byCode.data)
+  })
+})

@@ -114,3 +114,43 @@ describe('members', () => {
     expect((await social.server.ask('/social/RIBA/members', { token })).status).toBe(403)
   })
 })
+
+describe('one member', () => {
+  it('A-3-17, A-3-19 is found by id or code, with what belongs to it', async () => {
+    const byCode = await social.one('/RIBA/members/RIBA0002?include=contacts,group.settings,account', 'anna')
+    const byId = await social.one(`/RIBA/members/${social.world.members['anna']}`, 'anna')
+    expect(byCode.data).toEqual(byId.data)
+    const { group, account, contacts, offers, needs } = byId.data.relationships
+    const { data: ribera } = await social.one('/RIBA')
+    expect(group?.data).toEqual({ type: 'groups', id: ribera.id })
+    const href = `https://demo.example/accounting/RIBA/accounts/${social.world.accounts['anna']}`
+    expect(account?.data).toMatchObject({ type: 'accounts', meta: { external: true, href } })
+    expect(contacts?.data).toHaveLength(1)
+    expect([offers?.meta?.count, needs?.meta?.count]).toEqual([2, 0])
+    expect(byCode.included?.map(it => it.type).sort()).toEqual(['accounts', 'contacts', 'group-settings', 'groups'])
+  })
+
+  it('A-3-25 shows others the public part while it is not active', async () => {
+    for (const code of ['RIBA0004', 'RIBA0005', 'RIBA0006']) {
+      const { attributes } = (await social.one(`/RIBA/members/${code}`, 'anna')).data
+      expect(Object.keys(attributes).sort()).toEqual(['code', 'image', 'name', 'state', 'type'])
+    }
+  })
+
+  it('A-3-25, A-3-21 keeps place, words and contacts of a private one to itself, not name and code', async () => {
+    const path = '/RIBA/members/RIBA0002'
+    const body = { data: { attributes: { access: 'private', description: 'Bakes.' } } }
+    await social.server.ask(`/social${path}`, { method: 'PATCH', token: social.token('anna'), body })
+    const seen = await social.one(`${path}?include=contacts`, 'nuria')
+    expect(seen.data.attributes).toMatchObject({
+      name: 'Anna Puig',
+      code: 'RIBA0002',
+      description: '',
+      location: null,
+      address: { addressLocality: '' },
+    })
+    expect(seen.data.relationships['contacts']?.data).toEqual([])
+    expect(seen.included).toBeUndefined()
+    expect((await social.one(path, 'marta')).data.attributes).toMatchObject({ description: 'Bakes.' })
+  })
+})

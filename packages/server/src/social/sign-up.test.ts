@@ -53,7 +53,7 @@ const faults = async (response: Response) =>
 const ona = { email: 'Ona@Demo.example' }
 
 describe('signing up', () => {
-  it('A-3-38, A-3-43, A-1-37 stores user, settings and a draft whatever state is sent, and mails the link', async () => {
+  it('A-3-38, A-3-43, A-7-7, A-1-37 stores user, settings and a draft whatever state is sent, and mails the link', async () => {
     const member = { name: 'Ona Serra', state: 'active', description: 'Plants trees.' }
     const response = await send({ attributes: ona, member, settings: { language: 'ca', quietHours: null } })
     expect(response.status).toBe(201)
