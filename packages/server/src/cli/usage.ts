@@ -26,6 +26,9 @@ Environment
   FILES_DIR      uploaded images (DATA_DIR/files)
   FILES_S3_URL   or a bucket for them, https://host/bucket, with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION (us-east-1)
   IMAGE_HOSTS    hosts whose images may be shown beside uploaded ones, such as images.demo.example (none)
+  PUSH_API_KEY   the public key apps name themselves with at the push provider (exchange-kit)
+  PRIVATE_TARGETS
+                 allow = pushes and webhooks may go to private networks and over http; in development only
   JOBS           off = run no background jobs here; some process has to: this one, or a worker (on)
   CLIENTS_FILE   JSON list of partner apps
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL

@@ -118,6 +118,16 @@ describe('pushes', () => {
     await settings({ notifications: { myAccount: true } })
   })
 
+  it('A-6-18 stay below what push services take, whatever is written', async () => {
+    const { anna, pere } = world.people
+    const data = transferOf(anna.account, pere.account, { meta: { description: '🥖'.repeat(500) } })
+    expect((await world.ask('anna', '/RIBA/transfers', { body: { data } })).status).toBe(201)
+    await pushes()
+    const { payload } = phone.messages[0] ?? {}
+    expect(payload?.['body']).toMatch(/🥖…$/u)
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(3000)
+  })
+
   it('A-6-6 end a subscription the push service calls gone', async () => {
     phone.answer(410)
     await send()

@@ -13,6 +13,9 @@ type Row = Selectable<PushRow>
 /** How long a push is tried, in milliseconds: older news help nobody. */
 const life = 2 * 86_400_000
 
+/** Characters of a text in a push: push services take 4 kB in all (RFC 8291), and a screen shows less. */
+const longest = 300
+
 type Notice = {
   id: string
   group_code: string
@@ -57,11 +60,12 @@ function payloadOf(notice: Notice, { locale, count }: { locale: string; count: n
   const { title, body } = render(language, notice)
   const kind = /^(Transfer|Offer|Need|Member)/.exec(event)?.[1]?.toLowerCase() ?? 'member'
   const topic = messages[message].push
+  const short = body.length > longest ? `${[...body].slice(0, longest).join('')}…` : body
   const isBundle = count > 1 && topic !== null && topic !== 'myAccount'
   const shown = isBundle
-    ? { title: renderBundle(language, topic, count), body, route: `/groups/${code}/${lists[topic]}` }
-    : { title, body, route }
-  return { ...shown, image, event, code, id, [kind]: subject }
+    ? { title: renderBundle(language, topic, count), body: short, route: `/groups/${code}/${lists[topic]}` }
+    : { title, body: short, route }
+  return { ...shown, image: image && image.length > longest ? null : image, event, code, id, [kind]: subject }
 }
 
 const lists = { newOffers: 'offers', newNeeds: 'needs', newMembers: 'members' } as const

@@ -201,3 +201,17 @@ describe('subscriptions', () => {
     expect(await there()).toBe(404)
   })
 })
+
+describe('endpoints', () => {
+  it('A-6-5 are https and on the internet unless the operator says otherwise', async () => {
+    const strict = await startNoticing()
+    const { keys } = service.device()
+    const body = (endpoint: string) => ({ data: { type: 'subscriptions', attributes: { endpoint, keys } } })
+    const post = (endpoint: string) => strict.ask('anna', `${base}/subscriptions`, { body: body(endpoint) })
+    for (const endpoint of ['http://push.example/x', 'https://192.168.1.1/x', 'https://localhost/x', 'nonsense']) {
+      expect((await post(endpoint)).status).toBe(400)
+    }
+    expect((await post('https://push.example/x')).status).toBe(201)
+    await strict.close()
+  })
+})
