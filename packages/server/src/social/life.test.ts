@@ -180,8 +180,12 @@ describe('standing', () => {
     for (const state of ['disabled', 'suspended']) {
       expect((await life.ask(path, 'marta', life.patch({ state }))).status).toBe(400)
     }
-    expect((await life.ask(path, 'marta', { method: 'DELETE' })).status).toBe(400)
+    const heir = life.world.accounts['anna']
+    expect((await life.ask(`${path}?balance-to=${heir}`, 'marta', { method: 'DELETE' })).status).toBe(400)
     expect(await stateOf('RIBA0001')).toBe('active')
+    // A-1-43: the account was to be closed in the same step, and is not.
+    const account = await life.read('/accounting/RIBA/accounts/RIBA0001', 'marta')
+    expect(account.data.attributes['status']).toBe('active')
   })
 
   it('A-7-9 and the other steps are the only ones', async () => {

@@ -97,6 +97,29 @@ describe('at once, on PostgreSQL', () => {
     }
   })
 
+  it('A-3-26, L15 a balance is moved once, however often the deletion is asked for', async () => {
+    const path = `/social/RIBA/members/${await newcomer('pending')}`
+    await atOnce(change(path, 'marta', { state: 'active' }))
+    const { data } = await social.one(path.replace('/social', ''), 'marta')
+    const from = social.world.accounts['anna'] ?? ''
+    const account = (data.relationships['account']?.data as { id: string } | null)?.id ?? ''
+    const party = (id: string) => ({ data: { type: 'accounts', id } })
+    const transfer = {
+      type: 'transfers',
+      attributes: { amount: 5_000_000, meta: { description: 'Bread' } },
+      relationships: { payer: party(from), payee: party(account) },
+    }
+    await atOnce({ path: '/accounting/RIBA/transfers', as: 'marta', body: { data: transfer } })
+    const remove = { path: `${path}?balance-to=${from}`, as: 'marta', method: 'DELETE' }
+    const statuses = await atOnce(remove, remove, remove)
+    expect(statuses[0]).toBe(204)
+    expect(statuses.every(it => it === 204 || it === 404)).toBe(true)
+    const balances = await social.server.database.read(['RIBA'], db =>
+      db.selectFrom('accounts').select('balance').where('id', 'in', [from, account]).execute(),
+    )
+    expect(balances.map(it => it.balance)).toEqual([0, 0])
+  })
+
   it('A-3-27 two last administrators do not both leave', async () => {
     const anna = social.world.users['anna']?.id ?? ''
     await social.server.database.transaction(['RIBA'], db =>
