@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import { ownOf } from '../own.ts'
 import { scopes, type Client, type Scope } from './clients.ts'
 
 /** Granted scopes: in the names the request used (A-2-10), and in canonical ones. */
@@ -47,7 +48,7 @@ type Named = { name: string; scope: Scope }
 function named(names: readonly string[], { scopeAliases }: Client): Named[] {
   const seen = new Set<Scope>()
   return names.flatMap(name => {
-    const scope = scopeAliases[name] ?? scopes.find(known => known === name)
+    const scope = ownOf(scopeAliases, name) ?? scopes.find(known => known === name)
     if (!scope || seen.has(scope)) return []
     seen.add(scope)
     return [{ name, scope }]

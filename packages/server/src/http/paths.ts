@@ -11,7 +11,8 @@ export function isApiPath(path: string): boolean {
 
 /**
  * The one spelling of an API address: a slash at the end is dropped and a group code is in capitals. Done before
- * routing, without a redirect, which would lose the body (A-1-3).
+ * routing, without a redirect, which would lose the body (A-1-3). A zero byte, which no database takes in a text, becomes
+ * the sign for what is no character: nothing has it in its name.
  */
 export function canonicalUrl(url: string): string {
   if (!isApiPath(url)) return url
@@ -20,5 +21,5 @@ export function canonicalUrl(url: string): string {
   const [, mount = '', first] = segments
   const code = first !== undefined && withGroups.includes(mount) ? groupCodeOf(first) : undefined
   if (code) segments[2] = code
-  return [segments.join('/'), ...query].join('?')
+  return [segments.join('/'), ...query].join('?').replaceAll('%00', '%EF%BF%BD')
 }

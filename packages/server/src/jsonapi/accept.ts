@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, errorTable, type ErrorCode } from '@exchange-kit/model'
 import { safeParse, type BaseIssue, type GenericSchema } from 'valibot'
+import { ownOf } from '../own.ts'
 import type { Input } from './body.ts'
 import type { Context } from './context.ts'
 import type { Attribute, Resource, Row } from './resource.ts'
@@ -20,7 +21,7 @@ export function accept<R extends Row>(
   const faults: AppError[] = []
   let changes = false
   for (const [name, value] of namedValues(resource, input, row === undefined)) {
-    const attribute = resource.attributes[name]
+    const attribute = ownOf(resource.attributes, name)
     if (!attribute || isAsideStep(attribute, { input, row, resource })) continue
     const pointer = `${input.pointer}/attributes/${name}`
     const verdict = judge(attribute, { value, context, row, pointer })
@@ -89,7 +90,7 @@ function isAsideStep<R extends Row>(
   { input, row, resource }: { input: Input; row: R | undefined; resource: Pick<Resource<R>, 'attributes'> },
 ): boolean {
   if (!attribute.step || row === undefined) return false
-  return Object.keys(input.attributes).filter(name => resource.attributes[name]).length > 1
+  return Object.keys(input.attributes).filter(name => ownOf(resource.attributes, name)).length > 1
 }
 
 function isSame(value: unknown, present: unknown): boolean {

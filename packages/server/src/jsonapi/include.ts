@@ -1,5 +1,6 @@
 import { includeLimits } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { ownOf } from '../own.ts'
 import type { Context } from './context.ts'
 import { isExternal, resourceOf } from './document.ts'
 import type { Registry } from './registry.ts'
@@ -50,7 +51,7 @@ async function follow<R extends Row>(
   const linked = new Map<string, Map<string, Ref[]>>()
   if (rows.length === 0) return linked
   for (const [name, below] of tree) {
-    const relationship = resource.relationships[name]
+    const relationship = ownOf(resource.relationships, name)
     if (!relationship || relationship.kind === 'link') continue
     if (relationship.kind === 'counted') {
       const target = walk.registry.resource(relationship.type)

@@ -1,5 +1,6 @@
 import { pageSize, type PageLinks } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { ownOf } from '../own.ts'
 import type { Context } from './context.ts'
 import { nothing } from './filters.ts'
 import type { Condition, Resource, Row } from './resource.ts'
@@ -13,7 +14,7 @@ const named = ['id', 'code', 'account']
 export function filterConditions<R extends Row>(resource: Resource<R>, context: Context): Condition[] {
   const conditions: Condition[] = []
   for (const [name, values] of context.query.filters) {
-    const filter = resource.filters?.[name]
+    const filter = ownOf(resource.filters, name)
     if (!filter) continue
     const condition = values.length > 0 ? filter(values, context) : identities.includes(name) ? nothing : undefined
     if (condition) conditions.push(condition)
@@ -69,7 +70,7 @@ function orderOf<R extends Row>(resource: Resource<R>, context: Context): Condit
   const wanted = wishes(resource, context, distance !== undefined)
   const terms: Condition<unknown>[] = []
   for (const { field, descending } of wanted) {
-    const column = field === 'location' ? distance : resource.sorts?.[field]
+    const column = field === 'location' ? distance : ownOf(resource.sorts, field)
     if (column) terms.push(sql`${column} ${directionOf(descending, resource.neverNull?.includes(field) ?? false)}`)
   }
   return sql.join([...terms, sql`r.id ${directionOf(wanted[0]?.descending ?? false, true)}`])
@@ -83,7 +84,7 @@ function directionOf(descending: boolean, neverNull: boolean): Condition<unknown
 
 // A sort without any field that is known here counts as none.
 function wishes<R extends Row>(resource: Resource<R>, { query }: Context, near: boolean) {
-  const known = query.sort.filter(({ field }) => (field === 'location' ? near : resource.sorts?.[field]))
+  const known = query.sort.filter(({ field }) => (field === 'location' ? near : ownOf(resource.sorts, field)))
   if (known.length > 0) return known
   if (near && query.sort.length === 0) return [{ field: 'location', descending: false }]
   const field = resource.defaultSort ?? ''

@@ -70,6 +70,11 @@ describe('trustlines', () => {
     expect(body.included?.map(it => it.type)).toEqual(['currencies', 'currencies'])
     const [line] = body.data
     expect((await ribera.ask('sofia', `/MERC/trustlines/${line?.id ?? ''}`)).body.data.id).toBe(line?.id)
+    const currency = line?.relationships['trusted']?.data
+    const id = currency && !Array.isArray(currency) ? currency.id : ''
+    const trusting = async (value: string) =>
+      (await ribera.ask('sofia', `/MERC/trustlines?filter[trusted]=${value}`)).body.data.length
+    expect([await trusting(id), await trusting(line?.id ?? '')]).toEqual([1, 0])
   })
 
   it('A-4-55 are always current', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { ofTheGroup } from '../../admin/deeds.ts'
 import { groupOf, refusal } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
-import { isOneOf, isOneOfIds } from '../../jsonapi/filters.ts'
+import { isOneOfIds } from '../../jsonapi/filters.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import { limit } from '../setting-fields.ts'
 import type { TrustlineRow } from '../tables.ts'
@@ -57,7 +57,7 @@ export const trustline = defineResource<LineRow>({
     },
   },
   view: () => 'full',
-  filters: { id: isOneOfIds('r.id'), trusted: isOneOf('r.trusted_id::text') },
+  filters: { id: isOneOfIds('r.id'), trusted: isOneOfIds('r.trusted_id') },
   sorts: { created: sql`r.created` },
   neverNull: ['created'],
   defaultSort: 'created',

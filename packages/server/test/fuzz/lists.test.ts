@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRibera, transferOf, type Ribera } from '../ribera.ts'
+import { readTargets, type Target } from './targets.ts'
+
+let ribera: Ribera
+let lists: Target[]
+
+beforeAll(async () => {
+  ribera = await startRibera()
+  const { anna, pere } = ribera.people
+  await ribera.ask('anna', '/RIBA/transfers', { body: { data: transferOf(anna.account, pere.account) } })
+  lists = (await readTargets(ribera.server.url)).filter(
+    ({ method, path, described }) => method === 'GET' && 'sort' in described && !/\{(?!group)/.test(path),
+  )
+})
+afterAll(() => ribera.close())
+
+describe('what a list says it takes', () => {
+  it('1.5, A-1-22, A-1-28 it takes: every filter, every sort in both directions, every include', async () => {
+    expect(lists.length).toBeGreaterThan(8)
+    const asked: string[] = []
+    for (const { path, parameters, described } of lists) {
+      const filters = parameters.filter(name => name.startsWith('filter['))
+      const queries = [
+        ...filters.flatMap(name =>
+          [ribera.people.anna.member, 'active', 'Anna 2', '2026-03-01', '1'].map(value => `${name}=${value}`),
+        ),
+        ...(described['sort'] ?? []).flatMap(field => [
+          `sort=${field}`,
+          `sort=-${field}`,
+          `sort=${field}&geo-position=41.2,1.7`,
+        ]),
+        ...(described['include'] ?? []).map(include => `include=${include}`),
+      ]
+      for (const query of queries) {
+        for (const who of ['root', 'marta', 'anna', 'sofia', null] as const) {
+          const at = `${path.replace('{group}', 'RIBA')}?${encodeURI(query)}`
+          const { status } = await ribera.ask(who, `https://demo.example${at}`)
+          // 400: a value of another form than this filter takes.
+          if (![200, 400, 401, 403].includes(status)) asked.push(`${status} ${who} ${at}`)
+        }
+      }
+    }
+    expect(asked).toEqual([])
+  })
+})
