@@ -19,17 +19,19 @@ type Due = { group: Group; frequency: Frequency; day: string; at: Date }
  */
 export async function queueDigests(kit: Kit): Promise<void> {
   const now = kit.now()
-  const groups = await kit.database.read('*', async db => {
+  const { groups, served } = await kit.database.read('*', async db => {
     const { rows } = await sql<Group>`
       select g.group_code, g.name, g.time_zone from groups g
       join group_settings s on s.group_code = g.group_code
       where g.status = 'active' and s.enable_group_email
     `.execute(db)
-    return rows
+    const runs = await db.selectFrom('digest_runs').selectAll().where('done', '=', true).execute()
+    return { groups: rows, served: new Set(runs.map(it => `${it.group_code} ${it.frequency} ${it.day}`)) }
   })
   for (const group of groups) {
     for (const frequency of frequencies) {
       const due: Due = { group, frequency, ...digestDue(now, frequency, group.time_zone) }
+      if (served.has(`${group.group_code} ${frequency} ${due.day}`)) continue
       while (await step(kit, due));
     }
   }

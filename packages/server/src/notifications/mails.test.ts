@@ -52,6 +52,7 @@ describe('mails of events', () => {
     expect(mail?.to?.[0]?.address).toBe('pere@demo.example')
     expect(mail?.subject).toBe('2,50\u202fr de anna RIBA')
     const link = `https://demo.example/groups/RIBA/transactions/${id}`
+    expect(mail?.text).toMatch(/^Hola, pere RIBA:/)
     expect(mail?.text).toContain('anna RIBA t’ha pagat 2,50\u202fr: Bread')
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`href="${link}"`)

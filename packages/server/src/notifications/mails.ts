@@ -1,5 +1,5 @@
 import type { DigestFrequency, Language } from '@exchange-kit/model'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { written, type Letter } from '../mail/letter.ts'
@@ -56,7 +56,7 @@ async function send(kit: Kit, row: Row): Promise<Outcome> {
 }
 
 // Looked up when it goes, so that it follows a new address and a switch turned off meanwhile.
-async function readerOf(db: Kysely<Tables>, { recipient, address }: Row): Promise<Reader | undefined> {
+async function readerOf(db: Kysely<Tables>, { group_code, recipient, address }: Row): Promise<Reader | undefined> {
   if (address) {
     const { email, name, language } = address
     return {
@@ -67,12 +67,13 @@ async function readerOf(db: Kysely<Tables>, { recipient, address }: Row): Promis
       wants: { myAccount: true, group: 'never' },
     }
   }
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('user_settings as s', 's.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.name', 's.language', 's.emails'])
-    .where('u.id', '=', recipient)
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string; email: string; name: string; language: string; emails: Reader['wants'] }>`
+    select u.id, u.email, coalesce(nullif(m.name, ''), u.name) as name, s.language, s.emails from users u
+    join user_settings s on s.user_id = u.id
+    left join members m on m.group_code = ${group_code} and m.user_id = u.id and m.state <> 'deleted'
+    where u.id = ${recipient}
+  `.execute(db)
+  const [row] = rows
   if (!row) return undefined
   return { user: row.id, email: row.email, name: row.name, language: mailLanguage(row.language), wants: row.emails }
 }
