@@ -39,6 +39,22 @@ export const transferTrials: readonly Trial[] = [
     }),
   },
   {
+    act: 'pay',
+    what: 'pays by a file',
+    on: ['own'],
+    but: without,
+    // A-1-41: a list answers 400, and each row says that it is forbidden.
+    also: [400],
+    call: (place, _, cast) => file(place, place.code, cast.strange.code),
+  },
+  {
+    act: 'moveBetweenAccounts',
+    what: 'moves money of others by a file',
+    on: ['strange', 'elsewhere'],
+    also: [400],
+    call: async (place, _, cast) => file(place, place.code, (await cast.newcomer(place, 'active')).code),
+  },
+  {
     act: 'answerRequest',
     what: 'accepts a request',
     on: ['own', 'strange', 'elsewhere'],
@@ -91,6 +107,13 @@ export const transferTrials: readonly Trial[] = [
   { act: 'readTransfers', what: 'lists transfers', but: [...without, 'other'], sees: listed },
   {
     act: 'readTransfers',
+    what: 'exports transfers',
+    on: ['own'],
+    but: without,
+    call: place => ({ path: `/accounting/${place.group}/transfers.csv?filter[account]=${place.account}` }),
+  },
+  {
+    act: 'readTransfers',
     what: 'reads a statement',
     on: ['own', 'strange', 'elsewhere'],
     but: without,
@@ -104,6 +127,12 @@ export const transferTrials: readonly Trial[] = [
     call: place => ({ path: `/accounting/${place.group}/accounts/${place.account}/statement.csv` }),
   },
 ]
+
+function file(place: Place, payer: string, payee: string) {
+  const lines = ['payer,payee,description,amount', `${payer},${payee},Bread,0.01`]
+  const headers = { 'Content-Type': 'text/csv' }
+  return { path: `/accounting/${place.group}/transfers.csv`, method: 'POST', headers, body: lines.join('\n') }
+}
 
 function refundOf(place: Place, meta: object) {
   const attributes = { amount: 10, meta: { description: 'Back', ...meta } }
