@@ -12,7 +12,7 @@ let database: Database
 let url: string
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ durable: true })
   url = await postgres.database()
   database = await openDatabase({ url })
   await migrate(database)
@@ -42,6 +42,24 @@ it('L16 runs each due run once with two processes over one PostgreSQL, and goes 
   expect(Number(ran?.['times'])).toBeLessThanOrEqual(Number(ran?.['long']) + 2)
   const [late] = await rows(`select count(*) as times from notes where at > now() - interval '3 seconds'`)
   expect(Number(late?.['times'])).toBeGreaterThanOrEqual(1)
+}, 60_000)
+
+it('L16 goes on when the database comes back', async () => {
+  const process = await startProcess()
+  await betweenRuns()
+  await postgres.kill()
+  await wait(1500)
+  await postgres.start()
+  const restarted = new Date()
+  const runsSince = async () => {
+    const [ran] = await rows(`select count(*) as times from notes where at > '${restarted.toISOString()}'`)
+    return Number(ran?.['times'])
+  }
+  await expect.poll(runsSince, { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(2)
+  expect(process.exitCode).toBeNull()
+  process.kill('SIGTERM')
+  const [code] = await once(process, 'exit')
+  expect(code).toBe(0)
 }, 60_000)
 
 async function startProcess(): Promise<ChildProcess> {
