@@ -13,7 +13,7 @@ export function createDisk(directory: string): Store {
       try {
         await writeWhole(path, bytes)
       } catch (cause) {
-        if (hasCode(cause, 'ENOSPC', 'EDQUOT')) throw noRoom(cause)
+        if (isFull(cause)) throw noRoom(cause)
         throw cause
       }
     },
@@ -75,7 +75,11 @@ export function noRoom(cause: unknown): AppError {
   })
 }
 
-/** Whether a fault of the file system has one of these codes. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+/** Whether a disk is full, or what one may use of it. */
+export function isFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AppError, bodyBytes } from '@exchange-kit/model'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { hasCode, noRoom } from './disk.ts'
+import { isFull, noRoom } from './disk.ts'
 import { headBytes, kindOf, type Kind } from './kinds.ts'
 
 /** An image as it came, in a file of its own; `discard` removes that. */
@@ -46,7 +46,7 @@ export async function receive(request: FastifyRequest): Promise<Received> {
     return { ...(await takeOne(request, join(directory, 'image'))), discard }
   } catch (cause) {
     await discard()
-    if (hasCode(cause, 'ENOSPC', 'EDQUOT')) throw noRoom(cause)
+    if (isFull(cause)) throw noRoom(cause)
     throw cause
   }
 }
@@ -84,7 +84,7 @@ async function* partsOf(request: FastifyRequest) {
     yield* request.parts()
   } catch (cause) {
     // Ours pass; what is left is a form that cannot be read, or ended before its end.
-    if (cause instanceof AppError || hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause
+    if (cause instanceof AppError || isFull(cause)) throw cause
     throw new AppError('BadRequest', { detail: 'the form cannot be read, or ended before its end', cause })
   }
 }
