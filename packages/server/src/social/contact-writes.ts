@@ -85,11 +85,19 @@ async function store(
   const now = kit.now()
   const { id, isNew, type, name } = it
   if (isNew && type !== undefined && name !== undefined) {
-    await db
+    const row = { group_code: group, member_id: member, type, name, position, created: now, updated: now }
+    const stored = await db
       .insertInto('contacts')
-      .values({ group_code: group, id, member_id: member, type, name, position, created: now, updated: now })
+      .values({ ...row, id })
       .onConflict(conflict => conflict.columns(['group_code', 'id']).doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    // A-1-37: an id that somebody else's contact has is not kept.
+    if (!stored)
+      await db
+        .insertInto('contacts')
+        .values({ ...row, id: randomUUID() })
+        .execute()
     return
   }
   const values = type === undefined || name === undefined ? {} : { type, name, updated: now }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, counts, manyErrors } from '@exchange-kit/model'
+import { AppError, counts, isUuid, manyErrors } from '@exchange-kit/model'
 import { currency } from '../accounting/currencies/currency.ts'
 import { oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
@@ -39,6 +39,7 @@ export async function createGroup(context: Context, input: Input, body: Body): P
     website: null,
     ...values,
     currency: unit,
+    newId: await currencyIdOf(context, input),
     now: kit.now(),
   })
   await replaceContacts(context, { group: code, member: null, stored: [] }, { input, body })
@@ -73,6 +74,14 @@ function unitOf(context: Context, input: Input, body: Body): Unit {
   if (unit.decimals <= unit.scale) return unit
   const place = `${sent.input.pointer}/attributes/decimals`
   throw new AppError('BadRequest', { pointer: place, detail: `at most the scale, which is ${unit.scale}` })
+}
+
+// A-1-37: a temporary id that is a free UUID is kept.
+async function currencyIdOf({ db }: Context, input: Input): Promise<() => string> {
+  const id = oneOf(input, 'currency')?.id
+  if (!isUuid(id)) return randomUUID
+  const other = await db.selectFrom('currencies').select('id').where('id', '=', id).executeTakeFirst()
+  return other ? randomUUID : () => id
 }
 
 // A-10-19. Under lock: requests sent at once are counted one after the other.

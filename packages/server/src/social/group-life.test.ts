@@ -116,6 +116,29 @@ describe('asking for a group', () => {
   })
 })
 
+describe('what travels along', () => {
+  it('A-1-37 keeps a temporary id that is a free UUID, and gives another where it is taken', async () => {
+    const ids = { contact: randomUUID(), currency: randomUUID() }
+    const body = JSON.stringify(requestOf('ALON'))
+      .replaceAll('"c1"', `"${ids.contact}"`)
+      .replaceAll('"u1"', `"${ids.currency}"`)
+    const made = await life.ask('/social/groups', 'gemma', { body })
+    expect(made.body.data.relationships['contacts']?.data).toEqual([{ type: 'contacts', id: ids.contact }])
+    expect(made.body.data.relationships['currency']?.data).toMatchObject({ id: ids.currency })
+    const contactsOf = (data: { relationships: Record<string, { data?: unknown }> }) =>
+      (data.relationships['contacts']?.data ?? []) as { id: string }[]
+    const [taken] = contactsOf((await life.read('/social/RIBA/members/RIBA0002', 'anna')).data)
+    const replacement = {
+      data: { relationships: { contacts: { data: [{ type: 'contacts', id: taken?.id }] } } },
+      included: [{ type: 'contacts', id: taken?.id, attributes: { type: 'signal', name: '@gemma' } }],
+    }
+    const own = await life.ask('/social/RIBA/members/RIBA0006', 'gemma', { method: 'PATCH', body: replacement })
+    const [given] = contactsOf(own.body.data)
+    expect(given?.id).not.toBe(taken?.id)
+    expect(contactsOf((await life.read('/social/RIBA/members/RIBA0002', 'anna')).data)).toEqual([taken])
+  })
+})
+
 describe('being answered', () => {
   it('A-7-3, A-3-8 activated: currency, ten categories in the founder’s language, member and account, told once', async () => {
     await life.told()
