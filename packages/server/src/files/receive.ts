@@ -23,6 +23,8 @@ const fields = ['files[file]', 'file']
 
 /** A form is read to its end even when it is refused, as a client sends all before it listens, but no further than this. */
 const mostBytes = 2.5 * bodyBytes.image
+/** Nor longer than this, in milliseconds: 10 MB on a line of the slow kind. */
+const longest = 300_000
 
 export const multipartLimits = {
   fileSize: bodyBytes.image,
@@ -80,12 +82,15 @@ async function* partsOf(request: FastifyRequest) {
     come += part.length
     if (come > mostBytes) request.raw.destroy()
   })
+  const timer = setTimeout(() => request.raw.destroy(), longest).unref()
   try {
     yield* request.parts()
   } catch (cause) {
     // Ours pass; what is left is a form that cannot be read, or ended before its end.
     if (cause instanceof AppError || isFull(cause)) throw cause
     throw new AppError('BadRequest', { detail: 'the form cannot be read, or ended before its end', cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
