@@ -14,9 +14,12 @@ export type Mail = {
 /** Sends mails; does nothing without a mail server in the settings. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
+/** How long a mail server may keep us waiting, in milliseconds; the usual is minutes, in which nothing else goes out. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (!smtpUrl) return { send: () => Promise.resolve(), close: () => undefined }
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, ...patience })
   return {
     send: async mail => void (await transport.sendMail({ from: mailFrom, ...mail })),
     close: () => transport.close(),

@@ -9,7 +9,7 @@ const kinds: readonly MailKind[] = ['myAccount', 'group']
 type Named = { user: string; kind: MailKind }
 
 /** The token of a mail's unsubscribe link: names user and mail, signed, good for as long as the mail lies in a mailbox. */
-export function unsubscribeToken({ keys }: Pick<Kit, 'keys'>, { user, kind }: Named): string {
+function unsubscribeToken({ keys }: Pick<Kit, 'keys'>, { user, kind }: Named): string {
   const text = `${user}.${kind}`
   return `${text}.${signed(keys.secret, text).toString('base64url')}`
 }

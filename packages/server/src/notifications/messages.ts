@@ -2,7 +2,7 @@
 export type Topic = 'myAccount' | 'newOffers' | 'newNeeds' | 'newMembers'
 
 /** The ways a message goes: api.md 6.4, one row a message. */
-export type Ways = {
+type Ways = {
   readonly event: string
   readonly inbox: boolean
   readonly push: Topic | null

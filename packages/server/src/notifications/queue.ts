@@ -14,8 +14,9 @@ const taken = 50
 /** How often a run takes rows; what is left is for the next. */
 const rounds = 40
 const sideBySide = 10
-/** How long a row is out of reach of others once it is taken, in milliseconds: longer than any attempt lasts. */
+/** How long a row is out of reach of others once it is taken, and the longest an attempt may last, in milliseconds. */
 const lease = 5 * 60_000
+const longest = 60_000
 
 /** Rows of the tables that wait. */
 type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow>; deliveries: Selectable<DeliveryRow> }
@@ -35,8 +36,11 @@ export async function sendDue<T extends keyof Rows>(
   for (let done = 0; done < rounds; done++) {
     const waiting = await take<Rows[T]>(kit, table)
     if (waiting.length === 0) break
+    // What would outlast its lease is not begun: somebody else may have it by then.
+    const last = kit.now().getTime() + lease - longest
+    const next = () => (kit.now().getTime() < last ? waiting.shift() : undefined)
     const worker = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
+      for (let row = next(); row; row = next()) {
         try {
           await close(kit, table, { row, outcome: await send(row) })
         } catch (error) {

@@ -7,7 +7,7 @@ import type { Message } from './messages.ts'
 export type Happening = Selectable<OutboxRow>
 
 /** An amount and how its currency writes it; it is written in the reader's language when it is read. */
-export type Sum = { amount: number; unit: Unit }
+type Sum = { amount: number; unit: Unit }
 export type Value = string | number | Sum
 /** What the words of a message leave open. */
 export type Values = Readonly<Record<string, Value>>

@@ -65,7 +65,7 @@ export type DeliveryFacts = {
 }
 
 /** A transfer as its payee's side sees it, as in a receipt (A-4-62). Times are texts. */
-export type TransferFacts = {
+type TransferFacts = {
   id: string
   state: 'committed' | 'pending'
   amount: number

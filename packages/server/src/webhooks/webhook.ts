@@ -10,7 +10,7 @@ import { webhookEvents, type WebhookRow } from './tables.ts'
 import { createWebhook, updateWebhook } from './writes.ts'
 
 /** Everything the document of a webhook is made of; `is_fresh` = this very transaction made it. */
-export type Hook = Selectable<WebhookRow> & { currency: string; is_fresh: boolean }
+type Hook = Selectable<WebhookRow> & { currency: string; is_fresh: boolean }
 
 const events = v.pipe(
   v.array(v.picklist(webhookEvents)),

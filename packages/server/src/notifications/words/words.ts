@@ -6,7 +6,7 @@ import { es } from './es.ts'
 import { it } from './it.ts'
 
 /** What a message says: a headline, which is a mail's subject too, a sentence, and what its link is called in a mail. */
-export type Text = { title: string; body: string; action: string }
+type Text = { title: string; body: string; action: string }
 
 /** A text by number: `other` unless the language has a form of its own for it. */
 type Plural = { one: string; other: string }
