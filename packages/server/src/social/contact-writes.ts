@@ -52,6 +52,7 @@ function wantedOf(
   const { id } = identifier
   const isStored = owner.stored.includes(id)
   const sent = includedOf(body, identifier)
+  if (identifier.type !== 'contacts') throw new AppError('BadRequest', { pointer, detail: 'contacts are expected' })
   if (!sent && !isStored)
     throw new AppError('BadRequest', { pointer, detail: 'this contact is neither stored nor included' })
   if (!sent) return { id, isNew: false }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, counts, isUuid, manyErrors } from '@exchange-kit/model'
+import { AppError, counts, isUuid } from '@exchange-kit/model'
 import { currency } from '../accounting/currencies/currency.ts'
 import { oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
@@ -7,7 +7,7 @@ import { tell } from '../tell.ts'
 import { hour, requestGroup, type NewGroup } from './acts/groups.ts'
 import { forgetRefusals } from './acts/refusals.ts'
 import { replaceContacts } from './contact-writes.ts'
-import { sidePosted } from './side-posts.ts'
+import { refuseFaults, sidePosted } from './side-posts.ts'
 
 type Unit = NewGroup['currency']
 type Values = Partial<
@@ -66,9 +66,8 @@ function unitOf(context: Context, input: Input, body: Body): Unit {
   const identifier = oneOf(input, 'currency')
   if (!identifier) return hour
   const pointer = `${input.pointer}/relationships/currency/data`
-  const sent = sidePosted({ attributes: unitAttributes }, { context, body, identifier, pointer })
-  const [first, ...rest] = sent.faults
-  if (first) throw manyErrors([first, ...rest])
+  const sent = sidePosted({ type: 'currencies', attributes: unitAttributes }, { context, body, identifier, pointer })
+  refuseFaults(sent.faults)
   const said: Partial<Unit> = sent.input.values
   const unit = { ...hour, rate: { n: 1, d: 10 }, ...said }
   if (unit.decimals <= unit.scale) return unit

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, can, isUuid, manyErrors, type Identifier } from '@exchange-kit/model'
+import { AppError, can, isUuid, type Identifier } from '@exchange-kit/model'
 import { makeCode } from '../auth/one-time-codes.ts'
 import { listOf, oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
@@ -9,7 +9,7 @@ import { openMemberAccount } from './acts/accounts.ts'
 import { addUser } from './acts/users.ts'
 import { freeEmail } from './free-email.ts'
 import { addDraft, addProfile } from './member-draft.ts'
-import { sidePosted } from './side-posts.ts'
+import { refuseFaults, sidePosted } from './side-posts.ts'
 import { userAttributes } from './user-fields.ts'
 
 /** @throws Forbidden in a group that waits: its first member comes with its activation (A-3-8) */
@@ -58,9 +58,8 @@ async function invitedOf(context: Context, input: Input, body: Body): Promise<st
   if (!identifier) return null
   const pointer = `${input.pointer}/relationships/users`
   const attributes = { email: userAttributes['email'] ?? {} }
-  const sent = sidePosted({ attributes }, { context, body, identifier, pointer })
-  const [first, ...rest] = sent.faults
-  if (first) throw manyErrors([first, ...rest])
+  const sent = sidePosted({ type: 'users', attributes }, { context, body, identifier, pointer })
+  refuseFaults(sent.faults)
   const { email = '' }: { email?: string } = sent.input.values
   await freeEmail(context, email, `${sent.input.pointer}/attributes/email`)
   const { name = '' }: { name?: string } = input.values

@@ -1,4 +1,4 @@
-import { AppError, judgeStep, manyErrors, memberSteps, type Asker, type MemberState } from '@exchange-kit/model'
+import { AppError, judgeStep, memberSteps, type Asker, type MemberState } from '@exchange-kit/model'
 import { changeStanding } from '../accounting/accounts/standing.ts'
 import { isAdmin, type Context } from '../jsonapi/context.ts'
 import { tell } from '../tell.ts'
@@ -7,6 +7,7 @@ import { setMemberState } from './acts/members.ts'
 import { acceptTerms } from './acts/settings.ts'
 import { announceListings } from './announce.ts'
 import { isOwn, type MemberRow } from './member-row.ts'
+import { refuseFaults } from './side-posts.ts'
 
 const pointer = '/data/attributes/state'
 
@@ -77,8 +78,7 @@ async function apply(context: Context, row: MemberRow): Promise<void> {
     ...(row.needs >= settings.min_needs ? [] : [`at least ${settings.min_needs} needs are wanted`]),
     ...(settings.require_accept_terms && !hasTerms && !isTermsFirst ? ['the terms are not accepted'] : []),
   ]
-  const [first, ...rest] = missing.map(detail => new AppError('BadRequest', { pointer, detail }))
-  if (first) throw manyErrors([first, ...rest])
+  refuseFaults(missing.map(detail => new AppError('BadRequest', { pointer, detail })))
   if (!settings.require_admin_approval) return await activate(context, row)
   await setMemberState(db, { code: group, id, state: 'pending', now })
   await tell(context, [{ group, kind: 'MemberRequested', subject: id }])

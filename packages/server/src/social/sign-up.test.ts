@@ -149,6 +149,17 @@ describe('signing up', () => {
     ])
   })
 
+  it('A-1-37 takes nothing for a member that is none, and nothing that is not there', async () => {
+    const body = signUpOf({ attributes: { email: 'odd@demo.example' }, member: { name: 'Odd' } })
+    for (const data of [[{ type: 'user-settings', id: 's1' }], [{ type: 'members', id: 'm9' }], 'm1', [7]]) {
+      const relationships = { members: { data } }
+      const response = await social.server.ask('/social/users', {
+        body: { ...body, data: { ...body.data, relationships } },
+      })
+      expect(response.status).toBe(400)
+    }
+  })
+
   it('A-3-43 wants an active group, named by id or code', async () => {
     const attributes = { email: 'lost@demo.example' }
     for (const group of ['NOVA', 'ANTI', 'XXXX', randomUUID(), '']) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, groupCodeOf, isUuid, manyErrors, type UserSettings } from '@exchange-kit/model'
+import { AppError, groupCodeOf, isUuid, type UserSettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { makeCode } from '../auth/one-time-codes.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -11,7 +11,7 @@ import { addUser } from './acts/users.ts'
 import { freeEmail } from './free-email.ts'
 import { addDraft } from './member-draft.ts'
 import { memberAttributes } from './member-fields.ts'
-import { sidePosted } from './side-posts.ts'
+import { refuseFaults, sidePosted } from './side-posts.ts'
 import { newPassword } from './user-fields.ts'
 import { settingsAttributes, storeSettings } from './user-settings-fields.ts'
 
@@ -66,7 +66,7 @@ function wantedOf(context: Context, input: Input, body: Body): Wanted {
   const pointer = `${input.pointer}/relationships`
   const members = (listOf(input, 'members') ?? []).map((identifier, at) =>
     sidePosted(
-      { attributes: memberAttributes },
+      { type: 'members', attributes: memberAttributes },
       { context, body, identifier, pointer: `${pointer}/members/data/${at}` },
     ),
   )
@@ -74,7 +74,7 @@ function wantedOf(context: Context, input: Input, body: Body): Wanted {
   const settings =
     named &&
     sidePosted(
-      { attributes: settingsAttributes },
+      { type: 'user-settings', attributes: settingsAttributes },
       { context, body, identifier: named, pointer: `${pointer}/settings/data` },
     )
   return {
@@ -116,9 +116,4 @@ function passwordFaults(password: string): AppError[] {
 function nameFaults(name: string, { members }: Wanted): AppError[] {
   if (name !== '' || members.length > 0) return []
   return [new AppError('BadRequest', { pointer: '/data/attributes/name', detail: 'a founder says a name' })]
-}
-
-function refuseFaults(faults: readonly AppError[]): void {
-  const [first, ...rest] = faults
-  if (first) throw manyErrors([first, ...rest])
 }
