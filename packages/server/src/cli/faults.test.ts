@@ -40,6 +40,42 @@ describe('settings', () => {
     expect(config.bases).toMatchObject({ auth: 'https://demo.example/auth', social: 'https://social.demo.example' })
   })
 
+  it('name a place for uploads: a directory beside the data, or a bucket with its keys', () => {
+    expect(readConfig({ DATA_DIR: '/srv/kit' }).files).toEqual({ kind: 'disk', directory: '/srv/kit/files' })
+    expect(readConfig({ FILES_DIR: '/srv/images' }).files).toEqual({ kind: 'disk', directory: '/srv/images' })
+    const bucket = {
+      FILES_S3_URL: 'https://s3.demo.example/images/',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    }
+    expect(readConfig({ ...bucket, FILES_DIR: '/srv/images', S3_REGION: 'eu-west-1' }).files).toEqual({
+      kind: 's3',
+      url: 'https://s3.demo.example/images',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hush',
+    })
+    const half = () => readConfig({ ...bucket, S3_ACCESS_KEY_ID: '' })
+    expect(half).toThrow(/FILES_S3_URL[^]*S3_ACCESS_KEY_ID/)
+    expect(half).not.toThrow(/hush/)
+  })
+
+  it('A-5-4 name hosts of images without scheme and path', () => {
+    const { imageHosts } = readConfig({ IMAGE_HOSTS: 'Images.Demo.example, cdn.demo.example:8443' })
+    expect(imageHosts).toEqual(['images.demo.example', 'cdn.demo.example:8443'])
+    for (const IMAGE_HOSTS of ['https://demo.example', 'demo.example/images', 'a b', '*.demo.example/']) {
+      expect(() => readConfig({ IMAGE_HOSTS })).toThrow(/IMAGE_HOSTS/)
+    }
+  })
+
+  it('switch background jobs off', () => {
+    expect([readConfig({}).jobs, readConfig({ JOBS: 'on' }).jobs, readConfig({ JOBS: 'off' }).jobs]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('tell every faulty variable at once, without the secrets in them', () => {
     const read = () => readConfig({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:secret@host/db' })
     expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*LOG_LEVEL/)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '../../test/databases.ts'
 import { notes, noting } from '../../test/jobs.ts'
+import { startServer } from '../../test/server.ts'
 import { readConfig } from '../config.ts'
 import { asQuery, type Database } from '../database/index.ts'
 import { createKit, type Kit } from '../kit.ts'
@@ -98,6 +99,36 @@ onBothDatabases(database => {
     await until(async () => (await count(database(), 'elsewhere')) >= 1)
     await jobs.stop()
   }, 30_000)
+})
+
+describe('a server', () => {
+  const slow = (done: string[]): Job => ({
+    name: 'slow',
+    every: 3600,
+    run: async kit => {
+      done.push('begun')
+      await wait(500)
+      // The database is still there for a run that the end of the server has to wait for.
+      await kit.database.ping()
+      done.push('ended')
+    },
+  })
+
+  it('runs jobs while it listens, and waits for them when it closes', async () => {
+    const done: string[] = []
+    const server = await startServer({ jobs: [slow(done)] })
+    await until(() => Promise.resolve(done.includes('begun')))
+    await server.close()
+    expect(done).toEqual(['begun', 'ended'])
+  })
+
+  it('JOBS=off runs none', async () => {
+    const done: string[] = []
+    const server = await startServer({ jobs: [slow(done)], config: { jobs: false } })
+    await wait(1000)
+    await server.close()
+    expect(done).toEqual([])
+  })
 })
 
 describe('the list of jobs', () => {
