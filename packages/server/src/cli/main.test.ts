@@ -1,27 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { run, start } from '../../test/command.ts'
 import { startPostgres } from '../../test/postgres.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-type Ended = { code: number | null; out: string; err: string }
-
-/** Runs the command line with nothing in its environment but what is said. */
-function run(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = start(words, env)
-  const ended: Ended = { code: null, out: '', err: '' }
-  child.stdout.on('data', part => (ended.out += String(part)))
-  child.stderr.on('data', part => (ended.err += String(part)))
-  return new Promise(resolve => child.on('close', code => resolve({ ...ended, code })))
-}
-
-function start(words: readonly string[], env: Record<string, string>) {
-  const node = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, ...words]
-  return spawn(process.execPath, node, { env: { PATH: process.env['PATH'] ?? '', ...env } })
-}
 
 describe('exchange-kit', () => {
   it('tells what it can do', async () => {

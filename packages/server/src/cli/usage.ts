@@ -1,17 +1,29 @@
+import { commands, type Command } from './commands.ts'
+
 /** What `exchange-kit --help` says. */
-export const usage = `exchange-kit: the server of local exchange communities
+export function usage(): string {
+  const lines = commands.map(it => `  ${written(it).padEnd(width)}${it.about}`)
+  return `exchange-kit: the server of local exchange communities
 
-  exchange-kit serve           migrate, then serve site, API and /embed/
-  exchange-kit serve --seed-demo-when-empty
-                               the same, with the demo communities in an empty database
-  exchange-kit worker          run the background jobs and serve nothing; wants DATABASE_URL
-  exchange-kit migrate         bring the database up to this version, then stop
-  exchange-kit seed            write the demo communities into an empty database
-  exchange-kit keys rotate     make new signing keys; they are published now and sign an hour later
-  exchange-kit ledger verify   re-read every entry and check the rules of the ledger
-  exchange-kit --help, --version
+${lines.join('\n')}
+  ${'exchange-kit --version'.padEnd(width)}which version this is
+  ${'exchange-kit COMMAND --help'.padEnd(width)}more on one command
 
-Environment
+${environment}`
+}
+
+/** What one command says of itself. */
+export function usageOf(command: Command): string {
+  return `${written(command)}\n\n${command.about}\n${command.more === undefined ? '' : `\n${command.more}\n`}`
+}
+
+const width = 46
+
+function written({ words, takes }: Command): string {
+  return `exchange-kit ${words}${takes === undefined ? '' : ` ${takes}`}`
+}
+
+const environment = `Environment
   PORT           where to listen (4100; 0 = any free port)
   HOST           address to listen on (0.0.0.0)
   PUBLIC_URL     the site as people reach it (http://localhost:PORT)
@@ -35,5 +47,6 @@ Environment
                  public bases of the services (PUBLIC_URL + /auth, …)
 
 Exit codes: 0 done, 1 unexpected fault, 2 wrong usage or settings, 3 port taken, 4 directory locked by another process,
-5 database unreachable, 6 database made by a newer version, 7 the ledger breaks a rule, 8 the database holds other data.
+5 database unreachable, 6 database made by a newer version, 7 the ledger breaks a rule, 8 the database holds other data,
+9 the file is no backup, or a damaged one.
 `
