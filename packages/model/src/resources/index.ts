@@ -8,7 +8,16 @@ import type {
   Transfer,
   Trustline,
 } from './accounting.ts'
-import type { LedgerRoot, Migration, Notice, Stats, Subscription, Upload } from './operations.ts'
+import type {
+  LedgerRoot,
+  Migration,
+  Notice,
+  Stats,
+  Subscription,
+  Upload,
+  Webhook,
+  WebhookDelivery,
+} from './operations.ts'
 import type { Category, Contact, Group, GroupSettings, Member, Need, Offer, User, UserSettings } from './social.ts'
 
 export type * from './accounting.ts'
@@ -41,6 +50,8 @@ export type ResourceMap = {
   trustlines: Trustline
   users: User
   'user-settings': UserSettings
+  'webhook-deliveries': WebhookDelivery
+  webhooks: Webhook
 }
 
 /** A type name of the wire. */
@@ -71,6 +82,8 @@ export const serviceOf = {
   trustlines: 'accounting',
   users: 'social',
   'user-settings': 'social',
+  'webhook-deliveries': 'accounting',
+  webhooks: 'accounting',
 } as const satisfies Record<ResourceType, 'social' | 'accounting' | 'files' | 'notifications'>
 
 /** Settings belong to their owner and cannot be listed (A-1-20); a client that tries raises ScriptError. */

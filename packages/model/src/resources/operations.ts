@@ -1,4 +1,4 @@
-import type { One, Resource } from './document.ts'
+import type { Many, One, Resource } from './document.ts'
 
 /** A notice in a member's inbox (api.md 6.3). `data.route` is a path of the hosted site. */
 export type Notice = Resource<
@@ -18,8 +18,35 @@ export type Notice = Resource<
 /** A device that gets pushes for a user and one of his members (api.md 6.1). */
 export type Subscription = Resource<
   'subscriptions',
-  { token: string; settings: Readonly<Record<string, boolean | string>> },
+  { token: string | null; endpoint: string; settings: Readonly<Record<string, boolean | string>> },
   { user: One<'users'>; member: One<'members'> }
+>
+
+export type WebhookEvent = 'transfer.committed' | 'transfer.refunded' | 'transfer.pending' | 'member.activated'
+
+/** An endpoint of another program that is told of events (B1). `secret` is there in the answer that made it, else `null`. */
+export type Webhook = Resource<
+  'webhooks',
+  { url: string; events: WebhookEvent[]; enabled: boolean; secret: string | null; created: string; updated: string },
+  { currency: One<'currencies'>; accounts: Many<'accounts'>; deliveries: { links: { related: string } } }
+>
+
+/** An entry of a webhook's log (B3). `status` is what the endpoint answered, `next` when it is tried again. */
+export type WebhookDelivery = Resource<
+  'webhook-deliveries',
+  {
+    event: WebhookEvent
+    eventId: string
+    state: 'waiting' | 'delivered' | 'failed'
+    status: number | null
+    error: string | null
+    attempts: number
+    replay: boolean
+    created: string
+    tried: string | null
+    next: string | null
+  },
+  { webhook: One<'webhooks'> }
 >
 
 /** A series of figures (A-4-66): one value a bucket, amounts as whole numbers of 10^-scale, site-wide in hours. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { WebhookEvent } from '@exchange-kit/model'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Happening } from '../notifications/telling.ts'
-import type { DeliveryFacts, Party, WebhookEvent, WebhookRow } from './tables.ts'
+import type { DeliveryFacts, Party, WebhookRow } from './tables.ts'
 
 type Hook = Selectable<WebhookRow>
 type Told = { event: Happening; name: WebhookEvent; facts: DeliveryFacts; accounts: readonly string[] }

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@exchange-kit/model'
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -12,8 +13,7 @@ export const webhookEvents = [
   'transfer.refunded',
   'transfer.pending',
   'member.activated',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
+] as const satisfies readonly WebhookEvent[]
 
 /** An endpoint that is told of events (B1). Its secret is not stored: it follows from the id and a key of ours. */
 export type WebhookRow = {

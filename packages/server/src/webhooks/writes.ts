@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@exchange-kit/model'
+import { AppError, type WebhookEvent } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { targetFault } from '../http/outgoing.ts'
 import { listOf, type Input } from '../jsonapi/body.ts'
 import { groupOf, isAdmin, type Context } from '../jsonapi/context.ts'
 import { businessOf } from './may.ts'
-import type { WebhookEvent, WebhookRow } from './tables.ts'
+import type { WebhookRow } from './tables.ts'
 import type { Selectable } from 'kysely'
 
 /** Endpoints a group's administrators, and each business, may have (B1). */
