@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
 import { startRibera, transferOf, unit, type Ribera } from '../../test/ribera.ts'
@@ -94,20 +95,10 @@ describe('what is no backup', () => {
 
   it('is one of another version', async () => {
     const { database: own } = place
-    await own.administer(db =>
-      db
-        .insertInto('migrations_done' as never)
-        .values({ name: 'later' } as never)
-        .execute(),
-    )
+    await own.administer(db => sql`insert into migrations_done (name) values ('later')`.execute(db))
     const later = join(directory, 'later.zip')
     await backUp(place, { path: later, now })
-    await own.administer(db =>
-      db
-        .deleteFrom('migrations_done' as never)
-        .where('name' as never, '=', 'later')
-        .execute(),
-    )
+    await own.administer(db => sql`delete from migrations_done where name = 'later'`.execute(db))
     await expect(into(later)).rejects.toThrow('whose database has another form')
   })
 })

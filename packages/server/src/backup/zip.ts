@@ -55,13 +55,11 @@ export type Zip = {
 }
 
 /** Opens a ZIP. @throws Error when it is none */
-export function openZip(path: string): Promise<Zip> {
-  return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(error)
-      else indexOf(zip).then(resolve, reject)
-    })
+export async function openZip(path: string): Promise<Zip> {
+  const zip = await new Promise<Opened>((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened)))
   })
+  return await indexOf(zip)
 }
 
 /** A whole file of a ZIP as a text. */
