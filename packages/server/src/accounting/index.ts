@@ -16,6 +16,7 @@ import { currencySettings } from './currencies/settings.ts'
 import { answerAccountsFile } from './exports/accounts.ts'
 import { answerStatementFile } from './exports/statement.ts'
 import { answerTransfersFile } from './exports/transfers.ts'
+import { answerHealth } from './health/health.ts'
 import { answerReceipt } from './receipts/receipt.ts'
 import { answerRoots } from './statement/roots.ts'
 import { answerStats, siteStats } from './stats/stats.ts'
@@ -69,6 +70,12 @@ const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'sche
     kind: 'user',
     answer: answerRoots,
     schema: { summary: 'The end of each day in the chain of transfers' },
+  },
+  {
+    path: '/:group/health',
+    kind: 'user',
+    answer: answerHealth,
+    schema: { summary: 'How the group is doing, for its administrators' },
   },
   {
     path: '/:group/stats/:kind',

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf, startRibera, transferOf, unit, type Name, type Ribera } from '../../../test/ribera.ts'
+import { trustBetween } from '../../../test/trade.ts'
+
+type Finding = {
+  code: string
+  value: number | null
+  of: number | null
+  before: number | null
+  items: { type: string; id: string }[]
+}
+
+let ribera: Ribera
+const day = 86_400
+
+beforeAll(async () => {
+  ribera = await startRibera()
+  // Anna spends all she can at once; Pere receives thrice and never spends; Laia pays him.
+  await pay('anna', 'pere', 100)
+  ribera.wait(10 * day)
+  await pay('laia', 'pere', 10)
+  ribera.wait(10 * day)
+  await pay('laia', 'pere', 10)
+  ribera.wait(10 * day)
+  await pay('laia', 'pere', 10)
+}, 120_000)
+afterAll(() => ribera.close())
+
+async function pay(payer: Name, payee: Name, amount: number): Promise<void> {
+  const data = transferOf(ribera.people[payer].account, ribera.people[payee].account, { amount: amount * unit })
+  const { status } = await ribera.ask(payer, '/RIBA/transfers', { body: { data } })
+  if (status !== 201) throw new Error(`Not paid: ${status}`)
+}
+
+async function findings(): Promise<Map<string, Finding>> {
+  const { status, body } = await ribera.ask('marta', '/RIBA/health')
+  expect(status).toBe(200)
+  return new Map(body.data.map(({ attributes }) => [String(attributes['code']), attributes as Finding]))
+}
+
+const accountsOf = (finding: Finding | undefined) => finding?.items.map(({ id }) => id)
+
+describe('how a group is doing', () => {
+  it('B15 tells who only receives and only spends, and how much the five richest hold', async () => {
+    const { pere, laia } = ribera.people
+    const all = await findings()
+    expect(all.get('onlyReceiving')).toMatchObject({ value: 1, of: 4 })
+    expect(accountsOf(all.get('onlyReceiving'))).toEqual([pere.account])
+    // Anna paid once: that shows nothing yet.
+    expect(accountsOf(all.get('onlySpending'))).toEqual([laia.account])
+    expect(all.get('heldByTopFive')).toMatchObject({ value: 1, items: [] })
+  })
+
+  it('B15 tells who has been at the lower limit for 60 days without a break, and who has not moved for 90', async () => {
+    const { anna, marta } = ribera.people
+    expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([])
+    ribera.wait(31 * day)
+    expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([anna.account])
+    // Marta's account is older than 90 days and never moved.
+    expect(accountsOf((await findings()).get('notMoving'))).toEqual([marta.account])
+    await pay('pere', 'anna', 1)
+    expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([])
+  })
+
+  it('B15 tells how often money turned over, and nothing where there was none', async () => {
+    const velocity = (await findings()).get('velocity')
+    // 131 units moved; in two or three of the twelve moments some 100 to 130 units were in circulation.
+    expect(velocity?.value).toBeGreaterThan(131 / ((130 * 4) / 12))
+    expect(velocity?.value).toBeLessThan(131 / (100 / 12))
+    expect(velocity?.before).toBeNull()
+  })
+
+  it('B15 tells of requests that wait, lines that fill up, and members and listings nobody sees', async () => {
+    const { database } = ribera.server
+    await ribera.ask('pere', '/RIBA/transfers', {
+      body: { data: transferOf(ribera.people.laia.account, ribera.people.pere.account) },
+    })
+    await trustBetween(database, { group: 'RIBA', trusted: 'MERC', credit: 100 })
+    const offer = {
+      type: 'offers',
+      attributes: { name: 'Honey', content: 'Of this year', price: '5', expires: '2026-06-01T00:00:00Z' },
+    }
+    const { body } = await ribera.ask('pere', 'https://demo.example/social/RIBA/categories')
+    const category = { data: { type: 'categories', id: body.data[0]?.id ?? randomUUID() } }
+    const member = { data: { type: 'members', id: ribera.people.pere.member } }
+    await ribera.ask('pere', 'https://demo.example/social/RIBA/offers', {
+      body: { data: { ...offer, relationships: { category, member } } },
+    })
+    let all = await findings()
+    expect([all.get('requestsWaiting')?.value, all.get('trustlinesNearLimit')?.value]).toEqual([0, 0])
+    expect(all.get('withoutListings')).toMatchObject({ value: 3, of: 4 })
+    await database.transaction(['RIBA'], db => db.updateTable('trustlines').set({ balance: 80 }).execute())
+    ribera.wait(40 * day)
+    all = await findings()
+    expect([all.get('requestsWaiting')?.value, all.get('trustlinesNearLimit')?.value]).toEqual([1, 1])
+    expect(all.get('expiredListings')).toMatchObject({ value: 1, of: 1 })
+    expect(all.get('withoutListings')).toMatchObject({ value: 4, of: 4 })
+  })
+
+  it('B15 is for administrators', async () => {
+    for (const who of ['anna', 'sofia', 'gemma', 'tom'] as const)
+      expect(faultsOf(await ribera.ask(who, '/RIBA/health'))).toEqual(['Forbidden'])
+    expect(faultsOf(await ribera.ask(null, '/RIBA/health'))).toEqual(['Unauthorized'])
+  })
+})

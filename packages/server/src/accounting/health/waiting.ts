@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/index.ts'
+import type { Place } from './accounts.ts'
+import { counting, type Concerned, type Finding } from './finding.ts'
+
+type Db = Kysely<Tables>
+
+const requestDays = 14
+const nearLimit = 0.8
+
+/** What waits for somebody: listings that ran out, members who offer nothing, requests, lines of trust that fill up. */
+export async function waitingFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
+  const { rows: listings } = await sql<{ type: 'offers' | 'needs'; id: string; expired: boolean; member: string }>`
+    select 'offers' as type, id, expires <= ${now} as expired, member_id as member from offers
+    where group_code = ${group} and state = 'published'
+    union all select 'needs', id, expires <= ${now}, member_id from needs where group_code = ${group} and state = 'published'
+  `.execute(db)
+  const members = await idsOf(
+    db,
+    'members',
+    sql`select id from members where group_code = ${group} and state = 'active' order by code`,
+  )
+  const shown = new Set(listings.filter(({ expired }) => !expired).map(({ member }) => member))
+  const old = new Date(now.getTime() - requestDays * 86_400_000)
+  const requests = await idsOf(
+    db,
+    'transfers',
+    sql`select id from transfers where group_code = ${group} and state = 'pending' and created <= ${old} order by created`,
+  )
+  const full = sql`select id from trustlines where group_code = ${group} and credit > 0 and balance >= ${nearLimit}::float8 * credit`
+  const lines = await idsOf(db, 'trustlines', sql`select id from trustlines where group_code = ${group}`)
+  return [
+    counting(
+      'expiredListings',
+      listings.filter(({ expired }) => expired),
+      { of: listings.length },
+    ),
+    counting(
+      'withoutListings',
+      members.filter(({ id }) => !shown.has(id)),
+      { of: members.length },
+    ),
+    counting('requestsWaiting', requests, { of: null, days: requestDays }),
+    counting('trustlinesNearLimit', await idsOf(db, 'trustlines', full), { of: lines.length }),
+  ]
+}
+
+async function idsOf(db: Db, type: Concerned['type'], query: ReturnType<typeof sql>): Promise<Concerned[]> {
+  const { rows } = await query.execute(db)
+  return (rows as { id: string }[]).map(({ id }) => ({ type, id }))
+}
