@@ -91,6 +91,19 @@ describe('digests', () => {
     expect(people.pere.code).toBe('RIBA0003')
   })
 
+  it('A-6-19 waits for news of before that are not told yet', async () => {
+    await settings('pere', { emails: { myAccount: true, group: 'daily' } })
+    until(now => now.getUTCHours() === 10)
+    await digests()
+    mailbox.mails.length = 0
+    until(now => now.getUTCHours() === 5 && now.getUTCMinutes() === 50)
+    await publish('Sal')
+    until(now => now.getUTCHours() === 6)
+    await queueDigests(world.kit)
+    expect(await digests()).toHaveLength(1)
+    expect(mailbox.mails[0]?.text).toContain('Sal')
+  })
+
   it('A-6-19 goes weekly on Mondays, makes up for one that was missed, and is none where the group wants none', async () => {
     await settings('anna', { emails: { myAccount: true, group: 'never' } })
     await settings('pere', { emails: { myAccount: true, group: 'weekly' } })

@@ -10,6 +10,9 @@ const frequencies: readonly Frequency[] = ['daily', 'weekly', 'monthly', 'quarte
 /** Members looked at in one transaction. */
 const atOnce = 200
 
+/** How long a digest waits for news that are not told yet, in milliseconds. */
+const patience = 3_600_000
+
 type Group = { group_code: string; name: string; time_zone: string }
 type Due = { group: Group; frequency: Frequency; day: string; at: Date }
 
@@ -19,19 +22,30 @@ type Due = { group: Group; frequency: Frequency; day: string; at: Date }
  */
 export async function queueDigests(kit: Kit): Promise<void> {
   const now = kit.now()
-  const { groups, served } = await kit.database.read('*', async db => {
+  const { groups, served, busy } = await kit.database.read('*', async db => {
     const { rows } = await sql<Group>`
       select g.group_code, g.name, g.time_zone from groups g
       join group_settings s on s.group_code = g.group_code
       where g.status = 'active' and s.enable_group_email
     `.execute(db)
     const runs = await db.selectFrom('digest_runs').selectAll().where('done', '=', true).execute()
-    return { groups: rows, served: new Set(runs.map(it => `${it.group_code} ${it.frequency} ${it.day}`)) }
+    const told = await db
+      .selectFrom('outbox')
+      .select('group_code')
+      .where('kind', 'in', ['OfferPublished', 'NeedPublished', 'MemberJoined'])
+      .execute()
+    return {
+      groups: rows,
+      busy: new Set(told.map(it => it.group_code)),
+      served: new Set(runs.map(it => `${it.group_code} ${it.frequency} ${it.day}`)),
+    }
   })
   for (const group of groups) {
     for (const frequency of frequencies) {
       const due: Due = { group, frequency, ...digestDue(now, frequency, group.time_zone) }
       if (served.has(`${group.group_code} ${frequency} ${due.day}`)) continue
+      // News of before that are being told at this moment would be in no digest.
+      if (busy.has(group.group_code) && now.getTime() - due.at.getTime() < patience) continue
       while (await step(kit, due));
     }
   }
