@@ -35,13 +35,13 @@ export type Tokens = {
 }
 
 /** Asks for tokens with the fields of a form. */
-export function askToken(server: TestServer, fields: Record<string, string>): Promise<Response> {
+export function askToken(server: Pick<TestServer, 'ask'>, fields: Record<string, string>): Promise<Response> {
   return server.ask('/auth/token', { body: new URLSearchParams({ client_id: 'exchange-kit', ...fields }) })
 }
 
 /** Signs in by password. */
 export async function signIn(
-  server: TestServer,
+  server: Pick<TestServer, 'ask'>,
   username: string,
   fields: Record<string, string> = {},
 ): Promise<Tokens> {

@@ -27,7 +27,7 @@ export type World = {
  * A few people in every state: RIBA with Marta (administrator), Anna, Pere, Nuria (disabled), Oriol (suspended), Gemma
  * (pending), Pau (draft); TEMP with Tom; NOVA, asked for by Jordi; ANTI, disabled; Root, superadmin.
  */
-export async function buildWorld(server: TestServer): Promise<World> {
+export async function buildWorld(server: Pick<TestServer, 'ask' | 'database'>): Promise<World> {
   const users: World['users'] = {}
   const members: World['members'] = {}
   const accounts: World['accounts'] = {}

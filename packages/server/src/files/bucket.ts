@@ -11,7 +11,11 @@ const patience = 20_000
 export function createBucket({ url, region, accessKeyId, secretAccessKey }: FilesPlace & { kind: 's3' }): Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
 
-  async function call(method: string, key: string, more: { body?: Buffer; headers?: Record<string, string> } = {}) {
+  async function call(
+    method: string,
+    key: string,
+    more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ) {
     const patient = new AbortController()
     // Until it begins to answer: how long an image is on its way is up to who reads it.
     const timer = setTimeout(() => patient.abort(), patience)
@@ -27,7 +31,10 @@ export function createBucket({ url, region, accessKeyId, secretAccessKey }: File
 
   return {
     async put(key, bytes) {
-      const response = await call('PUT', key, { body: bytes, headers: { 'Content-Type': 'image/webp' } })
+      const response = await call('PUT', key, {
+        body: new Uint8Array(bytes),
+        headers: { 'Content-Type': 'image/webp' },
+      })
       // No such bucket.
       if (!response.ok) noAnswer(new Error(`PUT was answered ${response.status}`))
     },
@@ -37,13 +44,23 @@ export function createBucket({ url, region, accessKeyId, secretAccessKey }: File
         await response.body?.cancel()
         return undefined
       }
-      const bytes = Readable.fromWeb(response.body)
+      const bytes = Readable.from(chunksOf(response.body), { objectMode: false })
       return { bytes, size: Number(response.headers.get('content-length')) }
     },
     async remove(key) {
       const response = await call('DELETE', key)
       await response.body?.cancel()
     },
+  }
+}
+
+// Whoever stops reading lets go of the line.
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
   }
 }
 

@@ -24,7 +24,7 @@ export async function startBrowsers(): Promise<Browsers> {
   const app = await createApp({ config, database })
   await app.listen({ port, host: '127.0.0.1' })
   const ask = (path: string) => fetch(origin + path)
-  const world = await buildWorld({ url: origin, database, ask, wait: () => undefined, close: async () => undefined })
+  const world = await buildWorld({ database, ask })
   const clients: Client[] = []
   const open = (storage: TextStorage = memoryStorage()) => {
     const client = createClient({ services: basesAt(origin), storage })

@@ -31,7 +31,7 @@ export type Finding = {
 }
 
 /** As many as a page shows; the value counts all. */
-export const mostItems = 50
+const mostItems = 50
 
 /** A finding that counts things. */
 export function counting(
