@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must } from './run.mjs'
 
@@ -23,7 +23,8 @@ const steps = [
     name: 'server',
     reads: ['packages/model', 'packages/server'],
     makes: 'packages/server/dist',
-    run: () => tsc('server'),
+    // The command line of package.json.
+    run: () => tsc('server').then(() => chmod('packages/server/dist/main.js', 0o755)),
   },
   {
     name: 'react',
