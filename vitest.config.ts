@@ -19,9 +19,11 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/server/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
-          // Databases start and processes get killed in these tests; on two busy cores that takes its time.
+          // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
+          // second, the usual, is too short for what is polled.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -51,7 +53,6 @@ export default defineConfig({
           globalSetup: ['packages/react/test/stage.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One second, the usual, is too short for a screen while two busy cores start its server.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
