@@ -21,6 +21,17 @@ describe('the payments of a member', () => {
     await expect.element(page.getByRole('heading', { name: 'Payments of Anna Puig', level: 1 })).toBeVisible()
   })
 
+  it.each([
+    ['oriol', 'RIBA0007', 'Payments of Oriol Mas'],
+    ['nuria', 'RIBA0008', 'Payments of Nuria Camps'],
+  ])('A-9-28 shows %s, who is not active, the balance and no way to pay', async (as, member, title) => {
+    await visit(url, { as, at: of(member) })
+    await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect.element(page.getByText('Your balance')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Request payment' })).not.toBeInTheDocument()
+  })
+
   it('S-PAY-4 puts requests that wait for the viewer first, and answers them in place', async () => {
     const description = unique('First of all')
     // A list read within the last second is not asked again, and the visit before this one read it.

@@ -166,9 +166,10 @@ function PayLinks({ shown: { group, code, open } }: { readonly shown: ShownAccou
   )
 }
 
+// Who is suspended or disabled himself neither pays nor asks (A-9-28).
 function openWays(account: Linked<Account>): readonly Direction[] {
   const defaults = account.currency?.settings?.attributes
-  if (!defaults) return []
+  if (!defaults || account.attributes.status !== 'active') return []
   const settings = effectiveSettings(account.settings?.attributes ?? {}, defaults)
   return (['send', 'receive'] as const).filter(it => waysOf(settings, it).includes('single'))
 }
