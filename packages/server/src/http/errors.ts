@@ -23,6 +23,7 @@ export function asAppError(thrown: unknown): AppError {
   const { statusCode, message, code } = frameworkError(thrown)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BadRequest', { status: 413, detail: message })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BadRequest', { status: 415, detail: message })
+  if (code === uniqueViolation) return raceError(thrown)
   if (statusCode === 403) return new AppError('Forbidden', { cause: thrown })
   if (statusCode === 404) return new AppError('NotFound', { cause: thrown })
   if (statusCode >= 400 && statusCode < 500) return new AppError('BadRequest', { detail: message, cause: thrown })
@@ -33,6 +34,7 @@ export function asAppError(thrown: unknown): AppError {
 /** Answers an error: JSON:API for resource services, OAuth's shape as well for the auth service (A-2-14). */
 export async function answerError(request: FastifyRequest, reply: FastifyReply, error: AppError): Promise<void> {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  else if (error.status === 409 && error.cause) request.log.warn({ err: error.cause }, 'two at once')
   const retryAfter = error.meta?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
   const isAuth = request.url.startsWith('/auth')
@@ -71,6 +73,14 @@ function lostError(cause: unknown): AppError {
     detail: 'the database does not answer; the same request may be sent again',
     meta: { retryAfter: 5 },
   })
+}
+
+const uniqueViolation = '23505'
+
+// Names and codes are looked up before they are stored: what meets a constraint was stored by somebody else in between.
+function raceError(cause: unknown): AppError {
+  const detail = 'somebody else stored the same at this moment: look, and ask again'
+  return new AppError('BadRequest', { status: 409, detail, cause })
 }
 
 function frameworkError(thrown: unknown): { statusCode: number; message: string; code: string } {

@@ -53,6 +53,13 @@ describe('at once, on PostgreSQL', () => {
     expect(data).toHaveLength(1)
   })
 
+  it('A-3-16 a name belongs to one category, and whoever comes second is told so', async () => {
+    const body = { data: { type: 'categories', attributes: { name: 'Music' } } }
+    const statuses = await atOnce(...times(4, () => ({ path: '/social/RIBA/categories', as: 'marta', body })))
+    expect(statuses[0]).toBe(201)
+    expect(statuses.slice(1).every(it => it === 400 || it === 409)).toBe(true)
+  })
+
   it('A-3-20 one live member of a user in a group', async () => {
     const body = { data: { type: 'members', attributes: { name: 'Tom' } } }
     expect(await atOnce(...times(4, () => ({ path: '/social/RIBA/members', as: 'tom', body })))).toEqual([
