@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -85,14 +83,8 @@ function sealOf({ files }: Manifest, name: string): Seal {
 async function sealedLines(zip: Zip, seal: Seal, put: (lines: readonly string[]) => Promise<void>): Promise<void> {
   const hash = createHash('sha256')
   const stream = await zip.read(seal.name)
-  async function* hashed() {
-    for await (const chunk of stream) {
-      hash.update(chunk as Buffer)
-      yield chunk as Buffer
-    }
-  }
   let lines: string[] = []
-  for await (const line of createInterface({ input: Readable.from(hashed()), crlfDelay: Infinity })) {
+  for await (const line of linesIn(stream, hash)) {
     lines.push(line)
     if (lines.length < portion) continue
     await put(lines)
@@ -100,6 +92,19 @@ async function sealedLines(zip: Zip, seal: Seal, put: (lines: readonly string[])
   }
   if (lines.length > 0) await put(lines)
   if (hash.digest('hex') !== seal.sha256) throw damaged(seal)
+}
+
+// Line feeds alone end a line: other signs that some take for ends may stand in a text.
+async function* linesIn(stream: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let begun = ''
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
+  if (begun !== '') yield begun
 }
 
 async function sealedBytes(zip: Zip, seal: Seal): Promise<Buffer> {

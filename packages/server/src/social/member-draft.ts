@@ -14,8 +14,8 @@ import { addMember } from './acts/members.ts'
 import { forgetRefusals } from './acts/refusals.ts'
 import { replaceContacts } from './contact-writes.ts'
 
-/** What a new member says of itself; absent = not sent. */
-type Profile = {
+/** What a member says of itself; absent = not sent. */
+export type Profile = {
   name?: string
   type?: MemberType
   access?: Access

@@ -1,12 +1,4 @@
-import {
-  AppError,
-  type Access,
-  type Address,
-  type LocationPrecision,
-  type MemberState,
-  type MemberType,
-  type Point,
-} from '@exchange-kit/model'
+import { AppError, type MemberState } from '@exchange-kit/model'
 import { changeCode } from '../accounting/accounts/code.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
@@ -14,24 +6,12 @@ import type { Context } from '../jsonapi/context.ts'
 import { changeProfile } from './acts/members.ts'
 import { acceptTerms } from './acts/settings.ts'
 import { replaceContacts } from './contact-writes.ts'
-import { checkTerms } from './member-draft.ts'
+import { checkTerms, type Profile } from './member-draft.ts'
 import type { MemberRow } from './member-row.ts'
 import { changeState } from './member-steps.ts'
 
 /** What of a member is written; absent = not sent. */
-type Values = {
-  state?: MemberState
-  code?: string
-  name?: string
-  type?: MemberType
-  access?: Access
-  description?: string
-  image?: string | null
-  address?: Address
-  location?: Point | null
-  locationPrecision?: LocationPrecision
-  termsVersion?: number | null
-}
+type Values = Profile & { state?: MemberState; code?: string }
 
 /** Changes a profile, its contacts, or accepts the present terms (A-3-21, A-3-50). */
 export async function updateMember(context: Context, row: MemberRow, input: Input, body: Body): Promise<void> {

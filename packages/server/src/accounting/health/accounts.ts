@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
-import { counting, type Finding } from './finding.ts'
+import { counting, type Finding, type FindingCode } from './finding.ts'
 
 type Db = Kysely<Tables>
 export type Place = { readonly group: string; readonly now: Date }
@@ -35,29 +35,15 @@ export async function accountFindings(db: Db, { group, now }: Place): Promise<Fi
     where a.group_code = ${group} and a.kind = 'user' and a.status = 'active' order by a.code
   `.execute(db)
   const of = rows.length
-  const those = (which: (row: Row) => boolean) =>
-    rows.filter(which).map(({ id }) => ({ type: 'accounts' as const, id }))
+  const those = (code: FindingCode, days: number, which: (row: Row) => boolean) => {
+    const items = rows.filter(which).map(({ id }) => ({ type: 'accounts' as const, id }))
+    return counting(code, items, { of, days })
+  }
   return [
-    counting(
-      'atLowerLimit',
-      those(row => row.low),
-      { of, days: lowDays },
-    ),
-    counting(
-      'onlyReceiving',
-      those(row => row.receives),
-      { of, days: oneWayDays },
-    ),
-    counting(
-      'onlySpending',
-      those(row => row.spends),
-      { of, days: oneWayDays },
-    ),
-    counting(
-      'notMoving',
-      those(row => row.still),
-      { of, days: stillDays },
-    ),
+    those('atLowerLimit', lowDays, row => row.low),
+    those('onlyReceiving', oneWayDays, row => row.receives),
+    those('onlySpending', oneWayDays, row => row.spends),
+    those('notMoving', stillDays, row => row.still),
     heldByTopFive(rows.map(({ positive }) => positive)),
   ]
 }
