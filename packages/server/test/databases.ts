@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { migrate, openDatabase, type Database } from '../src/database/index.ts'
+import { openMemory } from './memory.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 
 /** Runs the same tests on both databases: PGlite in memory and a real PostgreSQL. */
@@ -15,8 +16,8 @@ export function testDatabase(kind: Database['kind']): () => Database {
 
   beforeAll(async () => {
     postgres = kind === 'postgres' ? await startPostgres() : undefined
-    database = await openDatabase(postgres ? { url: await postgres.database() } : { directory: 'memory' })
-    await migrate(database)
+    database = postgres ? await openDatabase({ url: await postgres.database() }) : await openMemory()
+    if (postgres) await migrate(database)
   })
   afterAll(async () => {
     await database?.close()

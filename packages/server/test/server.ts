@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { createApp, migrate, openDatabase, readConfig, type Config, type Database } from '../src/index.ts'
+import { createApp, readConfig, type Config, type Database } from '../src/index.ts'
 import type { Job } from '../src/jobs/index.ts'
 import { createKit, type Kit } from '../src/kit.ts'
+import { openMemory } from './memory.ts'
 
 /** A real server on a free port over a database of its own in memory. */
 export type TestServer = {
@@ -36,8 +37,7 @@ export async function startServer({
   now = new Date('2026-03-02T10:00:00.000Z'),
   jobs,
 }: ServerOptions = {}): Promise<TestServer> {
-  const opened = database ?? (await openDatabase({ directory: 'memory' }))
-  if (!database) await migrate(opened)
+  const opened = database ?? (await openMemory())
   let time = now.getTime()
   const settings = { ...readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), ...config }
   const options = { config: settings, database: opened, now: () => new Date(time) }

@@ -3,6 +3,7 @@ import { accountingMigrations } from '../accounting/migrations.ts'
 import { authMigrations } from '../auth/migrations.ts'
 import { filesMigrations } from '../files/migrations.ts'
 import { jsonApiMigrations } from '../jsonapi/migrations.ts'
+import { movingMigrations } from '../migrations/schema.ts'
 import { notificationMigrations } from '../notifications/migrations.ts'
 import { socialMigrations } from '../social/migrations.ts'
 import { webhookMigrations } from '../webhooks/migrations.ts'
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   ...notificationMigrations,
   ...webhookMigrations,
   ...adminMigrations,
+  ...movingMigrations,
 ]

@@ -4,14 +4,22 @@ import { openPostgres } from './postgres.ts'
 
 const silent: Log = { warn: () => undefined }
 
-/** Where the data are: PostgreSQL at `url`, or PGlite in `directory` (`'memory'` keeps nothing, for tests). */
-export type DatabaseOptions = { url?: string | undefined; directory?: string | undefined; log?: Log | undefined }
+/**
+ * Where the data are: PostgreSQL at `url`, or PGlite in `directory`. `'memory'` keeps nothing, for tests; it may begin with
+ * `image`, the path of a tar of a data directory, four times as fast as making a new one.
+ */
+export type DatabaseOptions = {
+  url?: string | undefined
+  directory?: string | undefined
+  image?: string | undefined
+  log?: Log | undefined
+}
 
 /**
  * Opens the database; {@link migrate} it before use.
  *
  * @throws Error "directory is locked by another process (pid …)" when a live process has the PGlite directory open
  */
-export function openDatabase({ url, directory = './data', log = silent }: DatabaseOptions): Promise<Database> {
-  return url ? Promise.resolve(openPostgres(url, log)) : openPglite(directory, log)
+export function openDatabase({ url, directory = './data', image, log = silent }: DatabaseOptions): Promise<Database> {
+  return url ? Promise.resolve(openPostgres(url, log)) : openPglite(directory, { image, log })
 }

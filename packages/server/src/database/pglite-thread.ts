@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import type { Log } from './database.ts'
-import { ended, startWorker, stopWorker } from './pglite-start.ts'
+import { ended, startWorker, stopWorker, type Start } from './pglite-start.ts'
 
 const firstPause = 100
 const longestPause = 10_000
@@ -24,9 +23,10 @@ export type Thread = {
  *
  * @throws Error when the first start fails
  */
-export async function keepThread({ files, log }: { files: string; log: Log }): Promise<Thread> {
+export async function keepThread(start: Start): Promise<Thread> {
+  const { files, log } = start
   const closing = new AbortController()
-  let worker: Worker | undefined = await startWorker(files, log)
+  let worker: Worker | undefined = await startWorker(start)
   const kept = keep(worker)
   return {
     worker: () => worker,
@@ -58,7 +58,7 @@ export async function keepThread({ files, log }: { files: string; log: Log }): P
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
         if (closing.signal.aborted) return undefined
         pause = Math.min(2 * pause, longestPause)
-        const next = await startWorker(files, log).catch(notStarted)
+        const next = await startWorker(start).catch(notStarted)
         if (next && !closing.signal.aborted) return next
         if (next) await stopWorker(next)
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket, type Peer } from './pglite-socket.ts'
+import type { Start } from './pglite-start.ts'
 import { keepThread } from './pglite-thread.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
@@ -14,26 +15,26 @@ import { columnTypes } from './types.ts'
  *
  * @throws Error "directory is locked by another process (pid …)"
  */
-export async function openPglite(directory: string, log: Log): Promise<Database> {
+export async function openPglite(directory: string, { image, log }: Omit<Start, 'files'>): Promise<Database> {
   const files = directory === 'memory' ? directory : join(directory, 'pglite')
   if (directory !== 'memory') mkdirSync(files, { recursive: true, mode: 0o700 })
   const unlock = directory === 'memory' ? () => undefined : lockDirectory(directory)
   try {
-    return await openLocked({ files, log, unlock })
+    return await openLocked({ files, image, log, unlock })
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function openLocked({ files, log, unlock }: { files: string; log: Log; unlock: () => void }): Promise<Database> {
-  const thread = await keepThread({ files, log })
+async function openLocked({ unlock, ...start }: Start & { unlock: () => void }): Promise<Database> {
+  const thread = await keepThread(start)
   // The lock outlives a thread: nobody else may take the directory while a new one starts.
   const close = async () => {
     await thread.close()
     unlock()
   }
-  return pgliteBehind(thread.worker, { log, close })
+  return pgliteBehind(thread.worker, { log: start.log, close })
 }
 
 /** The database at the other end of a channel; `peer` answers that end, `undefined` while there is none. */

@@ -3,6 +3,7 @@ import type { AccountingTables } from '../accounting/tables.ts'
 import type { AuthTables } from '../auth/tables.ts'
 import type { FilesTables } from '../files/tables.ts'
 import type { JsonApiTables } from '../jsonapi/tables.ts'
+import type { MigrationTables } from '../migrations/tables.ts'
 import type { NotificationTables } from '../notifications/tables.ts'
 import type { SocialTables } from '../social/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
@@ -14,5 +15,6 @@ export type Tables = AdminTables &
   SocialTables &
   AccountingTables &
   FilesTables &
+  MigrationTables &
   NotificationTables &
   WebhookTables

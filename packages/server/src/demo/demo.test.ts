@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMemory } from '../../test/memory.ts'
 import { signIn } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import { loadKeys } from '../auth/keys.ts'
-import { migrate, openDatabase, type Database } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 import { seedDemo } from './seed.ts'
 
 type Row = Record<string, unknown>
@@ -12,8 +13,7 @@ const now = new Date('2026-05-02T10:00:00.000Z')
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  database = await openDatabase({ directory: 'memory' })
-  await migrate(database)
+  database = await openMemory()
   await seedDemo({ database, keys: await loadKeys(database, () => now), now })
   server = await startServer({ database, now })
 }, 180_000)
@@ -98,8 +98,7 @@ describe('the demo communities', () => {
   it('are written once, and never beside anything else', async () => {
     const keys = await loadKeys(database, () => now)
     expect(await seedDemo({ database, keys, now })).toBe('demo')
-    const other = await openDatabase({ directory: 'memory' })
-    await migrate(other)
+    const other = await openMemory()
     await other.transaction('*', db =>
       db
         .insertInto('users')

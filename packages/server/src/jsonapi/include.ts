@@ -101,13 +101,14 @@ function addExternal(ref: Extract<Ref, { href: string | null }>, { documents }: 
   documents.set(`${type} ${id}`, { type, id, meta: { external: true, href }, links: { self: href } })
 }
 
-// Ids are unique within a group only, so a reference is looked up with its group.
+// Ids are unique within a group only, so a reference is looked up with its group; what is found keeps the references' order.
 async function rowsByRefs(target: Resource, refs: readonly Ref[], context: Context): Promise<Row[]> {
   const ids = [...new Set(refs.map(ref => ref.id))]
   const groups = [...new Set(refs.flatMap(ref => ('group' in ref && ref.group) || []))]
   const conditions = [sql<boolean>`r.id = any(${ids}::uuid[])`]
   if (groups.length > 0) conditions.push(sql<boolean>`r.group_code = any(${groups}::text[])`)
-  return await rowsOf(target, context, { conditions })
+  const rows = await rowsOf(target, context, { conditions })
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 async function countedLinks(

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { losingAnswers, type Losing } from '../../test/flaky.ts'
+import { openMemory } from '../../test/memory.ts'
 import { faultsOf, startRibera, transferOf, type Ribera } from '../../test/ribera.ts'
-import { migrate, openDatabase } from '../database/index.ts'
 
 let losing: Losing
 let ribera: Ribera
 
 beforeAll(async () => {
-  const database = await openDatabase({ directory: 'memory' })
-  await migrate(database)
+  const database = await openMemory()
   losing = losingAnswers(database)
   ribera = await startRibera({ database: losing.database })
 })

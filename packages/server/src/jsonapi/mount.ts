@@ -37,20 +37,29 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     })
   }
   if (calls.create) {
-    const { path, kind } = calls.create
+    const { path, kind, bodyLimit } = calls.create
     addEndpoint(app, kit, {
       method: 'POST',
       service,
       path,
       kind,
+      ...(bodyLimit ? { bodyLimit } : {}),
       schema: schemas.create,
       answer: ask => answerCreate(resource, ask),
     })
   }
   if (calls.update) {
-    const { path, kind, evenDisabled = false } = calls.update
-    const answer = (ask: Parameters<typeof answerUpdate>[1]) => answerUpdate(resource, ask)
-    addEndpoint(app, kit, { method: 'PATCH', service, path, kind, evenDisabled, schema: schemas.update, answer })
+    const { path, kind, evenDisabled = false, bodyLimit } = calls.update
+    addEndpoint(app, kit, {
+      method: 'PATCH',
+      service,
+      path,
+      kind,
+      evenDisabled,
+      ...(bodyLimit ? { bodyLimit } : {}),
+      schema: schemas.update,
+      answer: ask => answerUpdate(resource, ask),
+    })
   }
   if (calls.remove) {
     const { path, kind } = calls.remove

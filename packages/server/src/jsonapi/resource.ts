@@ -125,6 +125,8 @@ export type Calls<R extends Row = Row> = {
     kind: Kind
     /** Most rows of a list create; absent = one only (A-1-36). */
     many?: number
+    /** Largest body in bytes, where it is another than of every write (A-10-4). */
+    bodyLimit?: number
     /** What comes before the transaction and counts even when the request is refused. */
     before?(ask: Ask): Promise<void>
     /** @throws AppError when this viewer may create nothing here: told before any fault of the fields (A-1-39). */
@@ -140,6 +142,7 @@ export type Calls<R extends Row = Row> = {
     run(context: Context, row: R, input: Input, body: Body): Promise<void>
     /** Also while the group is disabled (A-3-9). */
     evenDisabled?: boolean
+    bodyLimit?: number
   }
   remove?: {
     path: string

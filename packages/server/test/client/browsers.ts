@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { createClient, memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
-import { basesAt, createApp, migrate, openDatabase, readConfig } from '../../src/index.ts'
+import { basesAt, createApp, readConfig } from '../../src/index.ts'
+import { openMemory } from '../memory.ts'
 import { testPassword } from '../people.ts'
 import { buildWorld, type World } from '../world.ts'
 
@@ -18,8 +19,7 @@ export type Browsers = {
 export async function startBrowsers(): Promise<Browsers> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const database = await openDatabase({ directory: 'memory' })
-  await migrate(database)
+  const database = await openMemory()
   const config = readConfig({ PUBLIC_URL: origin, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
   const app = await createApp({ config, database })
   await app.listen({ port, host: '127.0.0.1' })
