@@ -1,6 +1,16 @@
-import { AppError } from '@exchange-kit/model'
-import { openZip } from '../backup/zip.ts'
+import { isGroupCode } from '@exchange-kit/model'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
+import { bringImages, takeBack } from './bring-images.ts'
+import { mustBeFree, mustHold } from './check.ts'
+import { fault } from './fault.ts'
+import { groupKinds } from './kinds.ts'
+import { openArchive, type Opened } from './opened.ts'
+import type { People } from './people.ts'
+import { putKind } from './put.ts'
+import { warningsOf } from './warnings.ts'
 
 /** What an import tells on its way. */
 export type ImportLine = { level: 'info' | 'warn' | 'error'; message: string }
@@ -13,17 +23,87 @@ export type ImportOptions = {
 
 export type Imported = { group: string; counts: Record<string, number> }
 
+/** What an import works with. */
+export type Home = Pick<Kit, 'database' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions'>
+
+type Telling = Required<ImportOptions>
+type Put = { people: People; warnings: readonly string[] }
+
 /**
  * Brings the archive of a group into its code, which must be empty here (B5): all of it or nothing, and nothing is to be
- * seen before the ledger was found to keep its rules.
+ * seen before the ledger was found to keep its rules. Nobody is told anything by mail.
  *
  * @throws AppError BadRequest in the operator's words, when it is no archive, a damaged one, or does not fit here
  */
-export async function importArchive(kit: Kit, path: string, { tell }: ImportOptions = {}): Promise<Imported> {
-  const zip = await openZip(path).catch(cause => {
-    throw new AppError('BadRequest', { detail: `It is no archive: it cannot be opened as a ZIP.`, cause })
-  })
-  zip.close()
-  tell?.({ level: 'error', message: `${kit.config.siteUrl} imports no archives yet.` })
-  throw new AppError('NotImplemented')
+export async function importArchive(
+  kit: Home,
+  path: string,
+  { dryRun = false, tell = () => undefined }: ImportOptions = {},
+): Promise<Imported> {
+  const opened = await openArchive(path)
+  const { zip, manifest } = opened
+  try {
+    const { of: group, origin, created, counts } = manifest
+    if (!isGroupCode(group)) throw fault('Its manifest names no group.')
+    tell({ level: 'info', message: `${group} of ${origin}, as of ${created}: every file is as it was written.` })
+    await kit.database.read('*', db => mustBeFree(db, group))
+    const { people, warnings } = await bringIn(kit, opened, { dryRun, tell })
+    for (const message of warnings) tell({ level: 'warn', message })
+    forget(kit, group, people)
+    return { group, counts }
+  } finally {
+    zip.close()
+  }
+}
+
+async function bringIn(kit: Home, opened: Opened, { dryRun, tell }: Telling): Promise<Put> {
+  const images = await bringImages(kit, opened, { dryRun })
+  try {
+    // As long as it takes, but with the rights and duties of the server's role (L3).
+    return await kit.database.administer(async db => {
+      await sql`select set_config('role', ${serverRole}, true)`.execute(db)
+      const put = await putAll(db, kit, { opened, tell })
+      if (dryRun) throw new Undone(put)
+      return put
+    })
+  } catch (error) {
+    await takeBack(kit, images)
+    if (error instanceof Undone) return error.put
+    throw error
+  }
+}
+
+async function putAll(
+  db: Kysely<Tables>,
+  kit: Home,
+  { opened, tell }: Pick<Telling, 'tell'> & { opened: Opened },
+): Promise<Put> {
+  const { zip, manifest } = opened
+  const { of: group, credentials } = manifest
+  const people: People = { known: new Map(), added: new Set(), ended: [] }
+  await mustBeFree(db, group)
+  for (const kind of groupKinds.filter(({ secret }) => credentials || !secret)) {
+    const count = await putKind(db, kind, { zip, into: { kit, group, people } })
+    if (count !== manifest.counts[kind.type]) throw fault(`Its manifest counts other ${kind.type} than there are.`)
+    tell({ level: 'info', message: `${count} ${kind.type}` })
+  }
+  await mustHold(db, group)
+  tell({ level: 'info', message: 'The ledger keeps all rules.' })
+  return { people, warnings: await warningsOf(db, kit, { manifest, people }) }
+}
+
+/** What undoes a rehearsal once all of it was done. */
+class Undone extends Error {
+  readonly put: Put
+  constructor(put: Put) {
+    super('rehearsed')
+    this.put = put
+  }
+}
+
+// What this process remembers of a time when there was no such group.
+function forget({ groups, standings, sessions }: Home, group: string, { known, ended }: People): void {
+  groups.forget(group)
+  for (const user of known.values()) standings.forget(user)
+  for (const session of ended) sessions.forget(session)
 }

@@ -48,7 +48,10 @@ async function addFile(zip: ZipFile, name: string, content: Content): Promise<Se
 
 /** A ZIP that is read file by file. */
 export type Zip = {
+  /** As often as there are files of one name. */
   readonly names: readonly string[]
+  /** How long each file says it is when it is unpacked; reading more or less of it fails. */
+  readonly sizes: ReadonlyMap<string, number>
   /** @throws Error when there is no such file, or what is read of it is broken */
   read(name: string): Promise<Readable>
   close(): void
@@ -72,9 +75,11 @@ export async function textOf(zip: Zip, name: string): Promise<string> {
 
 async function indexOf(zip: Opened): Promise<Zip> {
   const entries = new Map<string, Entry>()
+  const names: string[] = []
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry)
+      names.push(entry.fileName)
       zip.readEntry()
     })
     zip.once('end', resolve)
@@ -82,7 +87,8 @@ async function indexOf(zip: Opened): Promise<Zip> {
     zip.readEntry()
   })
   return {
-    names: [...entries.keys()],
+    names,
+    sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
     close: () => zip.close(),
     read: name =>
       new Promise((resolve, reject) => {

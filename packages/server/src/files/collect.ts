@@ -76,7 +76,7 @@ const idOf = (address: string) =>
   sql.raw(`substring(${address} from '/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/[^/]+$')::uuid`)
 
 /** Ids of all uploads that a resource shows. */
-const usedIds = sql`
+export const usedIds = sql`
   select ${idOf('address')} as id from (
     select image as address from groups where image is not null
     union all select image from members where image is not null

@@ -5,10 +5,11 @@ import { dayOf } from '../times.ts'
 /** A cell: text of people, or something the server writes itself (a number, a time, an id), which needs no care. */
 export type Cell = { text: string } | string | number | null
 
-const byteOrderMark = '\ufeff'
+/** What tells a spreadsheet that a file is UTF-8. */
+export const byteOrderMark = '\ufeff'
 
 /** One row of a file for spreadsheets (A-4-72). */
-function csvRow(cells: readonly Cell[]): string {
+export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(cell => quoted(written(cell))).join(',')}\r\n`
 }
 

@@ -67,13 +67,16 @@ const checks: readonly Check[] = [
   },
 ]
 
-// Needs both groups in sight, so it is only looked for where all are.
+// Needs both groups in sight, so it is only looked for where all are. A group that came from another server may have traded
+// with one that did not.
 const twins: Check = {
   rule: 'L13',
   detail: 'The two groups do not say the same of transfer',
   sql: `select t.id::text as what from transfers t
     left join transfers o on o.id = t.id and o.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
-    where t.group_code = $1 and t.payer_group <> t.payee_group and (o.id is null
+    left join accounts x on x.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
+      and x.id = case when t.group_code = t.payer_group then t.payee else t.payer end
+    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null and (o.id is null
       or (o.state, o.payer, o.payee, o.payer_amount, o.payee_amount, o.committed)
         is distinct from (t.state, t.payer, t.payee, t.payer_amount, t.payee_amount, t.committed)
       or t.amount <> case when t.group_code = t.payer_group then t.payer_amount else t.payee_amount end)`,
@@ -92,6 +95,11 @@ export function verify(database: Database, group?: string): Promise<Finding[]> {
     return findings
   }
   return database.read(group === undefined ? '*' : [group], run, { patient: true })
+}
+
+/** The same of one group, in a transaction that sees all of them: also what it and others say of each other (L13). */
+export function verifyWithin(db: Kysely<Tables>, group: string): Promise<Finding[]> {
+  return verifyGroup(db, group, [...checks, twins])
 }
 
 async function verifyGroup(db: Kysely<Tables>, group: string, all: readonly Check[]): Promise<Finding[]> {

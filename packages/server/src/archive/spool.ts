@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { join } from 'node:path'
+import { byteOrderMark, csvRow } from '../accounting/exports/csv.ts'
+import type { Add, Sealed } from '../backup/zip.ts'
+import { csvFile, dataFile } from './manifest.ts'
+
+type Cells = Parameters<typeof csvRow>[0]
+
+/** Resources on their way, and the same as rows of a sheet. */
+export type Portion = { readonly resources: readonly unknown[]; readonly rows: readonly Cells[] }
+
+export type Spool = ReturnType<typeof createSpool>
+
+/**
+ * Files that wait in a directory for their place in a ZIP: a snapshot is read into it as fast as the disk takes it, and
+ * packed when nobody waits for the database any more. Memory holds a portion.
+ */
+export function createSpool(directory: string) {
+  const written: { name: string; path: string }[] = []
+
+  function open(name: string): WriteStream {
+    const path = join(directory, String(written.length))
+    written.push({ name, path })
+    return createWriteStream(path, { mode: 0o600 })
+  }
+
+  return {
+    /** Takes in one type; `columns` = none where there is no sheet of it. Gives how many resources there were. */
+    async take(
+      type: string,
+      columns: readonly string[] | undefined,
+      portions: AsyncIterable<Portion>,
+    ): Promise<number> {
+      const data = open(dataFile(type))
+      const csv = columns && open(csvFile(type))
+      let count = 0
+      data.write('{"data":[')
+      csv?.write(byteOrderMark + csvRow(columns ?? []))
+      for await (const { resources, rows } of portions) {
+        const lines = resources.map((it, at) => `${count + at === 0 ? '' : ','}\n${JSON.stringify(it)}`)
+        count += resources.length
+        await write(data, lines.join(''))
+        if (csv) await write(csv, rows.map(csvRow).join(''))
+      }
+      data.end('\n]}\n')
+      csv?.end()
+      await Promise.all([data, ...(csv ? [csv] : [])].map(stream => finished(stream)))
+      return count
+    },
+    /** How many files wait. */
+    size: () => written.length,
+    /** Packs them, one after the other. */
+    async *pack(add: Add): AsyncGenerator<Sealed> {
+      for (const { name, path } of written) yield await add(name, createReadStream(path) as AsyncIterable<Buffer>)
+    },
+  }
+}
+
+async function write(stream: WriteStream, text: string): Promise<void> {
+  if (stream.errored) throw stream.errored
+  if (!stream.write(text)) await Promise.race([once(stream, 'drain'), finished(stream)])
+}

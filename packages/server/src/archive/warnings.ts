@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Kit } from '../kit.ts'
+import type { Manifest } from './manifest.ts'
+import type { People } from './people.ts'
+
+type Figures = { tags: number; halves: number; open: number; lines: number }
+
+/** What somebody who moves a group should know: what is not as it was, and what people have to do. */
+export async function warningsOf(
+  db: Kysely<Tables>,
+  { config }: Pick<Kit, 'config'>,
+  { manifest, people }: { manifest: Manifest; people: People },
+): Promise<string[]> {
+  const { tags, halves, open, lines } = await figuresOf(db, manifest.of)
+  const isMoved = manifest.origin !== config.siteUrl
+  const told: [boolean, string][] = [
+    [
+      people.known.size > 0,
+      `${people.known.size} people are known here by their e-mail: they keep the user they have.`,
+    ],
+    [
+      people.added.size > 0 && !manifest.credentials,
+      `${people.added.size} people are new here and have no password: they set one by "forgotten password".`,
+    ],
+    [manifest.credentials, 'Passwords came along. Delete the archive when it is no longer needed.'],
+    [
+      tags > 0 && isMoved,
+      `${tags} payment tags are known to the other server alone: they have to be registered again.`,
+    ],
+    [
+      halves > 0,
+      `${halves} payments were made with groups that are not on this server: they stay as this group's half says, and so does its balance of trade.`,
+    ],
+    [open > 0, `${open} of them still wait for an answer, and can only be booked once the other group is here too.`],
+    [lines > 0, `${lines} trustlines lead to groups that are not here: they carry nothing until those come.`],
+  ]
+  return told.flatMap(([applies, message]) => (applies ? [message] : []))
+}
+
+async function figuresOf(db: Kysely<Tables>, group: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with halves as (
+      select t.state from transfers t
+      where t.group_code = ${group} and t.payer_group <> t.payee_group and not exists (
+        select from transfers o where o.id = t.id
+          and o.group_code = case when t.payer_group = t.group_code then t.payee_group else t.payer_group end)
+    )
+    select (select count(*) from account_tags where group_code = ${group}) as tags,
+      (select count(*) from halves) as halves,
+      (select count(*) from halves where state in ('new', 'pending', 'accepted')) as open,
+      (select count(*) from trustlines t where t.group_code = ${group}
+        and not exists (select from currencies c where c.group_code = t.trusted_group and c.id = t.trusted_id)) as lines
+  `.execute(db)
+  return rows[0] ?? { tags: 0, halves: 0, open: 0, lines: 0 }
+}
