@@ -18,6 +18,6 @@ async function obey(words: readonly string[]): Promise<void> {
   if (first === '--help') return void process.stdout.write(usage())
   if (first === '--version') return void process.stdout.write(`${version}\n`)
   if (words.at(-1) === '--help') return void process.stdout.write(usageOf(named(words.slice(0, -1))))
-  const { command, argument } = commandOf(words)
-  await command.run(process.env, argument)
+  const { command, argument, options } = commandOf(words)
+  await command.run(process.env, argument, options)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { verifyWithin } from '../accounting/ledger/verify.ts'
 import type { Tables } from '../database/index.ts'
-import { fault } from './fault.ts'
+import { fault, taken } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import { dataFile } from './manifest.ts'
 
@@ -12,7 +12,7 @@ export async function mustBeFree(db: Db, group: string): Promise<void> {
   for (const { table, rows } of groupKinds) {
     if (rows) continue
     const found = await sql`select 1 from ${sql.table(table)} where group_code = ${group} limit 1`.execute(db)
-    if (found.rows.length > 0) throw fault(`There is a group with the code ${group} here already.`)
+    if (found.rows.length > 0) throw taken(`There is a group with the code ${group} here already.`)
   }
 }
 

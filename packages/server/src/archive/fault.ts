@@ -4,3 +4,8 @@ import { AppError } from '@exchange-kit/model'
 export function fault(detail: string, cause?: unknown): AppError {
   return new AppError('BadRequest', { detail: `${detail} Nothing was changed.`, cause })
 }
+
+/** The same of what stands in its way here. */
+export function taken(detail: string): AppError {
+  return new AppError('BadRequest', { status: 409, detail: `${detail} Nothing was changed.` })
+}

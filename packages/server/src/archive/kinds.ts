@@ -17,6 +17,8 @@ export type Kind = {
   readonly left?: readonly string[]
   /** Columns that hold amounts: integers in `data`, units for spreadsheets. */
   readonly amounts?: readonly string[]
+  /** Columns that hold objects, and the keys of those that get a column of a sheet each. */
+  readonly spread?: Readonly<Record<string, readonly string[]>>
   /** Columns that hold addresses of images. */
   readonly images?: readonly string[]
   /** Which rows of a table of all groups are the group's. */
@@ -29,6 +31,7 @@ export type Kind = {
 
 const byId = ['id']
 const ledger = ['revision']
+const address = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry']
 
 /** Everybody who signs in for a member, or administers, or founded the group, or uploaded what it shows. */
 const people = (group: string) => sql`
@@ -71,6 +74,7 @@ export const groupKinds: readonly Kind[] = [
     coded: true,
     refs: { founder: 'users' },
     inner: ['search', 'last_number', 'locked'],
+    spread: { address },
     images: ['image'],
   },
   { type: 'group-settings', table: 'group_settings', id: byId },
@@ -101,6 +105,7 @@ export const groupKinds: readonly Kind[] = [
     order: ['code'],
     refs: { user_id: 'users', account_id: 'accounts' },
     inner: ['search'],
+    spread: { address },
     images: ['image'],
   },
   { type: 'contacts', table: 'contacts', id: byId, refs: { member_id: 'members' } },
@@ -116,6 +121,7 @@ export const groupKinds: readonly Kind[] = [
     // What each side's own currency says of it, beside what this group's does.
     inner: ['payer_amount', 'payee_amount', 'search', 'fingerprint', ...ledger],
     amounts: ['amount', 'refunded'],
+    spread: { meta: ['description', 'reference', 'reason'] },
   },
   { type: 'transfer-reminders', table: 'transfer_reminders', id: ['transfer_id'], refs: { transfer_id: 'transfers' } },
   {

@@ -25,13 +25,17 @@ export function sheetOf({ kind, columns }: Shape, local: Local): Sheet {
   }
 }
 
-function namesOf(kind: Kind, { name, as, place }: Column): string[] {
+function namesOf(kind: Kind, { name, as, place }: Column): readonly string[] {
+  const spread = kind.spread?.[name]
+  if (spread) return spread
   if (place !== 'relationships') return [as]
   return hasCode(kind, name) ? [`${as}.id`, `${as}.code`] : [`${as}.id`]
 }
 
 function cellsOf(kind: Kind, { name, isTime }: Column, { row, local }: { row: Row; local: Local }): Cell[] {
   const value = row[name] ?? null
+  const spread = kind.spread?.[name]
+  if (spread) return spread.map(key => textCell((Object(value) as Row)[key] ?? null))
   const code = hasCode(kind, name) ? [textCell(row[codeOf(name)] ?? null)] : []
   if (isTime && typeof value === 'string') return [withOffset(new Date(value), local.timeZone), ...code]
   if (kind.amounts?.includes(name) && typeof value === 'number') return [toUnits(value, { scale: local.scale })]

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import { exportTo, importFrom } from './archive.ts'
 import { backUpTo, restoreFrom } from './backup.ts'
 import { CommandError } from './faults.ts'
 import { rotate } from './rotate.ts'
@@ -10,14 +11,19 @@ import { work } from './worker.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Options of a command as given, by name; a flag that is given is empty. */
+export type Options = Readonly<Record<string, string>>
+
 /** A command: its words, what else it takes, what it does in one line and, asked for help, in more. */
 export type Command = {
   readonly words: string
   /** Name of its one argument, in capitals; such a command has one word. */
   readonly takes?: string
+  /** Options it may be given after that, and what follows them, in capitals; nothing = a flag. */
+  readonly options?: Options
   readonly about: string
   readonly more?: string
-  run(env: Environment, argument: string): Promise<void>
+  run(env: Environment, argument: string, options: Options): Promise<void>
 }
 
 /** Everything the command line can do. */
@@ -74,6 +80,27 @@ export const commands: readonly Command[] = [
     more: 'All of it or nothing; each file is checked against its seal, and the ledger against its rules.',
     run: restoreFrom,
   },
+  {
+    words: 'export',
+    takes: 'GROUP',
+    options: { '--with-credentials': '', '--out': 'FILE' },
+    about: 'write one group, as it is at one moment, into a ZIP',
+    more:
+      'Data, tables for spreadsheets, images. On PostgreSQL while servers run; the embedded database wants its server stopped first. ' +
+      'Password hashes come along only with --with-credentials. Without --out it is GROUP-DAY.zip here; what waits to be packed lies ' +
+      'beside it meanwhile. It is kept in the log of the group.',
+    run: exportTo,
+  },
+  {
+    words: 'import',
+    takes: 'FILE',
+    options: { '--dry-run': '' },
+    about: 'bring such a ZIP in, where no group has its code',
+    more:
+      'All of it or nothing: every file is checked against its seal, and the ledger against its rules. Whoever has a user with the same ' +
+      'e-mail here keeps that one. --dry-run does everything and undoes it.',
+    run: importFrom,
+  },
 ]
 
 /** The command of these words alone. @throws CommandError when there is none */
@@ -84,17 +111,40 @@ export function named(words: readonly string[]): Command {
   throw new CommandError(`There is no command "${text}". exchange-kit --help lists them.`, 2)
 }
 
-/** The command that words name, and its argument. @throws CommandError when there is none, or the argument is missing */
-export function commandOf(words: readonly string[]): { command: Command; argument: string } {
+type Asked = { command: Command; argument: string; options: Options }
+
+/** The command that words name, its argument and options. @throws CommandError when there is none, or they do not fit it */
+export function commandOf(words: readonly string[]): Asked {
   const taking = commands.find(({ words: own, takes }) => takes !== undefined && own === words[0])
-  if (!taking) return { command: named(words), argument: '' }
-  return { command: taking, argument: onlyOf(words.slice(1), taking) }
+  if (!taking) return { command: named(words), argument: '', options: {} }
+  const { options, rest } = optionsOf(words.slice(1), taking)
+  return { command: taking, argument: onlyOf(rest, taking), options }
 }
 
-function onlyOf(rest: readonly string[], { words, takes }: Command): string {
+function optionsOf(words: readonly string[], { options: known = {} }: Command): { options: Options; rest: string[] } {
+  const options: Record<string, string> = {}
+  const rest: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [name = '', ...parts] = (words[at] ?? '').split('=')
+    const wants = Object.hasOwn(known, name) ? known[name] : undefined
+    if (wants === undefined) rest.push(words[at] ?? '')
+    else if (wants === '') options[name] = ''
+    else options[name] = parts.length > 0 ? parts.join('=') : (words[++at] ?? '')
+    if (wants && options[name] === '') throw new CommandError(`${name} wants a ${wants}.`, 2)
+  }
+  return { options, rest }
+}
+
+function onlyOf(rest: readonly string[], command: Command): string {
   const [argument = ''] = rest
-  if (argument !== '' && rest.length === 1) return argument
-  throw new CommandError(`It takes one ${takes}: exchange-kit ${words} ${takes}`, 2)
+  if (argument !== '' && rest.length === 1 && !argument.startsWith('--')) return argument
+  throw new CommandError(`It takes one ${command.takes}: ${written(command)}`, 2)
+}
+
+/** A command as one types it. */
+export function written({ words, takes, options = {} }: Command): string {
+  const some = Object.entries(options).map(([name, of]) => ` [${name}${of === '' ? '' : ` ${of}`}]`)
+  return `exchange-kit ${words}${takes === undefined ? '' : ` ${takes}`}${some.join('')}`
 }
 
 async function migrate(env: Environment): Promise<void> {

@@ -1,8 +1,8 @@
-import { commands, type Command } from './commands.ts'
+import { commands, written, type Command } from './commands.ts'
 
 /** What `exchange-kit --help` says. */
 export function usage(): string {
-  const lines = commands.map(it => `  ${written(it).padEnd(width)}${it.about}`)
+  const lines = commands.map(it => lineOf(written(it), it.about))
   return `exchange-kit: the server of local exchange communities
 
 ${lines.join('\n')}
@@ -19,8 +19,9 @@ export function usageOf(command: Command): string {
 
 const width = 46
 
-function written({ words, takes }: Command): string {
-  return `exchange-kit ${words}${takes === undefined ? '' : ` ${takes}`}`
+// What is too long for its column stands above what it does.
+function lineOf(words: string, about: string): string {
+  return words.length < width ? `  ${words.padEnd(width)}${about}` : `  ${words}\n  ${' '.repeat(width)}${about}`
 }
 
 const environment = `Environment
@@ -48,5 +49,5 @@ const environment = `Environment
 
 Exit codes: 0 done, 1 unexpected fault, 2 wrong usage or settings, 3 port taken, 4 directory locked by another process,
 5 database unreachable, 6 database made by a newer version, 7 the ledger breaks a rule, 8 the database holds other data,
-9 the file is no backup, or a damaged one.
+9 the file is no backup or archive, or a damaged one.
 `
