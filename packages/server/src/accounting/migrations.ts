@@ -228,6 +228,38 @@ const reminders: Migration = {
   ],
 }
 
+const crossings: Migration = {
+  name: 'accounting-8-crossings',
+  commands: [
+    // L13: what payments between databases hold until they are decided: room below a maximum, room of a line, debt of a
+    // line that is going to be paid back. What an account holds back from paying is `reserved` (A-4-44).
+    `alter table accounts add column incoming bigint not null default 0 check (incoming between 0 and ${most})`,
+    `alter table trustlines add column rising bigint not null default 0 check (rising between 0 and ${most})`,
+    `alter table trustlines add column falling bigint not null default 0 check (falling between 0 and balance)`,
+    `create table crossings (
+       group_code text not null,
+       id uuid not null,
+       state text not null check (state in ('reserving', 'committed', 'void')),
+       transfers uuid[] not null,
+       parts jsonb not null,
+       done boolean not null default false,
+       created timestamptz not null default now(),
+       primary key (group_code, id)
+     )`,
+    'create index crossings_open on crossings (group_code, created) where not done',
+    `create table holds (
+       group_code text not null,
+       id uuid not null,
+       state text not null check (state in ('reserved', 'settled', 'void')),
+       part jsonb not null,
+       created timestamptz not null default now(),
+       primary key (group_code, id)
+     )`,
+    ...groupTable('crossings'),
+    ...groupTable('holds'),
+  ],
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -236,4 +268,5 @@ export const accountingMigrations: readonly Migration[] = [
   trust,
   trade,
   reminders,
+  crossings,
 ]

@@ -23,6 +23,8 @@ export type AccountingTables = {
   trustlines: TrustlineRow
   outbox: OutboxRow
   transfer_reminders: TransferReminderRow
+  crossings: CrossingRow
+  holds: HoldRow
 }
 
 /** A group's unit. `settings` holds the keys of A-4-8. Write through `changeCurrency`, so that the ledger notices. */
@@ -69,6 +71,8 @@ export type AccountRow = {
   status: Generated<'active' | 'disabled' | 'suspended' | 'deleted'>
   balance: Generated<number>
   reserved: Generated<number>
+  /** Held free below the maximum balance for what another database is about to send (L13). */
+  incoming: Generated<number>
   version: Generated<number>
   revision: Generated<number>
   /** `null` = unlimited (A-4-4). */
@@ -166,10 +170,36 @@ export type TrustlineRow = {
   trusted_id: string
   credit: number
   balance: Generated<number>
+  /** What payments between databases are about to add to the balance, and to take from it (L13). */
+  rising: Generated<number>
+  falling: Generated<number>
   /** Grows with each change: payments are planned on it. */
   revision: Generated<number>
   created: DefaultTime
   updated: DefaultTime
+}
+
+/**
+ * A payment that several databases take part in (L13): decided here, in the database of one of its groups, by the one
+ * change of `state` from `reserving`. `parts` is what is to be done in each group, `done` when all have done it.
+ */
+export type CrossingRow = {
+  group_code: string
+  id: string
+  state: 'reserving' | 'committed' | 'void'
+  transfers: string[]
+  parts: ColumnType<unknown, string, string>
+  done: Generated<boolean>
+  created: DefaultTime
+}
+
+/** What such a payment holds in one group. `void` without ever having been reserved keeps who comes late from reserving. */
+export type HoldRow = {
+  group_code: string
+  id: string
+  state: 'reserved' | 'settled' | 'void'
+  part: ColumnType<unknown, string, string>
+  created: DefaultTime
 }
 
 /** How often the payer of a pending transfer was reminded, and when last (B10). */

@@ -1,4 +1,5 @@
 export type { Database, Scope, Statement } from './database.ts'
+export { databasesOf, onlyHome, type Databases } from './databases.ts'
 export { openDatabase } from './open.ts'
 export { asQuery } from './session.ts'
 export { migrate } from './migrate.ts'

@@ -132,15 +132,16 @@ function grown(payee: AccountHead, group: GroupHead, it: Transfer): number | nul
   return Math.max(payee.creditLimit, Math.min(cap, payee.creditLimit + it.amount))
 }
 
-// "Unlimited" still ends where numbers stop being exact (L4).
-function available(payer: AccountHead): number {
+/** What an account can pay. "Unlimited" still ends where numbers stop being exact (L4). */
+export function available(payer: AccountHead): number {
   return (
     payer.balance - payer.reserved + Math.min(payer.creditLimit ?? maxAmount, maxAmount - Math.max(0, payer.balance))
   )
 }
 
-function headroom(payee: AccountHead): number {
-  return (payee.maximumBalance ?? maxAmount) - payee.balance
+/** What an account can take. */
+export function headroom(payee: AccountHead): number {
+  return (payee.maximumBalance ?? maxAmount) - payee.balance - payee.incoming
 }
 
 function missingFault(account: AccountHead | undefined, party: 'payer' | 'payee'): Faults {

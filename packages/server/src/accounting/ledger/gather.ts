@@ -87,7 +87,7 @@ export async function readGroups(query: Query, codes: readonly string[], mode: M
 /** Heads of accounts. */
 export async function readAccounts(query: Query, { groups, ids }: Wanted, mode: Mode): Promise<World['accounts']> {
   if (ids.length === 0) return new Map()
-  const text = `select a.group_code, a.id, a.status, a.balance, a.reserved, a.version, a.revision, a.credit_limit, a.maximum_balance,
+  const text = `select a.group_code, a.id, a.status, a.balance, a.reserved, a.incoming, a.version, a.revision, a.credit_limit, a.maximum_balance,
       a.settings -> 'onPaymentCreditLimit' as grow
     from unnest($1::text[], $2::uuid[]) as i(g, id) join accounts a on a.group_code = i.g and a.id = i.id
     order by a.group_code, a.id ${mode === 'lock' ? 'for update of a' : ''}`
@@ -135,6 +135,7 @@ function accountHead(row: Record<string, unknown>): AccountHead {
     status: row['status'] as AccountHead['status'],
     balance: row['balance'] as number,
     reserved: row['reserved'] as number,
+    incoming: row['incoming'] as number,
     version: row['version'] as number,
     revision: row['revision'] as number,
     creditLimit: row['credit_limit'] as number | null,

@@ -49,6 +49,19 @@ export function twinSides(transfers: Transfers): Side[] {
   ])
 }
 
+/** Rows in other groups that orders concern too: the twins of those known, and the ids that refunds are to get. */
+export function farSides(orders: readonly Order[], known: Transfers): Side[] {
+  const refunds = orders
+    .flatMap(order => (order.kind === 'post' ? order.rows : []))
+    .flatMap(row => {
+      const body = row.kind === 'refused' ? row.body : row
+      if (body?.kind !== 'refund') return []
+      const original = [...known.values()].find(it => it.id === body.of)
+      return original ? [original.payer_group, original.payee_group].map(group => ({ group, id: body.id })) : []
+    })
+  return [...twinSides(known), ...refunds]
+}
+
 /** Plans and writes anew as long as others change the same lines in between, bounded; then nothing was booked. */
 export async function untilUndisturbed<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
@@ -64,19 +77,12 @@ export async function untilUndisturbed<T>(attempt: () => Promise<T>): Promise<T>
 // The rows known by now, those of the other group, and in both the id a refund is to get.
 async function readTwins(query: Query, orders: readonly Order[]): Promise<Transfers> {
   const first = await readTransfers(query, transfersWanted(orders, 'all'), 'lock')
-  const refunds = orders
-    .flatMap(order => (order.kind === 'post' ? order.rows : []))
-    .flatMap(row => {
-      const body = row.kind === 'refused' ? row.body : row
-      if (body?.kind !== 'refund') return []
-      const original = [...first.values()].find(it => it.id === body.of)
-      return original ? [original.payer_group, original.payee_group].map(group => ({ group, id: body.id })) : []
-    })
-  const more = wantedOf([...twinSides(first), ...refunds])
+  const more = wantedOf(farSides(orders, first))
   return new Map([...first, ...(await readTransfers(query, more, 'lock'))])
 }
 
-function endsOf(orders: readonly Order[], seen: Transfers): string[] {
+/** The groups of orders and of the transfers they are about. */
+export function endsOf(orders: readonly Order[], seen: Transfers): string[] {
   const codes = new Set(orders.map(({ group }) => group))
   for (const { payer_group, payee_group } of seen.values()) codes.add(payer_group).add(payee_group)
   for (const row of orders.flatMap(order => (order.kind === 'post' ? order.rows : []))) {

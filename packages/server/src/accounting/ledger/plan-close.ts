@@ -34,7 +34,8 @@ function closeFaults(account: AccountHead | undefined, { to }: CloseOrder): Faul
     return [
       new AppError('InsufficientBalance', { detail: 'The account owes: settle its balance by a transfer first.' }),
     ]
-  if (account.reserved > 0) return [new AppError('TransactionError', { detail: 'A part of the balance is reserved.' })]
+  if (account.reserved > 0 || account.incoming > 0)
+    return [new AppError('TransactionError', { detail: 'A payment from or to another group is under way.' })]
   if (account.balance > 0 && to === null) {
     return [
       new AppError('BadRequest', { detail: 'The account has a balance: say where it goes.', parameter: 'balance-to' }),

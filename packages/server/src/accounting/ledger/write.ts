@@ -256,7 +256,8 @@ function linesPart(lines: Writes['lines']): Part {
       ['rev', 'int8', plain(lines.map(it => it.after.revision))],
       ['owed', 'int8', plain(lines.map(it => it.after.owed))],
     ],
-    sql: rows => `update trustlines t set balance = i.owed, revision = i.rev, updated = now() from ${rows}
+    // What is about to be paid back from another database was left out of what this was planned on.
+    sql: rows => `update trustlines t set balance = i.owed + t.falling, revision = i.rev, updated = now() from ${rows}
       where t.group_code = i.g and t.id = i.id and t.revision = i.old returning 1`,
   }
 }

@@ -63,6 +63,7 @@ export async function removeTrustline(context: Context, row: LineRow): Promise<v
     .where('group_code', '=', row.group_code)
     .where('id', '=', row.id)
     .where('balance', '=', 0)
+    .where('rising', '=', 0)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('BadRequest', { detail: 'something is owed over this line' })
 }

@@ -1,0 +1,190 @@
+import { isAppError, manyErrors } from '@exchange-kit/model'
+import type { Database, Databases } from '../../database/index.ts'
+import { createLedger, type Ledger } from '../ledger/index.ts'
+import { isCrossing } from '../ledger/booking.ts'
+import { hasChanges } from '../ledger/draft.ts'
+import { fingerprintOf } from '../ledger/fingerprint.ts'
+import type { Transfer } from '../ledger/heads.ts'
+import { isAbroad, type CloseOrder, type Order, type Posted, type PostOrder } from '../ledger/orders.ts'
+import { plan, type Verdict } from '../ledger/plan.ts'
+import { crossingsOver, type Crossings } from './crossing.ts'
+import { transfersEverywhere, worldEverywhere } from './everywhere.ts'
+import { partsOf } from './part.ts'
+import { tooBusy } from './reserve.ts'
+import { openAbroad, withdrawal } from './withdraw.ts'
+
+/** The ledger of a server over several databases, and its payments between them. */
+export type Ledgers = { readonly ledger: Ledger; readonly crossings: Crossings }
+
+// Each time somebody else's payment came in between.
+const attempts = 4
+
+/**
+ * One ledger over all databases (L13). What concerns the groups of one database alone is done there as if there were no
+ * other; the rest is planned on all of them and carried out as a saga, see {@link Crossings}.
+ */
+export function createLedgers(databases: Databases, { now }: { now: () => number }): Ledgers {
+  const ledgers = new Map(databases.all.map(it => [it, createLedger(it, { now })]))
+  const crossings = crossingsOver(databases, now)
+  const home = ledgerOf(databases.home)
+  if (databases.all.length === 1) return { ledger: home, crossings }
+
+  return {
+    crossings,
+    ledger: {
+      post: order => carryOut({ kind: 'post', ...order }, ledger => ledger.post(order)),
+      change: async order => {
+        const run = async (ledger: Ledger) => [await ledger.change(order)]
+        const [posted] = await carryOut({ kind: 'change', ...order }, run)
+        if (!posted) throw new Error('A change that is not refused answers its transfer.')
+        return posted
+      },
+      rehearse: async order => {
+        const whole: PostOrder = { kind: 'post', ...order }
+        const [only, ...more] = await concerned(whole)
+        if (only && more.length === 0) return await ledgerOf(only).rehearse(order)
+        return answerOf(plan(await worldEverywhere(databases, [whole]), [whole], now()).verdicts[0])
+      },
+      closeAccount: async (order, within) => {
+        await withdrawAbroad(order)
+        return await ledgerOf(databases.of(order.group)).closeAccount(order, within)
+      },
+      stop: async () => {
+        await Promise.all([...ledgers.values()].map(it => it.stop()))
+        await crossings.settled()
+      },
+    },
+  }
+
+  function ledgerOf(database: Database): Ledger {
+    const ledger = ledgers.get(database)
+    if (!ledger) throw new Error('Every database has a ledger.')
+    return ledger
+  }
+
+  async function carryOut(
+    order: Order,
+    alone: (ledger: Ledger) => Promise<readonly Posted[]>,
+  ): Promise<readonly Posted[]> {
+    if (!isAbroad(order)) return await alone(ledgerOf(databases.of(order.group)))
+    const [only, ...more] = await concerned(order)
+    if (!only || more.length > 0) return await acrossDatabases(order)
+    try {
+      return await alone(ledgerOf(only))
+    } catch (error) {
+      // A chain of trust may still lead from one of its groups to another over those of other databases.
+      if (isAppError(error) && error.code === 'NoTrustPath') return await acrossDatabases(order)
+      throw error
+    }
+  }
+
+  async function acrossDatabases(order: Order): Promise<readonly Posted[]> {
+    const stored = await repeated(order)
+    if (stored) return stored
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      await crossings.finish(await onTheWay(order))
+      const world = await worldEverywhere(databases, [order])
+      const { verdicts, writes } = plan(world, [order], now())
+      const posted = answerOf(verdicts[0])
+      if (!hasChanges(writes) || !world.trade) return posted
+      const parts = partsOf(writes, world.trade)
+      if ((await crossings.begin({ group: firstOf(order, posted), parts })) === 'committed') return await fresh(posted)
+    }
+    throw tooBusy()
+  }
+
+  // As it was booked: its time and balance are those of the moment when it was.
+  async function fresh(posted: readonly Posted[]): Promise<readonly Posted[]> {
+    return await Promise.all(
+      posted.map(async it => {
+        const { group_code, id } = it.transfer
+        const row = await databases
+          .of(group_code)
+          .read([group_code], db =>
+            db.selectFrom('transfers').selectAll().where('group_code', '=', group_code).where('id', '=', id).execute(),
+          )
+          .catch(() => [])
+        const [stored] = row
+        // Its database books when it is back: what was decided is already certain.
+        return stored && stored.state !== 'accepted' ? { ...it, transfer: stored } : it
+      }),
+    )
+  }
+
+  // L7: what is stored already is answered from its own database, whether others are there or not.
+  async function repeated(order: Order): Promise<readonly Posted[] | undefined> {
+    if (order.kind !== 'post') return undefined
+    const { group } = order
+    const bodies = order.rows.map(row => (row.kind === 'refused' ? row.body : row))
+    const ids = bodies.flatMap(body => body?.id ?? [])
+    if (ids.length === 0) return undefined
+    const rows = await databases.of(group).read([group], db =>
+      db
+        .selectFrom('transfers')
+        .selectAll()
+        .where('group_code', '=', group)
+        .where('id', 'in', ids)
+        .where('state', 'not in', ['accepted', 'deleted'])
+        .execute(),
+    )
+    const posted = bodies.flatMap(body => {
+      const row = body && rows.find(({ id }) => id === body.id)
+      return row && row.fingerprint === fingerprintOf(group, body) ? [{ transfer: row, fresh: false }] : []
+    })
+    return posted.length === bodies.length ? posted : undefined
+  }
+
+  /** The databases an order reaches into by its own groups. */
+  async function concerned(order: Order): Promise<readonly Database[]> {
+    const groups = new Set([order.group])
+    for (const { payer_group, payee_group } of await ownRows(order)) groups.add(payer_group).add(payee_group)
+    for (const row of order.kind === 'post' ? order.rows : []) {
+      const body = row.kind === 'refused' ? row.body : row
+      if (body?.kind === 'crossing') groups.add(body.payer.group).add(body.payee.group)
+    }
+    return [...new Set([...groups].map(databases.of))]
+  }
+
+  async function ownRows(order: Order): Promise<readonly Transfer[]> {
+    const ids =
+      order.kind === 'post'
+        ? order.rows.flatMap(row => (row.kind === 'refund' ? [row.of] : []))
+        : order.kind === 'change'
+          ? [order.id]
+          : []
+    if (ids.length === 0) return []
+    const { group } = order
+    return await databases
+      .of(group)
+      .read([group], db =>
+        db.selectFrom('transfers').selectAll().where('group_code', '=', group).where('id', 'in', ids).execute(),
+      )
+  }
+
+  // In flight: the first is brought to its end before anybody is judged on it (L7, L8).
+  async function onTheWay(order: Order): Promise<{ group: string; id: string }[]> {
+    const known = await transfersEverywhere(databases, [order])
+    return [...known.values()]
+      .filter(it => it.state === 'accepted')
+      .flatMap(({ payer_group, payee_group, id }) => [
+        { group: payer_group, id },
+        { group: payee_group, id },
+      ])
+  }
+
+  // Where the payer's money is: who decides about it knows it.
+  function firstOf({ group }: Order, posted: readonly Posted[]): string {
+    return posted.find(({ transfer }) => isCrossing(transfer))?.transfer.payer_group ?? group
+  }
+
+  // L15: what the account still asks for in other databases is withdrawn before it closes.
+  async function withdrawAbroad(order: Omit<CloseOrder, 'kind'>): Promise<void> {
+    for (const it of await openAbroad(databases, order)) await acrossDatabases(withdrawal(it))
+  }
+}
+
+function answerOf(verdict: Verdict | undefined): readonly Posted[] {
+  if (!verdict) throw new Error('An order has a verdict.')
+  if (!verdict.ok) throw manyErrors(verdict.errors)
+  return verdict.posted
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database, Databases } from '../../database/index.ts'
+import { underway, type Crossings } from './crossing.ts'
+
+/** How long who began a payment has to bring it to its end himself, in seconds: longer than he waits for a database. */
+const grace = 30
+
+/**
+ * Brings to their end the payments between databases that somebody left half-way: those that are decided are booked where
+ * they are not yet, the others are let go (L13). A database that is away is asked again next time.
+ */
+export async function recover(
+  databases: Databases,
+  crossings: Crossings,
+  { seconds = grace }: { seconds?: number } = {},
+): Promise<void> {
+  for (const database of databases.all) {
+    const left = await underway(database, 'all', { seconds }).catch(() => [])
+    for (const it of left) await crossings.drive(it, 'back').catch(() => undefined)
+    await forget(databases, database)
+  }
+}
+
+// What is done is kept a week, for who comes very late and for who asks what happened.
+async function forget(databases: Databases, database: Database): Promise<void> {
+  const old = await database.transaction('*', async db => {
+    const rows = await db
+      .selectFrom('crossings')
+      .select(['group_code', 'id'])
+      .where('done', '=', true)
+      .where('created', '<', sql<Date>`now() - interval '7 days'`)
+      .limit(500)
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+  if (old.length === 0) return
+  for (const each of databases.all) {
+    await each.transaction('*', db => db.deleteFrom('holds').where('id', 'in', old).execute())
+  }
+  await database.transaction('*', db => db.deleteFrom('crossings').where('id', 'in', old).execute())
+}
