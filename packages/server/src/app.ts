@@ -17,6 +17,7 @@ import { addWatch } from './http/watch.ts'
 import { startJobs, type Job, type JobFailed, type Jobs } from './jobs/index.ts'
 import { addUnsubscribe } from './mail/unsubscribe-calls.ts'
 import { createKit, type KitOptions } from './kit.ts'
+import { addMigrations } from './migrations/index.ts'
 import { addNotifications } from './notifications/index.ts'
 import { addSocial } from './social/index.ts'
 import { addWebhooks } from './webhooks/index.ts'
@@ -69,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addAuth(app, kit)
   addSocial(app, kit)
   addAccounting(app, kit)
+  addMigrations(app, kit)
   await addFiles(app, kit)
   addWebhooks(app, kit)
   addNotifications(app, kit)

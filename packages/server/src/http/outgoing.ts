@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../config.ts'
@@ -20,31 +20,64 @@ export function targetFault(url: string, { privateTargets }: Permission): string
   return undefined
 }
 
+type Message = { url: string; headers: Record<string, string>; timeout: number }
+
 /**
  * Posts to an address somebody gave us. The name is resolved, every address it has is checked, and the one that was
  * checked is connected to, so that no second resolution can lead elsewhere; redirects are answers, not followed.
  * @throws PrivateTarget before anything is sent; what the network throws, and when `timeout` (ms) has passed
  */
 export async function postTo(
-  { url, headers, body, timeout }: { url: string; headers: Record<string, string>; body: Buffer; timeout: number },
+  { body, ...message }: Message & { body: Buffer },
   permission: Permission,
+): Promise<{ status: number }> {
+  // What it says is of no interest; it must not fill our memory either.
+  return await send({ ...message, method: 'POST', body }, permission, answer => void answer.resume())
+}
+
+/**
+ * Asks an address somebody gave us, as carefully as {@link postTo}, and reads what it says.
+ * @throws TooLong when that is more than `most` bytes; what {@link postTo} throws
+ */
+export async function readFrom(
+  { most, ...message }: Message & { method: 'GET' | 'POST'; body?: Buffer; most: number },
+  permission: Permission,
+): Promise<{ status: number; body: Buffer }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const { status } = await send(message, permission, answer => {
+    answer.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > most) answer.destroy(new TooLong(`more than ${most} bytes`))
+      else chunks.push(chunk)
+    })
+  })
+  return { status, body: Buffer.concat(chunks) }
+}
+
+/** An answer that does not end where answers end. */
+export class TooLong extends Error {}
+
+async function send(
+  { url, method, headers, body, timeout }: Message & { method: string; body?: Buffer },
+  permission: Permission,
+  receive: (answer: IncomingMessage) => void,
 ): Promise<{ status: number }> {
   const fault = targetFault(url, permission)
   if (fault !== undefined) throw new PrivateTarget(fault)
   const request = url.startsWith('http:') ? plainRequest : secureRequest
   const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'Content-Length': String(body.length) },
+    method,
+    headers: body ? { ...headers, 'Content-Length': String(body.length) } : headers,
     agent: false,
     signal: AbortSignal.timeout(timeout),
     ...(permission.privateTargets ? {} : { lookup: publicLookup }),
   }
   return await new Promise((resolve, reject) => {
     const sent = request(url, options, answer => {
-      // What it says is of no interest; it must not fill our memory either.
       answer.once('error', reject)
-      answer.resume()
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0 }))
+      receive(answer)
     })
     sent.once('error', reject)
     sent.end(body)

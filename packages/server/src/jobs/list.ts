@@ -1,5 +1,6 @@
 import { accountingJobs } from '../accounting/jobs/index.ts'
 import { collectFiles } from '../files/collect.ts'
+import { playMigrations } from '../migrations/job.ts'
 import { notificationJobs } from '../notifications/jobs.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import { tellExpiring } from '../social/expiring.ts'
@@ -15,5 +16,6 @@ export const allJobs: readonly Job[] = [
   collectFiles,
   eraseExpired,
   eraseIdle,
+  playMigrations,
   tellExpiring,
 ]

@@ -14,9 +14,29 @@ export function codeOf(title: string): string {
 /** The code made unique among those taken, by a number at its end. */
 export function freeCode(title: string, taken: ReadonlySet<string>): string {
   const code = codeOf(title)
-  for (let number = 2, free = code; ; number += 1) {
+  for (let number = 1; ; number += 1) {
+    const free = numbered(code, number)
     if (!taken.has(free)) return free
-    const end = `-${number}`
-    free = code.slice(0, longest - end.length).replace(/-+$/, '') + end
   }
+}
+
+/** Gives codes to many titles, none twice and none that is taken; it remembers how far it has counted. */
+export function codeGiver(taken: Iterable<string>): (title: string) => string {
+  const given = new Set(taken)
+  const next = new Map<string, number>()
+  return title => {
+    const code = codeOf(title)
+    let number = next.get(code) ?? 1
+    while (given.has(numbered(code, number))) number += 1
+    const free = numbered(code, number)
+    given.add(free)
+    next.set(code, number + 1)
+    return free
+  }
+}
+
+function numbered(code: string, number: number): string {
+  if (number === 1) return code
+  const end = `-${number}`
+  return code.slice(0, longest - end.length).replace(/-+$/, '') + end
 }

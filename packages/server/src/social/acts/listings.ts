@@ -1,8 +1,9 @@
 import type { Access, ListingState } from '@exchange-kit/model'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { freeCode } from '../codes.ts'
+import type { ListingTable } from '../tables.ts'
 
 /** An offer or a need to be (api.md 3.5). Offers have a price and a category. */
 export type NewListing = {
@@ -24,8 +25,26 @@ export type NewListing = {
 
 /** Stores a listing under a code made from its title (offers.code), and gives the code. */
 export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<string> {
+  const { name, content } = it
+  const row = listingRow(it)
+  for (;;) {
+    const code = freeCode(name === '' ? content : name, await takenCodes(db, it))
+    const stored =
+      it.type === 'offers'
+        ? db.insertInto('offers').values({ ...row, code, price: it.price })
+        : db.insertInto('needs').values({ ...row, code })
+    const { numInsertedOrUpdatedRows = 0n } = await stored
+      .onConflict(conflict => conflict.columns(['group_code', 'code']).doNothing())
+      .executeTakeFirst()
+    // Somebody published under the same title a moment ago: now its code is seen.
+    if (numInsertedOrUpdatedRows > 0n) return code
+  }
+}
+
+/** The row of a listing, but for its code and price. */
+export function listingRow(it: NewListing): Omit<Insertable<ListingTable>, 'code'> {
   const { name, content, now, announced = now } = it
-  const row = {
+  return {
     group_code: it.group,
     id: it.id,
     member_id: it.member,
@@ -41,18 +60,6 @@ export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<st
     search: wordsOf(name, content),
     created: now,
     updated: now,
-  }
-  for (;;) {
-    const code = freeCode(name === '' ? content : name, await takenCodes(db, it))
-    const stored =
-      it.type === 'offers'
-        ? db.insertInto('offers').values({ ...row, code, price: it.price })
-        : db.insertInto('needs').values({ ...row, code })
-    const { numInsertedOrUpdatedRows = 0n } = await stored
-      .onConflict(conflict => conflict.columns(['group_code', 'code']).doNothing())
-      .executeTakeFirst()
-    // Somebody published under the same title a moment ago: now its code is seen.
-    if (numInsertedOrUpdatedRows > 0n) return code
   }
 }
 

@@ -7,13 +7,14 @@ import {
   type MemberType,
   type Point,
 } from '@exchange-kit/model'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { isGiven } from '../../accounting/accounts/code.ts'
 import { changeAccount } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { noAddress, placeColumns } from '../fields.ts'
 import { shownPlace } from '../grid.ts'
+import type { MemberTable } from '../tables.ts'
 
 type Db = Kysely<Tables>
 type Profile = Partial<
@@ -40,36 +41,40 @@ export type NewMember = {
 
 /** Stores a member under the next code of its group (A-7-7, A-7-8), and gives the code. */
 export async function addMember(db: Db, it: NewMember): Promise<string> {
-  const { code, now, name, location = null, locationPrecision = 'approximate', termsVersion = null } = it
-  const memberCode = await nextCode(db, code)
-  const place = placeColumns(location)
+  const code = await nextCode(db, it.code)
   await db
     .insertInto('members')
-    .values({
-      group_code: code,
-      id: it.id,
-      code: memberCode,
-      user_id: it.user,
-      account_id: null,
-      name,
-      type: it.type ?? 'personal',
-      state: it.state,
-      access: it.access ?? 'group',
-      description: it.description ?? '',
-      image: it.image ?? null,
-      address: JSON.stringify({ ...noAddress, ...it.address }),
-      location_precision: locationPrecision,
-      ...place,
-      ...shownPlace(place, locationPrecision),
-      state_reason: null,
-      terms_version: termsVersion,
-      terms_accepted: termsVersion === null ? null : now,
-      search: wordsOf(name, memberCode),
-      created: now,
-      updated: now,
-    })
+    .values({ ...memberRow(it, code), account_id: null })
     .execute()
-  return memberCode
+  return code
+}
+
+/** The row of a member under this code, but for its account. */
+export function memberRow(it: NewMember, memberCode: string): Omit<Insertable<MemberTable>, 'account_id'> {
+  const { code, now, name, location = null, locationPrecision = 'approximate', termsVersion = null } = it
+  const place = placeColumns(location)
+  return {
+    group_code: code,
+    id: it.id,
+    code: memberCode,
+    user_id: it.user,
+    name,
+    type: it.type ?? 'personal',
+    state: it.state,
+    access: it.access ?? 'group',
+    description: it.description ?? '',
+    image: it.image ?? null,
+    address: JSON.stringify({ ...noAddress, ...it.address }),
+    location_precision: locationPrecision,
+    ...place,
+    ...shownPlace(place, locationPrecision),
+    state_reason: null,
+    terms_version: termsVersion,
+    terms_accepted: termsVersion === null ? null : now,
+    search: wordsOf(name, memberCode),
+    created: now,
+    updated: now,
+  }
 }
 
 // An administrator may have given a number by hand before its turn came (A-4-16).

@@ -19,30 +19,42 @@ export type NewUser = {
 }
 
 /** Stores a user who has not confirmed the e-mail yet, with default settings (A-3-38, A-3-45). @throws DuplicatedEmail */
-export async function addUser(
-  db: Db,
-  { id, email, name, password, language, digest, waiting = false, now }: NewUser,
-): Promise<void> {
-  const row = { id, email, name, password, waiting, created: now, updated: now }
-  const stored = await db
-    .insertInto('users')
-    .values(row)
-    .onConflict(conflict => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function addUser(db: Db, it: NewUser): Promise<void> {
+  const [stored] = await addUsers(db, [it])
   // Of two who sign up at once the second waits for the first, and meets it here.
   if (!stored) throw new AppError('DuplicatedEmail', { pointer: '/data/attributes/email' })
-  await db
-    .insertInto('user_settings')
-    .values({
-      user_id: id,
-      language,
-      notifications: JSON.stringify({ myAccount: true, newNeeds: true, newOffers: true, newMembers: true }),
-      emails: JSON.stringify({ myAccount: true, group: digest }),
-      quiet_hours: JSON.stringify({ from: '22:00', to: '08:00' }),
-      komunitin: true,
-    })
+}
+
+/** Stores users as {@link addUser} does, but for those whose e-mail somebody has; gives the ids of those it stored. */
+export async function addUsers(db: Db, users: readonly NewUser[]): Promise<string[]> {
+  if (users.length === 0) return []
+  const stored = await db
+    .insertInto('users')
+    .values(
+      users.map(({ id, email, name, password, waiting = false, now }) => {
+        return { id, email, name, password, waiting, created: now, updated: now }
+      }),
+    )
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
     .execute()
+  const ids = new Set(stored.map(({ id }) => id))
+  const settings = users.flatMap(({ id, language, digest }) =>
+    ids.has(id) ? [settingsOf({ id, language, digest })] : [],
+  )
+  if (settings.length > 0) await db.insertInto('user_settings').values(settings).execute()
+  return [...ids]
+}
+
+function settingsOf({ id, language, digest }: Pick<NewUser, 'id' | 'language' | 'digest'>) {
+  return {
+    user_id: id,
+    language,
+    notifications: JSON.stringify({ myAccount: true, newNeeds: true, newOffers: true, newMembers: true }),
+    emails: JSON.stringify({ myAccount: true, group: digest }),
+    quiet_hours: JSON.stringify({ from: '22:00', to: '08:00' }),
+    komunitin: true,
+  }
 }
 
 /** Notes that the e-mail is the user's (2.3): a link sent to it was opened. */

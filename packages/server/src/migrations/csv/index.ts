@@ -1,0 +1,43 @@
+import { AppError } from '@exchange-kit/model'
+import { filesOf } from '../files.ts'
+import { hour } from '../../social/acts/groups.ts'
+import type { ReadingStep } from '../steps.ts'
+import { freeCodeOf, keepFacts } from '../reading.ts'
+import type { Reading } from '../work.ts'
+import { weigh } from '../weigh.ts'
+import type { World } from './column.ts'
+import { readListings } from './listings.ts'
+import { readMembers } from './members.ts'
+import { readBalances, readTransfers } from './money.ts'
+
+/** A community in files for spreadsheets (A-4-80). */
+export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise<void>>> = {
+  validate: async reading => {
+    await freeCodeOf(reading)
+    const files = await reading.read(db => filesOf(db, reading.migration.id))
+    if (!files.has('members')) throw new AppError('BadRequest', { detail: 'the file of members is missing' })
+    reading.log.info(`files: ${[...files].join(', ')}`)
+  },
+  'get-currency': async reading => {
+    const unit = reading.migration.options.currency ?? hour
+    await keepFacts(reading, { currency: { ...unit, settings: {} } })
+    reading.log.info(`amounts have ${unit.decimals} decimals`)
+  },
+  'get-accounts': async reading => {
+    const world = worldOf(reading)
+    await readMembers(reading, world)
+    await readListings(reading, 'offers', world)
+    await readListings(reading, 'needs', world)
+    await readBalances(reading, world)
+  },
+  'get-transfers': async reading => {
+    await readTransfers(reading, worldOf(reading))
+    await weigh(reading)
+  },
+}
+
+function worldOf({ migration, kit }: Reading): World {
+  const { currency } = migration.facts
+  if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
+  return { group: migration.code, unit: currency, now: kit.now() }
+}

@@ -1,0 +1,119 @@
+import { email, languages, lengths, text as anyText, type Language } from '@exchange-kit/model'
+import * as v from 'valibot'
+import { address, markdown, name } from '../../social/fields.ts'
+import { checkedContact } from '../../social/contact-writes.ts'
+import { stage, type StagedAccount } from '../staged.ts'
+import { counted, type Reading } from '../work.ts'
+import { accountCodes, balances, limits, pastTimes } from './cells.ts'
+import { optional, oneOf, text, yesOrNo, type Column, type World } from './column.ts'
+import { codesOf } from './numbering.ts'
+import { tableOf, type Row } from './table.ts'
+
+const short = anyText(lengths.name)
+const contact = (type: string, names: readonly string[]): Column<{ type: string; name: string }> => ({
+  names,
+  required: true,
+  read: it => {
+    try {
+      return { ok: true, value: checkedContact({ type, name: it }, '') }
+    } catch {
+      return { ok: false, code: 'ContactInvalid' }
+    }
+  },
+})
+const degrees = (names: readonly string[], most: number) =>
+  text(
+    names,
+    v.pipe(
+      v.string(),
+      v.transform(it => Number(it.replace(',', '.'))),
+      v.check(it => Number.isFinite(it) && Math.abs(it) <= most, 'LocationInvalid'),
+    ),
+  )
+const codeOfLanguage = (names: readonly string[]) =>
+  oneOf<Language>(names, Object.fromEntries(languages.map(it => [it, it])))
+
+const columns = {
+  code: optional(accountCodes(['code', 'account', 'number']), null),
+  name: text(['name'], name),
+  email: optional(text(['email', 'mail'], email), null),
+  type: optional(
+    oneOf(['type'], { personal: 'personal', business: 'business', public: 'public' } as const),
+    'personal' as const,
+  ),
+  state: optional(
+    oneOf(['state', 'status'], { active: 'active', disabled: 'disabled', suspended: 'suspended' } as const),
+    'active' as const,
+  ),
+  phone: optional(contact('phone', ['phone', 'telephone']), null),
+  website: optional(contact('website', ['website']), null),
+  description: optional(text(['description', 'bio'], markdown), ''),
+  streetAddress: optional(text(['street', 'address', 'streetaddress'], anyText(lengths.street)), ''),
+  addressLocality: optional(text(['town', 'city', 'locality', 'addresslocality'], short), ''),
+  postalCode: optional(text(['postcode', 'postalcode', 'zip'], anyText(lengths.postalCode)), ''),
+  addressRegion: optional(text(['region', 'addressregion'], short), ''),
+  addressCountry: optional(text(['country', 'addresscountry'], address.entries.addressCountry), ''),
+  latitude: optional(degrees(['latitude', 'lat'], 90), null),
+  longitude: optional(degrees(['longitude', 'lon', 'lng'], 180), null),
+  language: optional(codeOfLanguage(['language', 'lang']), null),
+  created: optional(pastTimes(['joined', 'created', 'since']), null),
+  admin: optional(yesOrNo(['admin', 'administrator']), false),
+  creditLimit: optional(limits(['creditlimit']), undefined),
+  maximumBalance: optional(limits(['maximumbalance']), undefined),
+  balance: optional(balances(['balance']), null),
+} satisfies Record<string, Column<unknown>>
+
+type Member = { [K in keyof typeof columns]: (typeof columns)[K] extends Column<infer T> ? T : never }
+
+/** Reads the file of members into accounts that are to be opened; gives their number. */
+export async function readMembers(reading: Reading, world: World): Promise<number> {
+  const rows = await stage(reading, 'account')
+  const codes = await codesOf(reading, world)
+  const emails = new Set<string>()
+  let unlinked = 0
+  for await (const row of tableOf(reading, { file: 'members', columns, world })) {
+    const account = codes.take(row.value.code)
+    if (account === undefined) {
+      reading.fault('this code is taken by a line above', row.place('code', 'CodeInUse'))
+      continue
+    }
+    // B13, A-3-20: one person has one member in a group; a second one with the same e-mail is nobody's to sign in to.
+    const isSecond = row.value.email !== null && emails.has(row.value.email)
+    if (isSecond) {
+      reading.log.warn(
+        'this e-mail is that of a line above: a member without sign-in',
+        row.place('email', 'DuplicatedEmail'),
+      )
+      unlinked += 1
+    } else if (row.value.email !== null) emails.add(row.value.email)
+    await rows.add({ account, amount: row.value.balance, data: JSON.stringify(accountOf(row, isSecond)) })
+  }
+  const count = await rows.end()
+  reading.log.info(`${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`)
+  return count
+}
+
+function accountOf({ value }: Row<Member>, isSecond: boolean): StagedAccount {
+  const { name: called, email: mail, type, state, description, language, created, admin } = value
+  const { streetAddress, addressLocality, postalCode, addressRegion, addressCountry } = value
+  const { latitude, longitude, phone, website, creditLimit, maximumBalance } = value
+  const located = latitude !== null && longitude !== null
+  return {
+    name: called,
+    email: isSecond ? null : mail,
+    type,
+    state,
+    description,
+    image: null,
+    address: { streetAddress, addressLocality, postalCode, addressRegion, addressCountry },
+    location: located ? { type: 'Point', coordinates: [longitude, latitude] } : null,
+    contacts: [phone, website, isSecond && mail !== null ? { type: 'email', name: mail } : null].filter(
+      it => it !== null,
+    ),
+    language,
+    ...(creditLimit === undefined ? {} : { creditLimit }),
+    ...(maximumBalance === undefined ? {} : { maximumBalance }),
+    admin: admin && mail !== null && !isSecond,
+    created: created?.toISOString() ?? null,
+  }
+}

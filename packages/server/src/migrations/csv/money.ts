@@ -1,0 +1,55 @@
+import { lengths, requiredText, text as anyText } from '@exchange-kit/model'
+import { accountsRead, stage, type StagedTransfer } from '../staged.ts'
+import { counted, type Reading } from '../work.ts'
+import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
+import { optional, text, type World } from './column.ts'
+import { tableOf } from './table.ts'
+
+const balanceColumns = { account: accountCodes(['account', 'code', 'member']), balance: balances(['balance']) }
+
+/** Reads the file of balances: what each account has when the group moves in. */
+export async function readBalances(reading: Reading, world: World): Promise<void> {
+  const rows = await stage(reading, 'balance')
+  const known = await accountsRead(reading)
+  const stated = new Set<string>()
+  for await (const { value, place } of tableOf(reading, { file: 'balances', columns: balanceColumns, world })) {
+    const { account, balance } = value
+    if (!known.has(account)) reading.fault('no member has this code', place('account', 'AccountNotFound'))
+    else if (stated.has(account)) reading.fault('a line above has this account', place('account', 'CodeInUse'))
+    else await rows.add({ account, amount: balance, data: '{}' })
+    stated.add(account)
+  }
+  reading.log.info(counted(await rows.end(), 'balance'))
+}
+
+const transferColumns = {
+  payer: accountCodes(['payer', 'from']),
+  payee: accountCodes(['payee', 'to']),
+  amount: amounts(['amount']),
+  description: text(['description'], requiredText(lengths.description, 'DescriptionRequired')),
+  reference: optional(text(['reference'], anyText(lengths.reference)), null),
+  time: optional(pastTimes(['date', 'time', 'created']), null),
+}
+
+/** Reads the file of transfers, all of them booked; without a date they are of today. */
+export async function readTransfers(reading: Reading, world: World): Promise<void> {
+  const rows = await stage(reading, 'transfer')
+  const known = await accountsRead(reading)
+  for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, world })) {
+    const { payer, payee, amount, description, reference, time } = row.value
+    const strange = (['payer', 'payee'] as const).filter(party => !known.has(row.value[party]))
+    strange.forEach(party => reading.fault('no member has this code', row.place(party, 'AccountNotFound')))
+    if (payer === payee) reading.fault('payer and payee are the same', row.place('payee', 'SameAccount'))
+    if (strange.length > 0 || payer === payee) continue
+    const data: StagedTransfer = {
+      key: `line ${row.line}`,
+      description,
+      ...(reference === null ? {} : { reference }),
+      state: 'committed',
+    }
+    // A day is later than this moment until noon.
+    const at = time && time <= world.now ? time : world.now
+    await rows.add({ account: payer, other: payee, amount, time: at, data: JSON.stringify(data) })
+  }
+  reading.log.info(counted(await rows.end(), 'transfer'))
+}

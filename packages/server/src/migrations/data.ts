@@ -1,0 +1,125 @@
+import { isGroupCode, languages, type Language } from '@exchange-kit/model'
+import * as v from 'valibot'
+import { currency as currencies } from '../accounting/currencies/currency.ts'
+import { timeZone } from '../social/fields.ts'
+import { isStep, type Step } from './steps.ts'
+
+/** The files a migration may bring (A-4-80), and the archive of one of this software. */
+export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers', 'archive'] as const
+export type FileName = (typeof fileNames)[number]
+
+/** The unit of the group to be made. */
+export type UnitOptions = {
+  name: string
+  namePlural: string
+  symbol: string
+  decimals: number
+  scale: number
+  rate: { n: number; d: number }
+}
+
+/** What was decided about a migration. */
+export type Options = {
+  /** Do everything, show what came of it, and roll it back. */
+  test: boolean
+  /** What the balances do not add up to is taken by an account of its own. */
+  opening: boolean
+  /** Of files, which name none: the unit they are in; without it, the hour. */
+  currency: UnitOptions | null
+  timeZone: string
+  language: Language
+  /** Accounts that did nothing since are disabled. */
+  inactiveBefore: string | null
+}
+
+/** What steps found out for those after them. */
+export type Facts = {
+  /** The unit of the source and the settings of its currency. */
+  currency?: UnitOptions & { settings: Record<string, unknown> }
+  /** Ids its users have at the source, of those who administer the group. */
+  admins?: readonly string[]
+  /** The group stands: from here on its code and kind are what they are. */
+  made?: boolean
+}
+
+export type Tokens = { accessToken: string | null; refreshToken: string | null; expiresAt: string | null }
+
+/** A file as it was sent: its text, its bytes, or the size of what is there already. */
+export type SentFile = string | { base64: string } | { size: number } | null
+
+/** `data` as it was sent; what is absent stays as it is. */
+export type SentData = Partial<Options> & {
+  step?: Step | null | undefined
+  files?: Partial<Record<FileName, SentFile>> | undefined
+  source?: { url: string; tokens?: Partial<Tokens> | null | undefined } | null | undefined
+}
+
+export const defaultOptions: Options = {
+  test: false,
+  opening: false,
+  currency: null,
+  timeZone: 'UTC',
+  language: 'en',
+  inactiveBefore: null,
+}
+
+const { name, namePlural, symbol, decimals, scale, rate } = currencies.attributes
+const ofCurrency = (schema: v.GenericSchema | undefined) => schema ?? v.never()
+
+/** The unit of a group, by the rules of currencies (A-4-5). */
+export const unit = v.pipe(
+  v.object({
+    name: ofCurrency(name?.schema),
+    namePlural: ofCurrency(namePlural?.schema),
+    symbol: ofCurrency(symbol?.schema),
+    decimals: v.optional(ofCurrency(decimals?.schema), 2),
+    scale: v.optional(ofCurrency(scale?.schema), 6),
+    rate: v.optional(ofCurrency(rate?.schema), { n: 1, d: 1 }),
+  }),
+  v.transform(it => it as UnitOptions),
+  v.check(it => it.decimals <= it.scale, 'decimals are at most the scale'),
+)
+
+const flag = v.optional(v.boolean('true or false'))
+const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))))
+const day = v.pipe(
+  v.string('a time in ISO 8601'),
+  v.check(it => !Number.isNaN(Date.parse(it)), 'a time in ISO 8601'),
+)
+const file = v.nullable(
+  v.union([v.string(), v.object({ base64: v.string() }), v.object({ size: v.number() })], 'a text, or {base64}'),
+)
+
+/** `data` of a migration (A-4-80). What nobody knows here is left out. */
+export const dataSchema = v.object(
+  {
+    test: flag,
+    opening: flag,
+    currency: v.optional(v.nullable(unit)),
+    timeZone: v.optional(timeZone),
+    language: v.optional(v.picklist(languages, `one of ${languages.join(', ')}`)),
+    inactiveBefore: v.optional(v.nullable(day)),
+    step: v.optional(v.nullable(v.custom<Step>(isStep, 'a step of migrations'))),
+    files: v.optional(
+      v.object({
+        members: v.optional(file),
+        offers: v.optional(file),
+        needs: v.optional(file),
+        balances: v.optional(file),
+        transfers: v.optional(file),
+        archive: v.optional(file),
+      }),
+    ),
+    source: v.optional(
+      v.nullable(
+        v.object({
+          url: v.pipe(v.string(), v.maxLength(2000)),
+          tokens: v.optional(v.nullable(v.object({ accessToken: token, refreshToken: token, expiresAt: token }))),
+        }),
+      ),
+    ),
+  },
+  'an object',
+)
+
+export const code = v.custom<string>(isGroupCode, 'a code of 4 capital letters')

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../jsonapi/endpoint.ts'
+import { mount } from '../jsonapi/mount.ts'
+import type { Kit } from '../kit.ts'
+import { migration } from './migration.ts'
+import { answerPlay } from './play.ts'
+import { answerStream } from './stream.ts'
+import { answerTicket } from './ticket.ts'
+
+/** Migrations of the accounting service (api.md 4.12): the resource, what plays one, and its log. */
+export function addMigrations(app: FastifyInstance, kit: Kit): void {
+  mount(app, kit, migration)
+  // Streams never end by themselves while a migration waits, and would hold up the end of the server.
+  const stopping = new AbortController()
+  app.addHook('preClose', done => {
+    stopping.abort()
+    done()
+  })
+  const tags = ['accounting']
+  addEndpoint(app, kit, {
+    method: 'POST',
+    service: 'accounting',
+    path: '/migrations/:id/play',
+    kind: 'user',
+    answer: answerPlay,
+    schema: { summary: 'Start a migration, or go on from the step that failed', tags },
+  })
+  addEndpoint(app, kit, {
+    method: 'POST',
+    service: 'accounting',
+    path: '/migrations/:id/logs/ticket',
+    kind: 'user',
+    answer: answerTicket,
+    schema: { summary: 'A ticket that opens the log of a migration once', tags },
+  })
+  addEndpoint(app, kit, {
+    method: 'GET',
+    service: 'accounting',
+    path: '/migrations/:id/logs/stream',
+    kind: 'open',
+    answer: ask => answerStream(ask, stopping.signal),
+    schema: { summary: 'The log of a migration, live, as Server-Sent Events', tags },
+  })
+}

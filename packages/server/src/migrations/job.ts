@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Kit } from '../kit.ts'
+import { silence, type Holder } from './holding.ts'
+import { createLog, storeLines } from './log.ts'
+import { runMigration } from './run.ts'
+
+/**
+ * Begins the migrations that were played, and ends those whose process has died (A-7-29). A run takes as long as it takes,
+ * so the job does not wait for it.
+ */
+export const playMigrations: Job = { name: 'play-migrations', every: 30, run: play }
+
+async function play(kit: Kit): Promise<void> {
+  const now = kit.now()
+  await kit.database.transaction('*', db => failSilent(db, now))
+  const claimed = await kit.database.transaction('*', db => claim(db, now))
+  for (const holder of claimed) kit.later(() => runMigration(kit, holder))
+}
+
+// What the dead run did in its last step was rolled back with its connection; earlier steps stay.
+async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
+  const dead = await db
+    .updateTable('migrations')
+    .set({ status: 'failed', runner: null, updated: now })
+    .where('status', '=', 'started')
+    .where('runner', 'is not', null)
+    .where('beat', '<', new Date(now.getTime() - silence))
+    .returning(['id', 'step'])
+    .execute()
+  for (const { id, step } of dead) {
+    const log = createLog(step, () => now)
+    log.error('the process that ran it has ended: play it to go on from this step')
+    await storeLines(db, id, log.take())
+  }
+}
+
+async function claim(db: Kysely<Tables>, now: Date): Promise<Holder[]> {
+  const waiting = await db
+    .selectFrom('migrations')
+    .select('id')
+    .where('status', '=', 'started')
+    .where('runner', 'is', null)
+    .orderBy('created')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const claimed: Holder[] = []
+  for (const { id } of waiting) {
+    const runner = randomUUID()
+    await db.updateTable('migrations').set({ runner, beat: now }).where('id', '=', id).execute()
+    claimed.push({ id, runner })
+  }
+  return claimed
+}

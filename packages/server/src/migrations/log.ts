@@ -1,0 +1,77 @@
+import { isAppError } from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Step } from './steps.ts'
+import type { EntryLevel, EntryPlace } from './tables.ts'
+
+/** A line on its way into the log: numbers and codes, no names, e-mails or secrets (A-4-82). */
+export type Line = { time: Date; level: EntryLevel; step: Step | null; message: string; place: EntryPlace | null }
+
+/** What a step has to say, kept until it is stored together with what the step did. */
+export type Log = {
+  info: (message: string) => void
+  warn: (message: string, place?: EntryPlace) => void
+  error: (message: string, place?: EntryPlace) => void
+  /** What was said since the last time. */
+  take: () => Line[]
+}
+
+/** Faulty places that are told one by one in a step; of the rest only their number. */
+const mostPlaces = 1000
+/** Lines stored by one statement. */
+const atOnce = 500
+
+export function createLog(step: Step | null, now: () => Date): Log {
+  let lines: Line[] = []
+  let places = 0
+  const say = (level: EntryLevel, message: string, place: EntryPlace | null = null) => {
+    if (place) places += 1
+    if (place && places > mostPlaces) return
+    lines.push({ time: now(), level, step, message, place })
+    if (places === mostPlaces && place) {
+      lines.push({ time: now(), level, step, message: `no more than ${mostPlaces} places are told`, place: null })
+    }
+  }
+  return {
+    info: message => say('info', message),
+    warn: (message, place) => say('warn', message, place),
+    error: (message, place) => say('error', message, place),
+    take() {
+      const taken = lines
+      lines = []
+      return taken
+    },
+  }
+}
+
+/** Adds lines to the log of a migration, in the transaction at hand. Its row is locked by it, so numbers have no gaps. */
+export async function storeLines(db: Kysely<Tables>, id: string, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const { entries } = await db
+    .updateTable('migrations')
+    .set(eb => ({ entries: eb('entries', '+', lines.length) }))
+    .where('id', '=', id)
+    .returning('entries')
+    .executeTakeFirstOrThrow()
+  const first = entries - lines.length + 1
+  const rows = lines.map(({ time, level, step, message, place }, at) => ({
+    migration_id: id,
+    number: first + at,
+    time,
+    level,
+    step,
+    message,
+    place: place === null ? null : JSON.stringify(place),
+  }))
+  for (let at = 0; at < rows.length; at += atOnce)
+    await db
+      .insertInto('migration_entries')
+      .values(rows.slice(at, at + atOnce))
+      .execute()
+}
+
+/** What the log says of a fault; of a defect no more than that it was one. */
+export function messageOf(error: unknown): string {
+  if (!isAppError(error)) return 'UnknownServer: a defect, which the log of the server tells'
+  return error.detail === undefined ? error.code : `${error.code}: ${error.detail}`
+}

@@ -1,0 +1,47 @@
+import { AppError, toUnits } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { note } from '../../admin/note.ts'
+import { setGroupStatus } from '../../social/acts/groups.ts'
+import { clearRows } from '../staged.ts'
+import { counted, type Making } from '../work.ts'
+import { weights } from '../weigh.ts'
+
+/**
+ * Looks whether every balance equals the source's and their sum is 0 (A-4-81), and only then opens the group. What was
+ * brought along is forgotten: it is where it belongs now, and a second copy would outlive the people in it (B7).
+ * @throws TransactionError when a balance is another
+ */
+export async function endMigration({ kit, migration, db, log, now }: Making): Promise<void> {
+  const { id, code, creator } = migration
+  const count = await compare({ migration, db })
+  log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
+  await setGroupStatus(db, { code, status: 'active', locked: false, now })
+  const viewer = { user: creator, superadmin: true, members: [], administers: [] }
+  const subject = { type: 'migrations', id }
+  await note({ db, kit, viewer }, { act: 'create', group: code, subject, concerns: null })
+  for (const kind of ['account', 'offer', 'need', 'balance', 'transfer'] as const) await clearRows(db, id, kind)
+  await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
+  await db.updateTable('migrations').set({ sealed: null }).where('id', '=', id).execute()
+}
+
+async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Promise<number> {
+  const { id, code, facts } = migration
+  const { rows: others } = await sql<{ account: string }>`
+    select w.account from (${weights(id)}) w
+    left join accounts a on a.group_code = ${code} and a.code = w.account
+    where a.balance is distinct from coalesce(w.stated, w.moved) order by w.account
+  `.execute(db)
+  const [first] = others
+  if (first) {
+    const detail = `${counted(others.length, 'balance differs', 'balances differ')} from the source's, the first is ${first.account}`
+    throw new AppError('TransactionError', { detail })
+  }
+  const { rows } = await sql<{ sum: string; count: number }>`
+    select coalesce(sum(balance), 0)::text as sum, (count(*) filter (where kind = 'user'))::int as count
+    from accounts where group_code = ${code}
+  `.execute(db)
+  const { sum = '0', count = 0 } = rows[0] ?? {}
+  if (sum === '0') return count
+  const detail = `the balances add up to ${toUnits(Number(sum), { scale: facts.currency?.scale ?? 0 })}`
+  throw new AppError('TransactionError', { detail })
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@exchange-kit/model'
+import { changeCurrency } from '../../accounting/ledger/index.ts'
+import { addCategories } from '../../social/acts/categories.ts'
+import { requestGroup, setGroupStatus } from '../../social/acts/groups.ts'
+import { idIn } from '../ids.ts'
+import type { Making } from '../work.ts'
+
+/**
+ * Makes the group and its currency. It is disabled, and locked, until everything is there: nobody can join, pay or refuse
+ * it meanwhile, and jobs pass it over (A-3-9, A-7-5).
+ */
+export async function createGroup({ migration, db, log, now }: Making): Promise<void> {
+  const { id, code, name, options, facts, creator } = migration
+  const { currency } = facts
+  if (facts.made) return log.info('the group is there')
+  if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
+  const { settings, ...unit } = currency
+  let made = 0
+  const newId = () => idIn(id, 'group', String((made += 1)))
+  await requestGroup(db, {
+    id: idIn(id, 'group'),
+    code,
+    founder: creator,
+    name,
+    description: '',
+    access: 'public',
+    location: null,
+    address: {},
+    timeZone: options.timeZone,
+    website: null,
+    currency: unit,
+    now,
+    newId,
+  })
+  await addCategories(db, { code, language: options.language, now, newId })
+  if (Object.keys(settings).length > 0)
+    await changeCurrency(db, { group: code, set: { settings: JSON.stringify(settings), updated: now } })
+  await setGroupStatus(db, { code, status: 'disabled', locked: true, now })
+  await db
+    .updateTable('migrations')
+    .set({ facts: JSON.stringify({ ...facts, made: true }) })
+    .where('id', '=', id)
+    .execute()
+  log.info(`the group ${code}, which nobody can use yet`)
+}

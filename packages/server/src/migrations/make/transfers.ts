@@ -1,0 +1,44 @@
+import { bookPast } from '../../accounting/ledger/index.ts'
+import { idIn } from '../ids.ts'
+import { rowsRead, type StagedTransfer } from '../staged.ts'
+import { counted, type Db, type Making } from '../work.ts'
+import { idsOf } from './accounts.ts'
+
+/** Books what was paid, in the order and at the times it was paid. */
+export async function createTransfers({ migration, db, log, now }: Making): Promise<void> {
+  const { id, code } = migration
+  const external = await externalOf(db, code)
+  const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(id, account).account)
+  let all = 0
+  let fresh = 0
+  for await (const rows of rowsRead(db, id, 'transfer')) {
+    fresh += await bookPast(db, {
+      group: code,
+      rows: rows.map(({ account, other, amount, time, data }) => {
+        const { key, description, reference, state } = data as StagedTransfer
+        return {
+          id: idIn(id, 'transfer', key),
+          payer: partyOf(account),
+          payee: partyOf(other ?? ''),
+          amount: amount ?? 0,
+          meta: { description, ...(reference === undefined ? {} : { reference }) },
+          time: time ?? now,
+          state,
+        }
+      }),
+    })
+    all += rows.length
+  }
+  log.info(`${counted(fresh, 'transfer')}${all > fresh ? `, ${all - fresh} were there` : ''}`)
+}
+
+/** The account that holds the balance of trade of a group (A-4-17). */
+export async function externalOf(db: Db, code: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('group_code', '=', code)
+    .where('code', '=', `${code}EXTR`)
+    .executeTakeFirstOrThrow()
+  return id
+}

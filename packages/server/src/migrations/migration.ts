@@ -1,0 +1,127 @@
+import { AppError, bodyBytes, isUuid, lengths, requiredText } from '@exchange-kit/model'
+import { sql, type Selectable } from 'kysely'
+import * as v from 'valibot'
+import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
+import type { Context } from '../jsonapi/context.ts'
+import { defineResource, type Condition } from '../jsonapi/resource.ts'
+import { code, dataSchema } from './data.ts'
+import { migrationKinds, type MigrationTable } from './tables.ts'
+import { createMigration, noTokens, updateMigration } from './writes.ts'
+
+/** A migration, and its files where they are asked for: texts by name, of an archive the size. */
+export type MigrationRow = Selectable<MigrationTable> & { files: Record<string, unknown> | null }
+
+/** `migrations` (api.md 4.12): communities that are brought in. Nobody but superadmins knows of them (A-9-40). */
+export const migration = defineResource<MigrationRow>({
+  type: 'migrations',
+  service: 'accounting',
+  select: context => sql<MigrationRow>`
+    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files from migrations m
+  `,
+  self: row => `/migrations/${row.id}`,
+  attributes: {
+    code: { read: row => row.code, schema: code, write: isSuper, required: true },
+    name: { read: row => row.name, schema: requiredText(lengths.name), write: isSuper, required: true },
+    kind: {
+      read: row => row.kind,
+      schema: v.picklist(migrationKinds, `one of ${migrationKinds.join(', ')}`),
+      write: isSuper,
+      required: true,
+    },
+    status: { read: row => row.status },
+    step: { read: row => row.step },
+    data: { read: shownData, schema: dataSchema, write: isSuper },
+    created: { read: row => row.created },
+    updated: { read: row => row.updated },
+  },
+  relationships: {},
+  view: (_, context) => (!isSuper(context) ? 'forbidden' : isList(context) ? 'public' : 'full'),
+  // A-4-76: a list shows no `data`, which may be megabytes.
+  publicForm: { attributes: ['code', 'name', 'kind', 'status', 'step', 'created', 'updated'], relationships: [] },
+  filters: {
+    id: isOneOfIds('r.id'),
+    code: isOneOf('r.code'),
+    status: isOneOf('r.status'),
+    kind: isOneOf('r.kind'),
+  },
+  sorts: { created: sql`r.created`, updated: sql`r.updated`, code: sql`r.code`, name: sql`r.name` },
+  neverNull: ['created', 'updated', 'code', 'name'],
+  defaultSort: '-created',
+  calls: {
+    list: {
+      path: '/migrations',
+      kind: 'user',
+      where: context => {
+        mustBeSuper(context)
+        return []
+      },
+      counted: true,
+    },
+    one: { path: '/migrations/:id', kind: 'user', key: migrationKey },
+    create: {
+      path: '/migrations',
+      kind: 'user',
+      bodyLimit: bodyBytes.migration,
+      may: mustBeSuper,
+      run: createMigration,
+    },
+    update: {
+      path: '/migrations/:id',
+      kind: 'user',
+      bodyLimit: bodyBytes.migration,
+      may: (_, row) => mustRest(row),
+      run: updateMigration,
+    },
+    remove: {
+      path: '/migrations/:id',
+      kind: 'user',
+      run: async ({ db }, row) => {
+        mustRest(row)
+        await db.deleteFrom('migrations').where('id', '=', row.id).execute()
+      },
+    },
+  },
+})
+
+/** The migration a path names. @throws Forbidden to all but superadmins, whatever it names */
+export function migrationKey(context: Context): Condition | undefined {
+  mustBeSuper(context)
+  const { id } = context.params
+  return isUuid(id) ? sql`r.id = ${id}` : undefined
+}
+
+export function mustBeSuper(context: Pick<Context, 'viewer'>): void {
+  if (!isSuper(context)) throw new AppError('Forbidden', { detail: 'superadmins only' })
+}
+
+function isSuper({ viewer }: Pick<Context, 'viewer'>): boolean {
+  return viewer?.superadmin === true
+}
+
+// A-4-77, A-7-30.
+function mustRest({ status }: MigrationRow): void {
+  if (status === 'started') throw new AppError('BadRequest', { detail: 'it is under way: wait until it ends' })
+}
+
+function isList({ params, body }: Context): boolean {
+  return params['id'] === undefined && body === undefined
+}
+
+const filesOf = sql`(
+  select jsonb_object_agg(f.name, f.content) from (
+    select p.name, case when p.name = 'archive'
+      then jsonb_build_object('size', sum(length(p.content)))
+      else to_jsonb(string_agg(p.content, '' order by p.part)) end as content
+    from migration_files p where p.migration_id = m.id group by p.name
+  ) f
+)`
+
+// A-4-80: tokens are never answered.
+function shownData(row: MigrationRow): unknown {
+  return {
+    ...row.options,
+    step: row.step,
+    ...(row.files === null ? {} : { files: row.files }),
+    ...(row.source === null ? {} : { source: { url: row.source, tokens: noTokens } }),
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError, isUuid } from '@exchange-kit/model'
+import { writing, type Ask } from '../jsonapi/context.ts'
+import type { Answer } from '../jsonapi/endpoint.ts'
+import { playMigrations } from './job.ts'
+import { mustBeSuper } from './migration.ts'
+
+/** POST …/play: starts a migration, or goes on from the step that failed (A-4-78, A-7-28). */
+export async function answerPlay(ask: Ask): Promise<Answer> {
+  mustBeSuper(ask)
+  const { id } = ask.params
+  await writing(ask, async context => {
+    const { db, kit } = context
+    const stored = isUuid(id)
+      ? await db.selectFrom('migrations').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined
+    if (!stored) throw new AppError('NotFound', { detail: 'there is no such migration' })
+    if (stored.status !== 'new' && stored.status !== 'failed') {
+      throw new AppError('BadRequest', { detail: `it is ${stored.status}: new and failed ones are played` })
+    }
+    await db
+      .updateTable('migrations')
+      .set({ status: 'started', runner: null, beat: null, updated: kit.now() })
+      .where('id', '=', stored.id)
+      .execute()
+    context.committed(() => kit.jobs.soon(playMigrations.name))
+  })
+  return { status: 202 }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@exchange-kit/model'
+import type { Facts } from './data.ts'
+import type { Reading } from './work.ts'
+
+/** @throws BadRequest when a group has the code already, unless this migration made it */
+export async function freeCodeOf({ migration, read, log }: Reading): Promise<void> {
+  const { code, facts } = migration
+  const other = await read(db => db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst())
+  if (other && !facts.made) throw new AppError('BadRequest', { detail: `a group has the code ${code}` })
+  log.info(`the code ${code} is free`)
+}
+
+/** Keeps what a step found out for those after it. */
+export async function keepFacts({ migration, write }: Reading, found: Facts): Promise<void> {
+  await write(db =>
+    db
+      .updateTable('migrations')
+      .set({ facts: JSON.stringify({ ...migration.facts, ...found }) })
+      .where('id', '=', migration.id)
+      .execute(),
+  )
+}

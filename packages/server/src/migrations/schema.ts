@@ -1,0 +1,69 @@
+import type { Migration } from '../database/migration.ts'
+import { globalTable } from '../database/rights.ts'
+
+const moving: Migration = {
+  name: 'migrations-1-migrations',
+  commands: [
+    `create table migrations (
+       id uuid not null primary key,
+       code text not null check (code ~ '^[A-Z]{4}$'),
+       name text not null,
+       kind text not null check (kind in ('csv', 'integralces-accounting', 'archive')),
+       status text not null default 'new' check (status in ('new', 'started', 'completed', 'failed')),
+       step text,
+       options jsonb not null,
+       facts jsonb not null,
+       source text,
+       sealed text,
+       creator uuid not null,
+       runner uuid,
+       beat timestamptz,
+       entries int not null default 0,
+       created timestamptz not null,
+       updated timestamptz not null
+     )`,
+    `create index migrations_started on migrations (created) where status = 'started'`,
+    `create table migration_files (
+       migration_id uuid not null references migrations (id) on delete cascade,
+       name text not null,
+       part int not null,
+       content text not null,
+       primary key (migration_id, name, part)
+     )`,
+    `create table migration_rows (
+       migration_id uuid not null references migrations (id) on delete cascade,
+       kind text not null check (kind in ('account', 'offer', 'need', 'balance', 'transfer')),
+       position int not null,
+       account text not null,
+       other text,
+       time timestamptz,
+       amount bigint,
+       data jsonb not null,
+       primary key (migration_id, kind, position)
+     )`,
+    'create index migration_rows_account on migration_rows (migration_id, kind, account)',
+    'create index migration_rows_time on migration_rows (migration_id, kind, time, position)',
+    `create table migration_entries (
+       migration_id uuid not null references migrations (id) on delete cascade,
+       number int not null,
+       time timestamptz not null,
+       level text not null check (level in ('info', 'warn', 'error')),
+       step text,
+       message text not null,
+       place jsonb,
+       primary key (migration_id, number)
+     )`,
+    `create table migration_tickets (
+       hash text not null primary key,
+       migration_id uuid not null references migrations (id) on delete cascade,
+       expires timestamptz not null
+     )`,
+    ...globalTable('migrations'),
+    ...globalTable('migration_files'),
+    ...globalTable('migration_rows'),
+    ...globalTable('migration_entries', ['select', 'insert']),
+    ...globalTable('migration_tickets'),
+  ],
+}
+
+export const movingMigrations: readonly Migration[] = [moving]

@@ -1,0 +1,177 @@
+import { AppError, isAppError } from '@exchange-kit/model'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { PrivateTarget, readFrom, TooLong } from '../../http/outgoing.ts'
+import { isObject } from '../../jsonapi/body.ts'
+import type { Tokens } from '../data.ts'
+import { seal, unseal } from '../seal.ts'
+import type { Reading } from '../work.ts'
+
+/** A running server that is copied. */
+export type Source = {
+  /** A document, by its path below the source's address and its parameters. @throws ServerBadResponse, ServerNoResponse */
+  get(path: string, parameters?: Record<string, string>): Promise<SourceDocument>
+}
+
+export type SourceResource = {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+  relationships: Record<string, unknown>
+}
+export type SourceDocument = {
+  one: SourceResource | undefined
+  list: SourceResource[]
+  included: SourceResource[]
+  isLast: boolean
+}
+
+/** How long a source may think, in milliseconds, and how much it may say at once, in bytes. */
+const timeout = 20_000
+const most = 10_000_000
+/** Pauses before it is asked again, when it did not answer or was in trouble itself. */
+const pauses = [1000, 3000]
+
+/** Opens the source of a migration with the credentials it was given. */
+export function openSource(reading: Reading): Source {
+  const { kit, migration } = reading
+  const base = (migration.source ?? '').replace(/\/+$/, '')
+  let tokens = tokensOf(reading)
+
+  async function get(path: string, parameters: Record<string, string> = {}): Promise<SourceDocument> {
+    const query = new URLSearchParams(parameters).toString()
+    const url = `${base}${path}${query === '' ? '' : `?${query}`}`
+    if (isEnded(tokens)) tokens = await refresh()
+    let answer = await asked(() => ask(url))
+    if (answer.status === 401 && tokens.refreshToken !== null) {
+      tokens = await refresh()
+      answer = await asked(() => ask(url))
+    }
+    if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+    return documentOf(jsonOf(answer.body))
+  }
+
+  function ask(url: string) {
+    const headers: Record<string, string> = { Accept: 'application/vnd.api+json' }
+    if (tokens.accessToken !== null) headers['Authorization'] = `Bearer ${tokens.accessToken}`
+    return readFrom({ method: 'GET', url, headers, timeout, most }, kit.config)
+  }
+
+  function isEnded({ accessToken, expiresAt, refreshToken }: Tokens): boolean {
+    if (refreshToken === null) return false
+    return accessToken === null || (expiresAt !== null && Date.parse(expiresAt) < kit.now().getTime() + 60_000)
+  }
+
+  // The new tokens replace the old ones for good: of many servers a refresh token is good once.
+  async function refresh(): Promise<Tokens> {
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refreshToken ?? '',
+      client_id: 'komunitin-app',
+      scope: 'komunitin_social komunitin_accounting',
+    })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const message = { method: 'POST', url: `${base}/oauth2/token`, headers, body: Buffer.from(String(form)) } as const
+    const answer = await asked(() => readFrom({ ...message, timeout, most }, kit.config))
+    const said = v.safeParse(grant, jsonOf(answer.body))
+    if (answer.status !== 200 || !said.success) throw bad('the source gave no new token')
+    const { access_token: accessToken, refresh_token: refreshToken = tokens.refreshToken, expires_in } = said.output
+    const expiresAt = new Date(kit.now().getTime() + expires_in * 1000).toISOString()
+    const renewed = { accessToken, refreshToken, expiresAt }
+    await reading.write(db =>
+      db
+        .updateTable('migrations')
+        .set({ sealed: seal(kit, JSON.stringify(renewed)) })
+        .where('id', '=', migration.id)
+        .execute(),
+    )
+    return renewed
+  }
+
+  return { get }
+}
+
+const grant = v.object({
+  access_token: v.string(),
+  refresh_token: v.optional(v.string()),
+  expires_in: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
+})
+
+function tokensOf({ kit, migration }: Reading): Tokens {
+  if (migration.source === null || migration.sealed === null)
+    throw new AppError('BadRequest', { detail: 'the source is missing' })
+  return JSON.parse(unseal(kit, migration.sealed)) as Tokens
+}
+
+async function asked<T extends { status: number }>(once: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    const answer = await once().catch((error: unknown) => faultOf(error))
+    if (!isAppError(answer) && answer.status < 500) return answer
+    if (isAppError(answer) && answer.code !== 'ServerNoResponse') throw answer
+    await wait(pause)
+  }
+  return await once().catch((error: unknown) => {
+    throw faultOf(error)
+  })
+}
+
+function faultOf(cause: unknown): AppError {
+  if (cause instanceof PrivateTarget) return bad(`the source is no address to ask: ${cause.message}`)
+  if (cause instanceof TooLong) return bad(`the source answered ${cause.message}`)
+  const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+  const detail = isLate ? `the source did not answer within ${timeout / 1000} s` : 'the source cannot be reached'
+  return new AppError('ServerNoResponse', { detail, cause })
+}
+
+/** The refusal of what a source says. */
+export function bad(detail: string): AppError {
+  return new AppError('ServerBadResponse', { detail })
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    throw bad('the source answered no JSON')
+  }
+}
+
+function documentOf(said: unknown): SourceDocument {
+  if (!isObject(said) || !('data' in said)) throw bad('the source answered no document')
+  const { data, included, links } = said
+  const list = Array.isArray(data) ? data.map(resourceOf) : []
+  return {
+    one: Array.isArray(data) || data === null ? undefined : resourceOf(data),
+    list,
+    included: Array.isArray(included) ? included.map(resourceOf) : [],
+    // Where the next page is we say ourselves: whoever followed its link would take the token wherever it leads.
+    isLast: list.length === 0 || !isObject(links) || (links['next'] ?? null) === null,
+  }
+}
+
+function resourceOf(said: unknown): SourceResource {
+  if (!isObject(said) || typeof said['type'] !== 'string' || typeof said['id'] !== 'string') {
+    throw bad('the source answered a resource without type and id')
+  }
+  const { type, id, attributes, relationships } = said
+  return {
+    type,
+    id,
+    attributes: isObject(attributes) ? attributes : {},
+    relationships: isObject(relationships) ? relationships : {},
+  }
+}
+
+/** The id a relationship to one names. */
+export function idOf({ relationships }: SourceResource, name: string): string | undefined {
+  const relationship = relationships[name]
+  const data = isObject(relationship) ? relationship['data'] : undefined
+  return isObject(data) && typeof data['id'] === 'string' ? data['id'] : undefined
+}
+
+/** The ids a relationship to many names. */
+export function idsOf({ relationships }: SourceResource, name: string): string[] {
+  const relationship = relationships[name]
+  const data = isObject(relationship) ? relationship['data'] : undefined
+  return [data].flat().flatMap(it => (isObject(it) && typeof it['id'] === 'string' ? [it['id']] : []))
+}

@@ -1,0 +1,131 @@
+import type { Address, Language, MemberType, Point } from '@exchange-kit/model'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { MigrationRowTable, RowKind } from './tables.ts'
+import type { Db, Reading } from './work.ts'
+
+/** An account that is to be opened, with its member and the user behind it. */
+export type StagedAccount = {
+  name: string
+  email: string | null
+  type: MemberType
+  state: 'active' | 'disabled' | 'suspended' | 'deleted'
+  description: string
+  image: string | null
+  address: Partial<Address>
+  location: Point | null
+  contacts: readonly { type: string; name: string }[]
+  language: Language | null
+  /** `undefined` is lost in JSON: absent = as the currency says. */
+  creditLimit?: number | null
+  maximumBalance?: number | null
+  settings?: Record<string, unknown>
+  admin: boolean
+  created: string | null
+  /** It is the account that holds the balance of trade, which every group has (A-4-17). */
+  virtual?: boolean
+}
+
+export type StagedListing = {
+  title: string
+  content: string
+  price: string | null
+  category: string | null
+  expires: string | null
+  hidden: boolean
+  created: string | null
+}
+
+export type StagedTransfer = {
+  /** What makes it another than all others of the source. */
+  key: string
+  description: string
+  reference?: string
+  state: 'committed' | 'pending' | 'rejected' | 'failed'
+}
+
+export type StagedRow = Omit<Insertable<MigrationRowTable>, 'migration_id' | 'position' | 'kind'>
+
+/** Rows stored by one statement, and read by one. */
+export const atOnce = 500
+
+/** Puts rows aside until they are made. */
+export type Stage = { add(row: StagedRow): Promise<void>; end(): Promise<number> }
+
+/** Begins anew with the rows of a kind: what a broken attempt left goes. */
+export async function stage({ migration, write }: Reading, kind: RowKind): Promise<Stage> {
+  const migration_id = migration.id
+  await write(db => clearRows(db, migration_id, kind))
+  let waiting: Insertable<MigrationRowTable>[] = []
+  let position = 0
+
+  async function flush(): Promise<void> {
+    const rows = waiting
+    waiting = []
+    if (rows.length > 0) await write(db => db.insertInto('migration_rows').values(rows).execute())
+  }
+
+  return {
+    async add(row) {
+      position += 1
+      waiting.push({ ...row, migration_id, kind, position })
+      if (waiting.length >= atOnce) await flush()
+    },
+    async end() {
+      await flush()
+      return position
+    },
+  }
+}
+
+export async function clearRows(db: Db, id: string, kind: RowKind): Promise<void> {
+  await db.deleteFrom('migration_rows').where('migration_id', '=', id).where('kind', '=', kind).execute()
+}
+
+/** The codes of all accounts that were read: at most as many as a file has rows. */
+export async function accountsRead({ migration, read }: Reading): Promise<ReadonlySet<string>> {
+  const codes = new Set<string>()
+  for (let last = 0; ;) {
+    const rows = await read(db =>
+      db
+        .selectFrom('migration_rows')
+        .select(['position', 'account'])
+        .where('migration_id', '=', migration.id)
+        .where('kind', '=', 'account')
+        .where('position', '>', last)
+        .orderBy('position')
+        .limit(5000)
+        .execute(),
+    )
+    rows.forEach(({ account }) => codes.add(account))
+    const end = rows.at(-1)
+    if (!end) return codes
+    last = end.position
+  }
+}
+
+type Read = Selectable<MigrationRowTable>
+
+/** Rows of a kind a few at a time, in their order; transfers in that of their times. */
+export async function* rowsRead(db: Db, id: string, kind: RowKind): AsyncGenerator<Read[]> {
+  const isTimed = kind === 'transfer'
+  let after: Read | undefined
+  for (;;) {
+    let query = db
+      .selectFrom('migration_rows')
+      .selectAll()
+      .where('migration_id', '=', id)
+      .where('kind', '=', kind)
+      .orderBy(isTimed ? sql`time, position` : sql`position`)
+      .limit(atOnce)
+    if (after) {
+      const { time, position } = after
+      query = isTimed
+        ? query.where(sql<boolean>`(time, position) > (${time}::timestamptz, ${position}::int)`)
+        : query.where('position', '>', position)
+    }
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)
+  }
+}

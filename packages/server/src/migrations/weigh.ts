@@ -1,0 +1,71 @@
+import { toUnits } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { counted, type Reading } from './work.ts'
+
+/**
+ * What each account has in the end: what the source states, or else what its transfers come to. One row an account, with
+ * both, in 10^-scale.
+ */
+export function weights(id: string): RawBuilder<{ account: string; stated: string | null; moved: string }> {
+  return sql`
+    select a.account, coalesce(b.amount, a.amount) as stated, coalesce(m.moved, 0) as moved
+    from migration_rows a
+    left join migration_rows b on b.migration_id = a.migration_id and b.kind = 'balance' and b.account = a.account
+    left join (
+      select account, sum(amount) as moved from (
+        select other as account, amount from migration_rows ${booked(id)}
+        union all select account, -amount from migration_rows ${booked(id)}
+      ) sides group by account
+    ) m on m.account = a.account
+    where a.migration_id = ${id} and a.kind = 'account'
+  `
+}
+
+const booked = (id: string) => sql`where migration_id = ${id} and kind = 'transfer' and data ->> 'state' = 'committed'`
+
+/** Differences that are told one by one. */
+const mostTold = 1000
+
+/**
+ * Compares the balances the source states with what its transfers come to, and adds them up (B13): the sum is 0, or an
+ * account of its own takes the rest, if that was decided. Otherwise it is a fault.
+ */
+export async function weigh({ migration, read, log, fault }: Reading): Promise<void> {
+  const { id, options, facts } = migration
+  const scale = facts.currency?.scale ?? 0
+  const units = (amount: string | bigint) => toUnits(Number(amount), { scale })
+  const { rows: differing } = await read(db =>
+    sql<{ account: string; stated: string; moved: string }>`
+      select account, stated::text, moved::text from (${weights(id)}) w
+      where stated is not null and stated <> moved order by account limit ${mostTold}
+    `.execute(db),
+  )
+  const { rows } = await read(db =>
+    sql<{ accounts: number; stated: number; differing: number; sum: string }>`
+      select count(*)::int as accounts, count(stated)::int as stated,
+        (count(*) filter (where stated <> moved))::int as differing,
+        coalesce(sum(coalesce(stated, moved)), 0)::text as sum
+      from (${weights(id)}) w
+    `.execute(db),
+  )
+  const [total] = rows
+  if (!total) return
+  const hasHistory = differing.some(({ moved }) => moved !== '0')
+  if (hasHistory)
+    for (const { account, stated, moved } of differing)
+      log.warn(
+        `${account}: stated ${units(stated)}, from transfers ${units(moved)}, difference ${difference(stated, moved)}`,
+      )
+  log.info(`${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`)
+  if (total.sum === '0') return log.info('the balances add up to 0')
+  if (options.opening)
+    return log.warn(`the balances add up to ${units(total.sum)}: an account of its own takes the rest`)
+  fault(
+    `the balances add up to ${units(total.sum)}, not to 0: correct them, or let an account of its own take the rest`,
+  )
+
+  function difference(stated: string, moved: string): string {
+    return units(BigInt(stated) - BigInt(moved))
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Kit } from '../kit.ts'
+import type { Log } from './log.ts'
+import type { EntryPlace, MigrationTable } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Migration = Selectable<MigrationTable>
+
+/** What a step that reads works with. It holds no transaction: what it waits for may be far away. */
+export type Reading = {
+  kit: Kit
+  migration: Migration
+  log: Log
+  /** Something does not fit: it is told, left out, and keeps the migration from being made in earnest. */
+  fault: (message: string, place?: EntryPlace) => void
+  /** Reads in a moment of its own. */
+  read: <T>(run: (db: Db) => Promise<T>) => Promise<T>
+  /** Writes in a transaction of its own, with what was said until then; only while the run holds the migration. */
+  write: <T>(run: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** What a step that makes something works with: one transaction for all of it (A-4-81). */
+export type Making = { kit: Kit; migration: Migration; db: Db; log: Log; now: Date }
+
+/** A number of things in words: `1 account`, `2 accounts`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@exchange-kit/model'
+import { targetFault } from '../http/outgoing.ts'
+import type { Input } from '../jsonapi/body.ts'
+import type { Context } from '../jsonapi/context.ts'
+import { defaultOptions, fileNames, type FileName, type Options, type SentData, type Tokens } from './data.ts'
+import { filesOf, keepFile } from './files.ts'
+import type { MigrationRow } from './migration.ts'
+import { seal, unseal } from './seal.ts'
+import { isReached } from './steps.ts'
+import type { MigrationKind } from './tables.ts'
+
+type Values = { code?: string; name?: string; kind?: MigrationKind; data?: SentData }
+
+const pointer = '/data/attributes/data'
+
+/** Stores a migration, which waits to be played (A-4-77, A-7-27). @throws BadRequest */
+export async function createMigration(context: Context, input: Input): Promise<string> {
+  const { db, kit, viewer } = context
+  if (!viewer) throw new AppError('Unauthorized')
+  const { code = '', name = '', kind = 'csv', data = {} }: Values = input.values
+  const id = input.id ?? randomUUID()
+  await refuseTaken(context, code)
+  checkSource(context, data)
+  if (data.step && data.step !== 'validate') throw notThere()
+  const now = kit.now()
+  await db
+    .insertInto('migrations')
+    .values({
+      id,
+      code,
+      name,
+      kind,
+      step: null,
+      options: JSON.stringify(optionsOf(defaultOptions, data)),
+      facts: '{}',
+      source: data.source?.url ?? null,
+      sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, null) : null,
+      creator: viewer.user,
+      runner: null,
+      created: now,
+      updated: now,
+    })
+    .execute()
+  await keepFiles(context, id, data)
+  await requireSource(context, { id, kind, source: data.source?.url ?? null })
+  return id
+}
+
+/** Changes a migration that does not run (A-4-77). What was read from other files or elsewhere is read again. */
+export async function updateMigration(context: Context, row: MigrationRow, input: Input): Promise<void> {
+  const { db, kit } = context
+  const { code = row.code, name = row.name, kind = row.kind, data = {} }: Values = input.values
+  const isMade = row.facts.made === true
+  if (isMade && (code !== row.code || kind !== row.kind)) {
+    throw new AppError('BadRequest', { pointer: '/data/attributes', detail: 'the group is made: code and kind stay' })
+  }
+  if (code !== row.code) await refuseTaken(context, code)
+  checkSource(context, data)
+  if (data.step && !isReached(data.step, row.step)) throw notThere()
+  const source = data.source === undefined ? row.source : (data.source?.url ?? null)
+  const isOver = row.status === 'completed'
+  const isFresh = !isMade && (isOver || code !== row.code || kind !== row.kind || hasNewContents(row, data))
+  await db
+    .updateTable('migrations')
+    .set({
+      code,
+      name,
+      kind,
+      source,
+      options: JSON.stringify(optionsOf(row.options, data)),
+      ...(data.source === undefined
+        ? {}
+        : { sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, row.sealed) : null }),
+      ...(data.step ? { step: data.step } : {}),
+      ...(isFresh ? { step: null, facts: '{}' } : {}),
+      // A test that is over may be tried again, or in earnest.
+      ...(isOver && !isMade ? { status: 'new' as const } : {}),
+      updated: kit.now(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await keepFiles(context, row.id, data)
+  await requireSource(context, { id: row.id, kind, source })
+}
+
+function optionsOf(present: Options, sent: SentData): Options {
+  const { test, opening, currency, timeZone, language, inactiveBefore } = sent
+  return {
+    test: test ?? present.test,
+    opening: opening ?? present.opening,
+    currency: currency === undefined ? present.currency : currency,
+    timeZone: timeZone ?? present.timeZone,
+    language: language ?? present.language,
+    inactiveBefore: inactiveBefore === undefined ? present.inactiveBefore : inactiveBefore,
+  }
+}
+
+// A resource that is sent back as it came brings nothing new (A-1-32).
+function hasNewContents({ options, source: url, files: kept }: MigrationRow, sent: SentData): boolean {
+  const { files = {}, source, currency = options.currency, inactiveBefore = options.inactiveBefore } = sent
+  const isNew = (name: FileName) => {
+    const file = files[name]
+    if (file === undefined || (typeof file === 'object' && file !== null && 'size' in file)) return false
+    return file !== (kept?.[name] ?? null)
+  }
+  return (
+    fileNames.some(isNew) ||
+    (source !== undefined && (source?.url ?? null) !== url) ||
+    !isDeepStrictEqual(currency, options.currency) ||
+    inactiveBefore !== options.inactiveBefore
+  )
+}
+
+// A-4-80: `null` or none keeps what is stored.
+function sealedOf(context: Context, sent: Partial<Tokens>, sealed: string | null): string {
+  const stored = sealed === null ? noTokens : (JSON.parse(unseal(context.kit, sealed)) as Tokens)
+  const { accessToken, refreshToken, expiresAt } = sent
+  const isNew = typeof accessToken === 'string' || typeof refreshToken === 'string'
+  return seal(
+    context.kit,
+    JSON.stringify({
+      accessToken: accessToken ?? (isNew ? null : stored.accessToken),
+      refreshToken: refreshToken ?? (isNew ? null : stored.refreshToken),
+      expiresAt: expiresAt ?? (isNew ? null : stored.expiresAt),
+    } satisfies Tokens),
+  )
+}
+
+export const noTokens: Tokens = { accessToken: null, refreshToken: null, expiresAt: null }
+
+async function keepFiles({ db }: Context, id: string, { files = {} }: SentData): Promise<void> {
+  for (const name of fileNames) {
+    const file = files[name]
+    if (file !== undefined) await keepFile(db, { id, name, file })
+  }
+}
+
+async function refuseTaken({ db }: Context, code: string): Promise<void> {
+  const other = await db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst()
+  if (other) throw new AppError('BadRequest', { pointer: '/data/attributes/code', detail: 'a group has this code' })
+}
+
+function checkSource({ kit }: Context, { source }: SentData): void {
+  if (!source) return
+  const detail = targetFault(source.url, kit.config)
+  if (detail !== undefined) throw new AppError('BadRequest', { pointer: `${pointer}/source/url`, detail })
+}
+
+async function requireSource(
+  { db }: Context,
+  { id, kind, source }: { id: string; kind: MigrationKind; source: string | null },
+): Promise<void> {
+  const files = await filesOf(db, id)
+  const isThere = {
+    csv: files.has('members'),
+    'integralces-accounting': source !== null,
+    archive: files.has('archive'),
+  }
+  if (isThere[kind]) return
+  const detail = kind === 'integralces-accounting' ? 'the source is missing' : 'the file is missing'
+  throw new AppError('BadRequest', {
+    pointer: kind === 'integralces-accounting' ? `${pointer}/source` : `${pointer}/files`,
+    detail,
+  })
+}
+
+function notThere(): AppError {
+  return new AppError('BadRequest', { pointer: `${pointer}/step`, detail: 'it has not come so far' })
+}
