@@ -202,7 +202,9 @@ export async function underway(
       .where('done', '=', false)
       .where('created', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
       .orderBy('created')
-    return (transfers === 'all' ? open : open.where('transfers', '&&', [...transfers])).limit(100).execute()
+    return (transfers === 'all' ? open : open.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`))
+      .limit(100)
+      .execute()
   })
   return rows.map(({ id, group_code: group, state, parts }) => {
     return { id, group, state, parts: (parts as unknown[]).map(partOf) }

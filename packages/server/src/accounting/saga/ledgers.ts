@@ -118,15 +118,17 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
     const bodies = order.rows.map(row => (row.kind === 'refused' ? row.body : row))
     const ids = bodies.flatMap(body => body?.id ?? [])
     if (ids.length === 0) return undefined
-    const rows = await databases.of(group).read([group], db =>
-      db
-        .selectFrom('transfers')
-        .selectAll()
-        .where('group_code', '=', group)
-        .where('id', 'in', ids)
-        .where('state', 'not in', ['accepted', 'deleted'])
-        .execute(),
-    )
+    const rows = await databases
+      .of(group)
+      .read([group], db =>
+        db
+          .selectFrom('transfers')
+          .selectAll()
+          .where('group_code', '=', group)
+          .where('id', 'in', ids)
+          .where('state', 'not in', ['accepted', 'deleted'])
+          .execute(),
+      )
     const posted = bodies.flatMap(body => {
       const row = body && rows.find(({ id }) => id === body.id)
       return row && row.fingerprint === fingerprintOf(group, body) ? [{ transfer: row, fresh: false }] : []

@@ -14,11 +14,14 @@ export async function recover(
   crossings: Crossings,
   { seconds = grace }: { seconds?: number } = {},
 ): Promise<void> {
-  for (const database of databases.all) {
-    const left = await underway(database, 'all', { seconds }).catch(() => [])
-    for (const it of left) await crossings.drive(it, 'back').catch(() => undefined)
+  const each = databases.all.map(async database => {
+    for (const it of await underway(database, 'all', { seconds })) {
+      // One that cannot be ended now must not hold up the others; it stays where it is.
+      await crossings.drive(it, 'back').catch(() => undefined)
+    }
     await forget(databases, database)
-  }
+  })
+  await Promise.allSettled(each)
 }
 
 // What is done is kept a week, for who comes very late and for who asks what happened.

@@ -94,10 +94,7 @@ async function accept(db: Db, { before, after }: Step): Promise<boolean> {
       .insertInto('transfers')
       .values(fresh)
       .onConflict(conflict =>
-        conflict
-          .columns(['group_code', 'id'])
-          .doUpdateSet(again)
-          .where('transfers.revision', '=', neverMade),
+        conflict.columns(['group_code', 'id']).doUpdateSet(again).where('transfers.revision', '=', neverMade),
       )
       .returning('id')
       .execute()

@@ -122,9 +122,11 @@ describe('a payment between groups of two databases', () => {
     ]
     const before = await owed()
     const bad = [...rows, crossing({ payer: anna, payee: marta, amount: 5000 })]
-    await expect(two.ledgers.ledger.post({ group: 'RIBA', rows: bad, list: true, abroad: true })).rejects.toMatchObject({
-      errors: [{ code: 'NoTrustPath', source: { pointer: '/data/3/relationships/payee' } }],
-    })
+    await expect(two.ledgers.ledger.post({ group: 'RIBA', rows: bad, list: true, abroad: true })).rejects.toMatchObject(
+      {
+        errors: [{ code: 'NoTrustPath', source: { pointer: '/data/3/relationships/payee' } }],
+      },
+    )
     expect(await owed()).toEqual(before)
     await two.ledgers.ledger.post({ group: 'RIBA', rows, list: true, abroad: true })
     expect(await owed()).toMatchObject({ 'MERC RIBA': (before['MERC RIBA'] ?? 0) + 10 })
@@ -135,7 +137,11 @@ describe('a payment between groups of two databases', () => {
     const settings = { credit_limit: 100, maximum_balance: 100 }
     const limit = async (group: string, id: string) =>
       void (await two.databases.of(group).transaction([group], db =>
-        db.updateTable('accounts').set(eb => ({ ...settings, revision: eb('revision', '+', 1) })).where('id', '=', id).execute(),
+        db
+          .updateTable('accounts')
+          .set(eb => ({ ...settings, revision: eb('revision', '+', 1) }))
+          .where('id', '=', id)
+          .execute(),
       ))
     await limit('RIBA', pere.id)
     await limit('MERC', joan.id)
