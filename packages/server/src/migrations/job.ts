@@ -23,14 +23,19 @@ async function play(kit: Kit): Promise<void> {
 // What the dead run did in its last step was rolled back with its connection; earlier steps stay.
 async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
   const dead = await db
-    .updateTable('migrations')
-    .set({ status: 'failed', runner: null, updated: now })
+    .selectFrom('migrations')
+    .select(['id', 'step'])
     .where('status', '=', 'started')
     .where('runner', 'is not', null)
     .where('beat', '<', new Date(now.getTime() - silence))
-    .returning(['id', 'step'])
+    .orderBy('id')
+    // Whose row is locked is in the middle of a step: nobody dead holds a lock.
+    .forUpdate()
+    .skipLocked()
     .execute()
   for (const { id, step } of dead) {
+    const end = { status: 'failed', runner: null, updated: now } as const
+    await db.updateTable('migrations').set(end).where('id', '=', id).execute()
     const log = createLog(step, () => now)
     log.error('the process that ran it has ended: play it to go on from this step')
     await storeLines(db, id, log.take())

@@ -1,14 +1,34 @@
+import { bringArchive, checkArchive, endArchive } from './archive.ts'
 import { readCsv } from './csv/index.ts'
+import { make } from './make/index.ts'
 import { readSource } from './source/index.ts'
-import type { ReadingStep } from './steps.ts'
+import { steps, type Step } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
-import type { Reading } from './work.ts'
+import type { Making, Reading } from './work.ts'
 
-/** How each kind reads; what is made of it is the same for all. */
-type Kind = { read: Readonly<Record<ReadingStep, (reading: Reading) => Promise<void>>> }
+/**
+ * What a kind does in each of its steps. A step reads, and holds no transaction while it waits for others; or it makes
+ * something, in one transaction that a test can undo.
+ */
+export type Kind = {
+  read: Partial<Readonly<Record<Step, (reading: Reading) => Promise<void>>>>
+  make: Partial<Readonly<Record<Step, (making: Making) => Promise<void>>>>
+  /** Steps that read, and yet make something that cannot be undone: tests leave them out. */
+  lasting: readonly Step[]
+}
 
 export const kinds: Readonly<Record<MigrationKind, Kind>> = {
-  csv: { read: readCsv },
-  'integralces-accounting': { read: readSource },
-  archive: { read: readCsv },
+  csv: { read: readCsv, make, lasting: [] },
+  'integralces-accounting': { read: readSource, make, lasting: [] },
+  archive: {
+    read: { validate: checkArchive, 'create-currency': bringArchive },
+    make: { end: endArchive },
+    lasting: ['create-currency', 'end'],
+  },
+}
+
+/** The steps of a kind, from one on, in their order (A-4-81). */
+export function stepsOf({ read, make: made }: Kind, from: Step | null): readonly Step[] {
+  const first = from === null ? 0 : steps.indexOf(from)
+  return steps.filter((step, at) => at >= first && (read[step] ?? made[step]) !== undefined)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import { sql } from 'kysely'
 import type { Facts } from './data.ts'
 import type { Reading } from './work.ts'
 
@@ -15,7 +16,7 @@ export async function keepFacts({ migration, write }: Reading, found: Facts): Pr
   await write(db =>
     db
       .updateTable('migrations')
-      .set({ facts: JSON.stringify({ ...migration.facts, ...found }) })
+      .set({ facts: sql`facts || ${JSON.stringify(found)}::jsonb` })
       .where('id', '=', migration.id)
       .execute(),
   )

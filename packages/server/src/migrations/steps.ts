@@ -16,23 +16,13 @@ export const steps = [
 export type Step = (typeof steps)[number]
 
 /** Steps that only read: what they find waits in rows of ours, and nobody sees any of it. */
-export type ReadingStep = (typeof readingSteps)[number]
-export const readingSteps = ['validate', 'get-currency', 'get-accounts', 'get-transfers'] as const
+export type ReadingStep = 'validate' | 'get-currency' | 'get-accounts' | 'get-transfers'
 
 /** Steps that make the group, its people and its payments. */
 export type MakingStep = Exclude<Step, ReadingStep>
 
 export function isStep(text: unknown): text is Step {
   return steps.some(step => step === text)
-}
-
-export function isReading(step: Step): step is ReadingStep {
-  return readingSteps.some(it => it === step)
-}
-
-/** The steps from this one on. */
-export function stepsFrom(step: Step | null): readonly Step[] {
-  return step === null ? steps : steps.slice(steps.indexOf(step))
 }
 
 /** Whether a step is behind or at another: nobody can go on from where nobody has been. */

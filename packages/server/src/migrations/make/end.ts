@@ -12,16 +12,22 @@ import { weights } from '../weigh.ts'
  * @throws TransactionError when a balance is another
  */
 export async function endMigration({ kit, migration, db, log, now }: Making): Promise<void> {
-  const { id, code, creator } = migration
+  const { id, code } = migration
   const count = await compare({ migration, db })
   log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
   await setGroupStatus(db, { code, status: 'active', locked: false, now })
-  const viewer = { user: creator, superadmin: true, members: [], administers: [] }
-  const subject = { type: 'migrations', id }
-  await note({ db, kit, viewer }, { act: 'create', group: code, subject, concerns: null })
+  await noteMade({ kit, migration, db })
   for (const kind of ['account', 'offer', 'need', 'balance', 'transfer'] as const) await clearRows(db, id, kind)
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   await db.updateTable('migrations').set({ sealed: null }).where('id', '=', id).execute()
+}
+
+/** Keeps in the log of the new group who brought it in (B8). */
+export async function noteMade({ kit, migration, db }: Pick<Making, 'kit' | 'migration' | 'db'>): Promise<void> {
+  const { id, code, creator } = migration
+  const viewer = { user: creator, superadmin: true, members: [], administers: [] }
+  const subject = { type: 'migrations', id }
+  await note({ db, kit, viewer }, { act: 'create', group: code, subject, concerns: null })
 }
 
 async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Promise<number> {

@@ -1,0 +1,119 @@
+import { AppError } from '@exchange-kit/model'
+import type { Kit } from '../kit.ts'
+import { hold, Taken, type Holder } from './holding.ts'
+import { kinds } from './kinds.ts'
+import { createLog, messageOf, storeLines, type Line } from './log.ts'
+import type { Step } from './steps.ts'
+import { counted, type Db, type Migration } from './work.ts'
+
+/** Notes that a step begins. */
+export async function begin({ database, now }: Kit, holder: Holder, step: Step): Promise<void> {
+  await database.transaction('*', async db => {
+    await hold(db, holder, now())
+    await db.updateTable('migrations').set({ step, updated: now() }).where('id', '=', holder.id).execute()
+    const log = createLog(step, now)
+    log.info('begins')
+    await storeLines(db, holder.id, log.take())
+  })
+}
+
+/** Reads what a step reads, and gives how much of it does not fit. What a broken attempt left it clears first. */
+export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<number> {
+  const migration = await load(kit, holder)
+  const log = createLog(step, kit.now)
+  const { database } = kit
+  let faults = 0
+  const write = <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+    const lines = log.take()
+    return database.transaction('*', async db => {
+      await hold(db, holder, kit.now())
+      const result = await run(db)
+      await storeLines(db, holder.id, lines)
+      return result
+    })
+  }
+  const fault = (message: string, place?: Parameters<typeof log.error>[1]) => {
+    faults += 1
+    log.error(message, place)
+  }
+  try {
+    await kinds[migration.kind].read[step]?.({
+      kit,
+      migration,
+      log,
+      fault,
+      write,
+      read: run => database.read('*', run),
+    })
+  } finally {
+    await write(() => Promise.resolve())
+  }
+  return faults
+}
+
+/** Makes what a step makes, in one transaction; the last one completes the migration. */
+export async function makeStep(
+  kit: Kit,
+  holder: Holder,
+  { step, next }: { step: Step; next: Step | undefined },
+): Promise<void> {
+  const migration = await load(kit, holder)
+  await kit.database.transaction(
+    '*',
+    async db => {
+      const { step: at } = await hold(db, holder, kit.now())
+      // It was committed, and only its answer was lost.
+      if (at !== step) return
+      // A repeated attempt begins anew, and so does what it says.
+      const log = createLog(step, kit.now)
+      await kinds[migration.kind].make[step]?.({ kit, migration, db, log, now: kit.now() })
+      log.info('done')
+      await storeLines(db, holder.id, log.take())
+      // With what this one did: a run that dies in between does nothing twice.
+      if (next)
+        await db.updateTable('migrations').set({ step: next, beat: kit.now() }).where('id', '=', holder.id).execute()
+      else await end(db, holder, { status: 'completed', lines: [], now: kit.now() })
+    },
+    { repeatable: true },
+  )
+  if (!next) kit.groups.forget(migration.code)
+}
+
+/** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */
+export async function fail(kit: Kit, holder: Holder, error: unknown): Promise<void> {
+  await kit.database.transaction('*', async db => {
+    const { step } = await hold(db, holder, kit.now())
+    const log = createLog(step, kit.now)
+    log.error(messageOf(error))
+    await end(db, holder, { status: 'failed', lines: log.take(), now: kit.now() })
+  })
+}
+
+/** Ends a migration, with the last it has to say. @throws Taken */
+export async function end(
+  db: Db,
+  holder: Holder,
+  { status, lines, now }: { status: 'completed' | 'failed'; lines: readonly Line[]; now: Date },
+): Promise<void> {
+  await hold(db, holder, now)
+  await storeLines(db, holder.id, lines)
+  await db.updateTable('migrations').set({ status, runner: null, updated: now }).where('id', '=', holder.id).execute()
+}
+
+/** A migration as it stands. @throws Taken when it is gone */
+export function load({ database }: Kit, { id }: Holder): Promise<Migration> {
+  return database.read('*', db => loadIn(db, id))
+}
+
+export async function loadIn(db: Db, id: string): Promise<Migration> {
+  const row = await db.selectFrom('migrations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Taken('the migration is gone')
+  return row
+}
+
+/** The end of what was read and does not fit. */
+export function refused(faults: number): AppError {
+  return new AppError('BadRequest', {
+    detail: `${counted(faults, 'row does', 'rows do')} not fit: nothing was made of them`,
+  })
+}
