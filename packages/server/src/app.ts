@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { bodyBytes } from '@exchange-kit/model'
 import { addAccounting } from './accounting/index.ts'
+import { addArchives } from './archive/index.ts'
 import { addAuth } from './auth/index.ts'
 import { addFiles } from './files/index.ts'
 import { addressTest } from './http/addresses.ts'
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addAuth(app, kit)
   addSocial(app, kit)
   addAccounting(app, kit)
+  addArchives(app, kit)
   addMigrations(app, kit)
   await addFiles(app, kit)
   addWebhooks(app, kit)

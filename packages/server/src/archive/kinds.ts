@@ -159,6 +159,7 @@ export const leftTables: readonly string[] = [
   'creations',
   'webhooks',
   'deliveries',
+  'archives',
 ]
 
 function ofPeople(group: string) {

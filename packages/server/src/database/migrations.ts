@@ -1,5 +1,6 @@
 import { adminMigrations } from '../admin/migrations.ts'
 import { accountingMigrations } from '../accounting/migrations.ts'
+import { archiveMigrations } from '../archive/migrations.ts'
 import { authMigrations } from '../auth/migrations.ts'
 import { filesMigrations } from '../files/migrations.ts'
 import { jsonApiMigrations } from '../jsonapi/migrations.ts'
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   ...notificationMigrations,
   ...webhookMigrations,
   ...adminMigrations,
+  ...archiveMigrations,
   ...movingMigrations,
 ]

@@ -1,5 +1,6 @@
 import type { AdminTables } from '../admin/tables.ts'
 import type { AccountingTables } from '../accounting/tables.ts'
+import type { ArchiveTables } from '../archive/tables.ts'
 import type { AuthTables } from '../auth/tables.ts'
 import type { FilesTables } from '../files/tables.ts'
 import type { JsonApiTables } from '../jsonapi/tables.ts'
@@ -17,4 +18,5 @@ export type Tables = AdminTables &
   FilesTables &
   MigrationTables &
   NotificationTables &
-  WebhookTables
+  WebhookTables &
+  ArchiveTables

@@ -4,8 +4,9 @@ import { AwsClient } from 'aws4fetch'
 import type { FilesPlace } from './settings.ts'
 import type { Store } from './store.ts'
 
-// Long enough for two megabytes on a bad line, shorter than a client waits.
+// Long enough for two megabytes on a bad line, shorter than a client waits; what is larger takes as much longer.
 const patience = 20_000
+const bytesASecond = 100_000
 
 /** Objects in a bucket of Amazon S3 or of whoever speaks as it does. */
 export function createBucket({ url, region, accessKeyId, secretAccessKey }: FilesPlace & { kind: 's3' }): Store {
@@ -14,11 +15,12 @@ export function createBucket({ url, region, accessKeyId, secretAccessKey }: File
   async function call(
     method: string,
     key: string,
-    more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+    more: { body?: Uint8Array<ArrayBuffer> | Blob; headers?: Record<string, string> } = {},
   ) {
     const patient = new AbortController()
     // Until it begins to answer: how long an image is on its way is up to who reads it.
-    const timer = setTimeout(() => patient.abort(), patience)
+    const size = more.body instanceof Blob ? more.body.size : 0
+    const timer = setTimeout(() => patient.abort(), patience + (size / bytesASecond) * 1000)
     const response = await client
       .fetch(`${url}/${key}`, { method, signal: patient.signal, ...more })
       .catch(noAnswer)
@@ -32,8 +34,8 @@ export function createBucket({ url, region, accessKeyId, secretAccessKey }: File
   return {
     async put(key, bytes) {
       const response = await call('PUT', key, {
-        body: new Uint8Array(bytes),
-        headers: { 'Content-Type': 'image/webp' },
+        body: bytes instanceof Blob ? bytes : new Uint8Array(bytes),
+        headers: { 'Content-Type': bytes instanceof Blob ? 'application/zip' : 'image/webp' },
       })
       // No such bucket.
       if (!response.ok) noAnswer(new Error(`PUT was answered ${response.status}`))

@@ -37,13 +37,14 @@ export function createDisk(directory: string): Store {
 }
 
 // Appears under its name when its bytes are on the disk, so that a power cut leaves no half of it.
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, bytes: Buffer | Blob): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
+      // Each goes on where the one before ended.
+      for await (const part of bytes instanceof Blob ? bytes.stream() : [bytes]) await file.writeFile(part)
       await file.sync()
     } finally {
       await file.close()

@@ -1,4 +1,5 @@
 import { accountingJobs } from '../accounting/jobs/index.ts'
+import { makeArchives } from '../archive/make.ts'
 import { collectFiles } from '../files/collect.ts'
 import { playMigrations } from '../migrations/job.ts'
 import { notificationJobs } from '../notifications/jobs.ts'
@@ -14,6 +15,7 @@ export const allJobs: readonly Job[] = [
   ...notificationJobs,
   ...webhookJobs,
   collectFiles,
+  makeArchives,
   eraseExpired,
   eraseIdle,
   playMigrations,

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { sql, type Selectable } from 'kysely'
+import type { Job } from '../jobs/job.ts'
+import type { Kit } from '../kit.ts'
+import { exportGroup } from './export.ts'
+import { inPassing, keepArchive, objectKey } from './keep.ts'
+import { noteArchive } from './noted.ts'
+import type { ArchiveRow } from './tables.ts'
+
+type Row = Selectable<ArchiveRow>
+
+/** B4: how long a link is good, in milliseconds. */
+const life = 3_600_000
+/** How long nobody else takes up an archive that somebody is making and says nothing of. */
+const lease = 600_000
+const mostAttempts = 3
+/** How often it is told how far it is. */
+const pause = 1_000
+
+/** Makes the archives administrators asked for, and erases those whose hour is over (B4). */
+export const makeArchives: Job = { name: 'make-archives', every: 60, atMost: 7200, run: work }
+
+async function work(kit: Kit): Promise<void> {
+  await sweep(kit)
+  for (let row = await claim(kit); row; row = await claim(kit)) await make(kit, row)
+}
+
+async function claim({ database, now }: Kit): Promise<Row | undefined> {
+  const time = now()
+  return await database.transaction('*', async db => {
+    const { rows } = await sql<Row>`
+      update archives set state = 'making', attempts = attempts + 1, progress = 0, due = ${new Date(time.getTime() + lease)}
+      where (group_code, id) in (
+        select group_code, id from archives where state in ('waiting', 'making') and due <= ${time}
+        order by due limit 1 for update skip locked
+      ) returning *`.execute(db)
+    return rows[0]
+  })
+}
+
+async function make(kit: Kit, row: Row): Promise<void> {
+  const { group_code: group } = row
+  try {
+    const size = await inPassing(async directory => {
+      const path = join(directory, 'archive.zip')
+      await exportGroup(kit, { group, path, progress: teller(kit, row) })
+      return await keepArchive(kit.files, path, row)
+    })
+    await finish(kit, row, size)
+  } catch (error) {
+    await giveUp(kit, row)
+    throw error
+  }
+}
+
+// B8: kept in the log with the link that lets it leave, not before: so the archive does not tell of itself.
+async function finish({ database, now }: Kit, row: Row, size: number): Promise<void> {
+  const { group_code: group, id, user_id: actor } = row
+  const time = now()
+  const set = { state: 'ready', progress: 1, size, expires: new Date(time.getTime() + life) } as const
+  await database.transaction([group], async db => {
+    const { numUpdatedRows } = await db
+      .updateTable('archives')
+      .set(set)
+      .where('group_code', '=', group)
+      .where('id', '=', id)
+      .where('state', '=', 'making')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await noteArchive(db, { group, archive: id, actor, now: time })
+  })
+}
+
+// The job is tried again; an archive that fails again and again is given up.
+async function giveUp({ database, now }: Kit, { group_code, id, attempts }: Row): Promise<void> {
+  const time = now()
+  const set =
+    attempts < mostAttempts
+      ? ({ state: 'waiting' } as const)
+      : ({ state: 'failed', expires: new Date(time.getTime() + life) } as const)
+  await database.transaction([group_code], db =>
+    db
+      .updateTable('archives')
+      .set({ ...set, due: time })
+      .where('group_code', '=', group_code)
+      .where('id', '=', id)
+      .where('state', '=', 'making')
+      .execute(),
+  )
+}
+
+// The embedded database has one connection: while a snapshot is open on it nothing can be written.
+function teller({ database, now }: Kit, { group_code, id }: Row) {
+  let told = performance.now()
+  return async (progress: number, { holds }: { holds: boolean }) => {
+    if (performance.now() - told < pause || (holds && database.kind === 'pglite')) return
+    told = performance.now()
+    await database.transaction([group_code], db =>
+      db
+        .updateTable('archives')
+        .set({ progress, due: new Date(now().getTime() + lease) })
+        .where('group_code', '=', group_code)
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+}
+
+async function sweep({ database, files, now }: Kit): Promise<void> {
+  const over = await database.read('*', db =>
+    db
+      .selectFrom('archives')
+      .select(['group_code', 'id'])
+      .where('state', 'in', ['ready', 'failed'])
+      .where('expires', '<=', now())
+      .limit(100)
+      .execute(),
+  )
+  for (const row of over) {
+    // The object goes first: while the row is there it can be found.
+    await files.remove(objectKey(row))
+    await database.transaction([row.group_code], db =>
+      db.deleteFrom('archives').where('group_code', '=', row.group_code).where('id', '=', row.id).execute(),
+    )
+  }
+}

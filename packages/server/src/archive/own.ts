@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '@exchange-kit/model'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Ask, Context } from '../jsonapi/context.ts'
+import type { Answer } from '../jsonapi/endpoint.ts'
+import { readQuery } from '../jsonapi/query.ts'
+import type { Kit } from '../kit.ts'
+import type { GroupHead } from '../social/group-heads.ts'
+import { version } from '../version.ts'
+import { inPassing } from './keep.ts'
+import { archiveVersion } from './manifest.ts'
+import { groupParts, personParts, type Part } from './own-parts.ts'
+import { shownOf } from './own-read.ts'
+import { ownCells, ownColumns } from './own-sheet.ts'
+import { pack } from './pack.ts'
+import type { Local } from './sheet.ts'
+import { createSpool, type Portion, type Spool } from './spool.ts'
+
+/** B6: one a day, in seconds. */
+const day = 86_400
+
+type Db = Kysely<Tables>
+
+/**
+ * Answers everything about the viewer in all his groups as a file of the form of a group's archive, once a day (B6). It is
+ * read with his own eyes, those of a member: of others he gets what he sees of them anyway, also as an administrator.
+ * @throws RequestError the second time in a day
+ */
+export async function answerOwnArchive(ask: Ask): Promise<Answer> {
+  const { kit, viewer } = ask
+  const user = viewer?.user ?? ''
+  const now = kit.now()
+  await claim(kit, user, now)
+  try {
+    const body = await inPassing(directory => make(asMember(ask), { directory, user }))
+    const filename = `archive-${now.toISOString().slice(0, 10)}.zip`
+    return {
+      type: 'application/zip',
+      headers: { 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
+      body,
+    }
+  } catch (error) {
+    await kit.database.transaction('*', db => db.deleteFrom('own_archives').where('user_id', '=', user).execute())
+    throw error
+  }
+}
+
+async function claim({ database }: Kit, user: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - day * 1000)
+  const made = await database.transaction('*', async db => {
+    const { rows } = await sql`
+      insert into own_archives (user_id, made) values (${user}, ${now})
+      on conflict (user_id) do update set made = excluded.made where own_archives.made <= ${oldest} returning 1`.execute(
+      db,
+    )
+    if (rows.length > 0) return undefined
+    return await db.selectFrom('own_archives').select('made').where('user_id', '=', user).executeTakeFirst()
+  })
+  if (!made) return
+  const retryAfter = Math.max(1, day - Math.floor((now.getTime() - made.made.getTime()) / 1000))
+  const detail = `your archive is made once a day: the last was made at ${made.made.toISOString()}`
+  throw new AppError('RequestError', { detail, meta: { retryAfter } })
+}
+
+function asMember(ask: Ask): Ask {
+  const { viewer, token } = ask
+  return {
+    ...ask,
+    viewer: viewer && { ...viewer, superadmin: false, administers: [] },
+    token: token && { ...token, scopes: token.scopes.filter(it => it !== 'superadmin') },
+    query: readQuery(''),
+  }
+}
+
+async function make(ask: Ask, { directory, user }: { directory: string; user: string }): Promise<Readable> {
+  const { kit, viewer } = ask
+  // Before the snapshot is opened: the embedded database has one connection.
+  const codes = [...new Set((viewer?.members ?? []).map(({ group }) => group))]
+  const heads = (await Promise.all(codes.map(code => kit.groups.one(code)))).filter(head => head !== undefined)
+  const spool = createSpool(directory)
+  const read = (db: Db) => readOwn({ ...ask, db, committed: () => undefined }, { spool, heads })
+  const { counts, images } = await kit.database.read('*', read, { patient: true })
+  const path = join(directory, 'archive.zip')
+  const origin = kit.config.siteUrl
+  const made = {
+    version: archiveVersion,
+    program: version,
+    created: kit.now().toISOString(),
+    credentials: false,
+  } as const
+  const about = { kind: 'own-archive', of: user, origin, counts, ...made } as const
+  await pack(path, { about, spool, images, files: kit.files, progress: async () => undefined })
+  const stream = createReadStream(path)
+  // Once it is open it can be read to its end, though its name goes with the directory.
+  await once(stream, 'open')
+  return stream
+}
+
+async function readOwn(context: Context, { spool, heads }: { spool: Spool; heads: readonly GroupHead[] }) {
+  const counts: Record<string, number> = {}
+  const take = async (part: Part, portions: AsyncIterable<Portion>) => {
+    const { type } = part.resource
+    counts[type] = await spool.take(type, ownColumns(part), portions)
+  }
+  for (const part of personParts) await take(part, portionsOf(part, [{ context, local: undefined }]))
+  const places: Place[] = []
+  for (const group of heads) places.push({ context: { ...context, group }, local: await localOf(context.db, group) })
+  for (const part of groupParts) await take(part, portionsOf(part, places))
+  const images = await context.db
+    .selectFrom('files')
+    .select(['id', 'width'])
+    .where('user_id', '=', context.viewer?.user ?? '')
+    .where('stored', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return { counts, images }
+}
+
+type Place = { context: Context; local: Local | undefined }
+
+async function* portionsOf(part: Part, places: readonly Place[]): AsyncGenerator<Portion> {
+  for (const { context, local } of places) {
+    for await (const some of shownOf(part, context))
+      yield { resources: some, rows: some.map(it => ownCells(part, it, local)) }
+  }
+}
+
+async function localOf(db: Db, { code, timeZone }: GroupHead): Promise<Local> {
+  const row = await db.selectFrom('currencies').select('scale').where('group_code', '=', code).executeTakeFirst()
+  return { scale: row?.scale ?? 0, timeZone }
+}
