@@ -19,10 +19,14 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/server/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
+          // One process for many files reads the server's source once, which takes as long as a short test. Files share no
+          // state all the same: each makes its own servers and databases.
+          isolate: false,
+          maxWorkers: 2,
           // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
           // second, the usual, is too short for what is polled.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -51,7 +55,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           // A real server for screens; it starts when the first test asks for a community.
           globalSetup: ['packages/react/test/stage.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
