@@ -23,12 +23,18 @@ export async function answerStream(ask: Ask, stopped: AbortSignal): Promise<Answ
   const id = await opened(ask)
   const after = numberOf(ask.query.raw.get('after')) ?? numberOf(ask.headers['last-event-id']) ?? 0
   const begun = Date.now()
-  // What a token opened closes with it.
-  const until = ask.token ? Math.min(ask.token.expires * 1000 - ask.kit.now().getTime(), longest) : longest
-  const lines = linesOf(ask.kit, { id, after, isOver: () => stopped.aborted || Date.now() - begun > until })
+  // What a token opened closes with it, and with its session (A-2-17).
+  const { kit, token } = ask
+  const until = token ? Math.min(token.expires * 1000 - kit.now().getTime(), longest) : longest
+  const isOpen = async () => {
+    if (stopped.aborted || Date.now() - begun > until) return false
+    return token === null || (await kit.sessions.one(token.session))
+  }
+  const lines = linesOf(kit, { id, after, isOpen })
   return {
     type: 'text/event-stream; charset=utf-8',
-    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    // Closed when it ends: a connection kept for later would hold up a server that ends.
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' },
     body: Readable.from(lines),
   }
 }
@@ -53,13 +59,13 @@ async function opened(ask: Ask): Promise<string> {
 
 async function* linesOf(
   kit: Kit,
-  { id, after, isOver }: { id: string; after: number; isOver: () => boolean },
+  { id, after, isOpen }: { id: string; after: number; isOpen: () => Promise<boolean> },
 ): AsyncGenerator<string> {
   let last = after
   let spoke = Date.now()
   // The head of the answer goes out with the first line.
   yield ': the log\n\n'
-  while (!isOver()) {
+  while (await isOpen()) {
     const { entries, isEnded } = await entriesAfter(kit, { id, last })
     for (const entry of entries) yield eventOf(entry)
     last = entries.at(-1)?.number ?? last

@@ -47,9 +47,9 @@ export async function readListings(reading: Reading, file: 'offers' | 'needs', w
   const rows = await stage(reading, kind)
   const columns = file === 'offers' ? offers : needs
   const known = await accountsRead(reading)
-  for await (const { value, place } of tableOf(reading, { file, columns, world })) {
+  for await (const { value, refuse } of tableOf(reading, { file, columns, world })) {
     if (known.has(value.member)) await rows.add({ account: value.member, data: JSON.stringify(stagedOf(value)) })
-    else reading.fault('no member has this code', place('member', 'AccountNotFound'))
+    else refuse('no member has this code', 'member', 'AccountNotFound')
   }
   reading.log.info(counted(await rows.end(), kind))
 }

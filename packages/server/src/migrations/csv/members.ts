@@ -74,7 +74,7 @@ export async function readMembers(reading: Reading, world: World): Promise<numbe
   for await (const row of tableOf(reading, { file: 'members', columns, world })) {
     const account = codes.take(row.value.code)
     if (account === undefined) {
-      reading.fault('this code is taken by a line above', row.place('code', 'CodeInUse'))
+      row.refuse('this code is taken by a line above', 'code', 'CodeInUse')
       continue
     }
     // B13, A-3-20: one person has one member in a group; a second one with the same e-mail is nobody's to sign in to.
@@ -89,6 +89,7 @@ export async function readMembers(reading: Reading, world: World): Promise<numbe
     await rows.add({ account, amount: row.value.balance, data: JSON.stringify(accountOf(row, isSecond)) })
   }
   const count = await rows.end()
+  if (count === 0) reading.fault('a group has members', { file: 'members', line: 1, column: 1, code: 'Required' })
   reading.log.info(`${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`)
   return count
 }

@@ -12,10 +12,10 @@ export async function readBalances(reading: Reading, world: World): Promise<void
   const rows = await stage(reading, 'balance')
   const known = await accountsRead(reading)
   const stated = new Set<string>()
-  for await (const { value, place } of tableOf(reading, { file: 'balances', columns: balanceColumns, world })) {
+  for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, world })) {
     const { account, balance } = value
-    if (!known.has(account)) reading.fault('no member has this code', place('account', 'AccountNotFound'))
-    else if (stated.has(account)) reading.fault('a line above has this account', place('account', 'CodeInUse'))
+    if (!known.has(account)) refuse('no member has this code', 'account', 'AccountNotFound')
+    else if (stated.has(account)) refuse('a line above has this account', 'account', 'CodeInUse')
     else await rows.add({ account, amount: balance, data: '{}' })
     stated.add(account)
   }
@@ -38,8 +38,8 @@ export async function readTransfers(reading: Reading, world: World): Promise<voi
   for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, world })) {
     const { payer, payee, amount, description, reference, time } = row.value
     const strange = (['payer', 'payee'] as const).filter(party => !known.has(row.value[party]))
-    strange.forEach(party => reading.fault('no member has this code', row.place(party, 'AccountNotFound')))
-    if (payer === payee) reading.fault('payer and payee are the same', row.place('payee', 'SameAccount'))
+    strange.forEach(party => row.refuse('no member has this code', party, 'AccountNotFound'))
+    if (payer === payee) row.refuse('payer and payee are the same', 'payee', 'SameAccount')
     if (strange.length > 0 || payer === payee) continue
     const data: StagedTransfer = {
       key: `line ${row.line}`,

@@ -10,8 +10,13 @@ import { separatorOf } from './separator.ts'
 /** The columns of a file, by what they are called here. */
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
 
-/** A row that fits, the line it stands on, and how to say that something about it does not fit after all. */
-export type Row<T> = { line: number; value: T; place: (column: keyof T, code: CellCode) => EntryPlace }
+/** A row whose cells fit, the line it stands on, and how to say that it does not fit after all. */
+export type Row<T> = {
+  line: number
+  value: T
+  place: (column: keyof T, code: CellCode) => EntryPlace
+  refuse: (message: string, column: keyof T, code: CellCode) => void
+}
 
 /** Rows a file may have (B12). */
 const mostRows = 100_000
@@ -41,8 +46,13 @@ export async function* tableOf<T extends object>(
       const place = (column: keyof T, code: CellCode) => ({ file, line, column: (places.get(column) ?? 0) + 1, code })
       const value = rowOf(reading, { columns, places, world, cells, place })
       if (!value) continue
-      fitting += 1
-      yield { line, value, place }
+      let fits = true
+      const refuse = (message: string, column: keyof T, code: CellCode) => {
+        fits = false
+        reading.fault(message, place(column, code))
+      }
+      yield { line, value, place, refuse }
+      if (fits) fitting += 1
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -93,7 +103,9 @@ function rowOf<T extends object>(
 ): T | undefined {
   const row: Partial<T> = {}
   let fits = true
-  for (const key of keysOf(columns)) {
+  const placeOf = (key: keyof T) => places.get(key) ?? cells.length
+  // In the order of the file, so that faults are told in that (A-1-39).
+  for (const key of keysOf(columns).sort((a, b) => placeOf(a) - placeOf(b))) {
     const at = places.get(key)
     const text = at === undefined ? '' : textOf(cells[at] ?? '')
     // A file that was read in the wrong encoding lost these letters; nobody can tell what they were.

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMoving, type Moving } from '../../test/moving.ts'
+import { addUser, signIn } from '../../test/people.ts'
+
+let moving: Moving
+beforeAll(async () => {
+  moving = await startMoving()
+})
+afterAll(() => moving.close())
+
+const files = { members: 'name\nMarta Vidal\n' }
+const attributes = (code: string) => ({ code, name: 'Vall Nova', kind: 'csv', data: { files } })
+const source = {
+  url: 'https://ices.example',
+  tokens: { accessToken: 'secret-a', refreshToken: 'secret-r', expiresAt: null },
+}
+const change = (given: object) => ({ method: 'PATCH', body: { data: { attributes: given } } })
+const faultOf = (answer: { status: number; body: { errors?: { code: string; source?: { pointer?: string } }[] } }) => {
+  const [fault] = answer.body.errors ?? []
+  return [answer.status, fault?.code, fault?.source?.pointer]
+}
+
+describe('migrations as resources', () => {
+  it('A-4-76 are listed without data, and read with it', async () => {
+    const made = await moving.make(attributes('AAAA'))
+    expect(made.attributes).toMatchObject({ code: 'AAAA', name: 'Vall Nova', kind: 'csv', status: 'new', step: null })
+    expect(made.attributes.data).toMatchObject({ files, test: false })
+    const list = (await moving.read('/accounting/migrations?filter[code]=AAAA')).data
+    expect(list.map(it => Object.keys(it.attributes))).toEqual([
+      ['code', 'name', 'kind', 'status', 'step', 'created', 'updated'],
+    ])
+    expect((await moving.one(made.id)).attributes.data).toEqual(made.attributes.data)
+  })
+
+  it('A-4-77 are changed and deleted while they rest', async () => {
+    const { id } = await moving.make(attributes('BBBB'))
+    expect((await moving.ask(`/migrations/${id}`, change({ name: 'Other' }))).body.data.attributes.name).toBe('Other')
+    await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
+    expect(faultOf(await moving.ask(`/migrations/${id}`, change({ name: 'X' })))).toEqual([
+      400,
+      'BadRequest',
+      undefined,
+    ])
+    expect(faultOf(await moving.ask(`/migrations/${id}`, { method: 'DELETE' }))[0]).toBe(400)
+    await moving.server.database.transaction('*', db =>
+      db.updateTable('migrations').set({ status: 'failed' }).where('id', '=', id).execute(),
+    )
+    expect((await moving.ask(`/migrations/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await moving.ask(`/migrations/${id}`)).status).toBe(404)
+  })
+
+  it('A-4-77, A-1-40 are refused with a code in use, an unknown kind, or without what they are made of', async () => {
+    const { id } = await moving.make(attributes('CCCC'))
+    await moving.play(id)
+    const post = async (given: object) =>
+      faultOf(await moving.ask('/migrations', { body: { data: { type: 'migrations', attributes: given } } }))
+    expect(await post(attributes('CCCC'))).toEqual([400, 'BadRequest', '/data/attributes/code'])
+    expect(await post(attributes('cccc'))).toEqual([400, 'BadRequest', '/data/attributes/code'])
+    expect(await post({ ...attributes('DDDD'), kind: 'ces' })).toEqual([400, 'BadRequest', '/data/attributes/kind'])
+    expect(await post({ ...attributes('DDDD'), data: {} })).toEqual([400, 'BadRequest', '/data/attributes/data/files'])
+    const copy = { ...attributes('DDDD'), kind: 'integralces-accounting' }
+    expect(await post(copy)).toEqual([400, 'BadRequest', '/data/attributes/data/source'])
+    for (const url of ['https://10.0.0.1/', 'http://ices.example/', 'https://u:p@ices.example/', 'ices'])
+      expect(await post({ ...copy, data: { source: { url } } })).toEqual([
+        400,
+        'BadRequest',
+        '/data/attributes/data/source/url',
+      ])
+    expect(await post({ ...attributes('DDDD'), data: { files, step: 'end' } })).toEqual([
+      400,
+      'BadRequest',
+      '/data/attributes/data/step',
+    ])
+  })
+
+  it('A-4-80 never answer tokens, keep them when none or null is sent, and store them sealed', async () => {
+    const { database } = moving.server
+    const sealed = async (id: string) =>
+      (
+        await database.read('*', db =>
+          db.selectFrom('migrations').select('sealed').where('id', '=', id).executeTakeFirstOrThrow(),
+        )
+      ).sealed
+    const answer = await moving.ask('/migrations', {
+      body: {
+        data: {
+          type: 'migrations',
+          attributes: { ...attributes('EEEE'), kind: 'integralces-accounting', data: { source } },
+        },
+      },
+    })
+    const { id } = answer.body.data
+    expect(answer.body.data.attributes.data?.['source']).toEqual({
+      url: source.url,
+      tokens: { accessToken: null, refreshToken: null, expiresAt: null },
+    })
+    const first = await sealed(id)
+    expect(first).not.toContain('secret')
+    const back = await moving.ask(`/migrations/${id}`, change((await moving.one(id)).attributes))
+    expect([back.status, JSON.stringify(back.body).includes('secret')]).toEqual([200, false])
+    const { unseal } = await import('./seal.ts')
+    const { loadKeys } = await import('../auth/keys.ts')
+    const keys = await loadKeys(database, () => new Date())
+    expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toEqual(source.tokens)
+    await moving.ask(
+      `/migrations/${id}`,
+      change({ data: { source: { url: source.url, tokens: { accessToken: 'new' } } } }),
+    )
+    expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toMatchObject({
+      accessToken: 'new',
+      refreshToken: null,
+    })
+  })
+
+  it('A-4-78, A-7-28 are played when new or failed, never when under way or completed', async () => {
+    const { id } = await moving.make(attributes('FFFF'))
+    const play = () => moving.server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })
+    const first = await play()
+    expect([first.status, await first.text()]).toEqual([202, ''])
+    expect((await moving.one(id)).attributes.status).toBe('started')
+    expect((await play()).status).toBe(400)
+    const { playMigrations } = await import('./job.ts')
+    await moving.server.run(playMigrations)
+    expect((await moving.one(id)).attributes.status).toBe('completed')
+    expect((await play()).status).toBe(400)
+    expect((await moving.ask(`/migrations/${randomUUID()}/play`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('A-7-30 leave the group they made when they are deleted', async () => {
+    const { id } = await moving.make(attributes('GGGG'))
+    await moving.play(id)
+    expect((await moving.ask(`/migrations/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await moving.read('/social/GGGG')).status).toBe(200)
+  })
+
+  it('A-1-34 are made once under one id', async () => {
+    const data = { type: 'migrations', id: randomUUID(), attributes: attributes('HHHH') }
+    const answers = [
+      await moving.ask('/migrations', { body: { data } }),
+      await moving.ask('/migrations', { body: { data } }),
+    ]
+    expect(answers.map(it => it.status)).toEqual([201, 200])
+  })
+
+  it('A-9-40 are nobody’s but superadmins’', async () => {
+    const { id } = await moving.make(attributes('IIII'))
+    await addUser(moving.server, { email: 'anna@demo.example' })
+    const { access_token: token } = await signIn(moving.server, 'anna@demo.example')
+    const calls = [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${id}`],
+      ['PATCH', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/play`],
+      ['POST', `/${id}/logs/ticket`],
+      ['GET', `/${id}/logs/stream`],
+      ['GET', `/${randomUUID()}`],
+    ] as const
+    for (const [method, path] of calls) {
+      const body = method === 'POST' || method === 'PATCH' ? { body: { data: { attributes: attributes('JJJJ') } } } : {}
+      const status = async (as?: string) =>
+        (await moving.server.ask(`/accounting/migrations${path}`, { method, ...body, ...(as ? { token: as } : {}) }))
+          .status
+      expect([method, path, await status(), await status(token)]).toEqual([method, path, 401, 403])
+    }
+  })
+
+  it('A-10-4 may be 20 MB, where other bodies are not', async () => {
+    const row = `${'x'.repeat(90)}\n`
+    const long = `name\n${row.repeat(22_000)}`
+    const answer = await moving.ask('/migrations', {
+      body: { data: { type: 'migrations', attributes: { ...attributes('KKKK'), data: { files: { members: long } } } } },
+    })
+    expect([
+      answer.status,
+      (answer.body.data.attributes.data?.['files'] as { members: string }).members === long,
+    ]).toEqual([201, true])
+    const { id } = answer.body.data
+    const tooLong = 'x'.repeat(20_000_000)
+    expect((await moving.ask(`/migrations/${id}`, change({ name: tooLong }))).status).toBe(413)
+    expect((await moving.ask('/RIBA/transfers', { body: { data: tooLong.slice(0, 1_100_000) } })).status).toBe(413)
+  })
+})
