@@ -15,25 +15,22 @@ export async function warningsOf(
   const { tags, halves, open, lines } = await figuresOf(db, manifest.of)
   const isMoved = manifest.origin !== config.siteUrl
   const told: [boolean, string][] = [
-    [
-      people.known.size > 0,
-      `${people.known.size} people are known here by their e-mail: they keep the user they have.`,
-    ],
+    [people.known.size > 0, `People known here by their e-mail, who keep the user they have: ${people.known.size}.`],
     [
       people.added.size > 0 && !manifest.credentials,
-      `${people.added.size} people are new here and have no password: they set one by "forgotten password".`,
+      `People who are new here and have no password until they ask for one by mail: ${people.added.size}.`,
     ],
     [manifest.credentials, 'Passwords came along. Delete the archive when it is no longer needed.'],
-    [
-      tags > 0 && isMoved,
-      `${tags} payment tags are known to the other server alone: they have to be registered again.`,
-    ],
+    [tags > 0 && isMoved, `Payment tags that only the other server knows, to be registered again: ${tags}.`],
     [
       halves > 0,
-      `${halves} payments were made with groups that are not on this server: they stay as this group's half says, and so does its balance of trade.`,
+      `Payments with groups that are not on this server, which stay as this group's half says, as does its balance of trade: ${halves}.`,
     ],
-    [open > 0, `${open} of them still wait for an answer, and can only be booked once the other group is here too.`],
-    [lines > 0, `${lines} trustlines lead to groups that are not here: they carry nothing until those come.`],
+    [
+      open > 0,
+      `Of these, such as wait for an answer and cannot be booked before the other group is here too: ${open}.`,
+    ],
+    [lines > 0, `Trustlines to groups that are not here, which carry nothing before those come: ${lines}.`],
   ]
   return told.flatMap(([applies, message]) => (applies ? [message] : []))
 }
