@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
+import { readDatabaseUrls } from './database/settings.ts'
 import { defaultRates, type Rates } from './http/rates.ts'
 import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
 
@@ -22,6 +23,8 @@ export type Config = {
   bases: Record<Service, string>
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the money of some groups is, by group. */
+  databaseUrls: ReadonlyMap<string, string>
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: LogLevel
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     bases: check(() => readBases(env, siteUrl), basesAt(siteUrl)),
     dataDir,
     databaseUrl: check(() => readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']), undefined),
+    databaseUrls: check(() => readDatabaseUrls(env), new Map()),
     smtpUrl: check(() => readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']), undefined),
     mailFrom: env['MAIL_FROM'] ?? `Exchange Kit <no-reply@${new URL(siteUrl).hostname}>`,
     logLevel: check(() => readLogLevel(env['LOG_LEVEL']), 'info'),

@@ -1,7 +1,10 @@
 import { createBooks, type Books } from './accounting/transfers/books.ts'
-import { createLedger, type Ledger } from './accounting/ledger/index.ts'
+import type { Ledger } from './accounting/ledger/index.ts'
+import type { Crossings } from './accounting/saga/crossing.ts'
+import { createLedgers } from './accounting/saga/ledgers.ts'
 import type { Cache } from './cache.ts'
 import type { Config } from './config.ts'
+import { onePlace, type Places } from './accounting/register/watched.ts'
 import type { Database } from './database/index.ts'
 import { createAttempts, type Attempts } from './auth/attempts.ts'
 import { loadKeys, type Keys } from './auth/keys.ts'
@@ -20,7 +23,10 @@ import { createStandings, type Standings } from './social/viewers.ts'
 /** What every part of the server works with: one value made at start, handed down, never a module variable. */
 export type Kit = Later & {
   config: Config
+  /** The home: everything but the money of groups that have a database of their own. */
   database: Database
+  databases: Places['databases']
+  register: Places['register']
   now: () => Date
   /** What is counted in this process. */
   counters: Counters
@@ -35,6 +41,8 @@ export type Kit = Later & {
   registry: Registry
   /** The only way money moves. */
   ledger: Ledger
+  /** Payments that several databases take part in. */
+  crossings: Crossings
   /** What deciding a payment takes to know of its accounts. */
   books: Books
   mailer: Mailer
@@ -48,6 +56,8 @@ export type Kit = Later & {
 export type KitOptions = {
   config: Config
   database: Database
+  /** Where the money of groups is; at home unless told. */
+  places?: Places
   now?: () => Date
   /** Another ledger than the usual one, to compare with. */
   ledger?: Ledger
@@ -59,15 +69,20 @@ export type KitOptions = {
 export async function createKit({
   config,
   database,
+  places = onePlace(database),
   now = () => new Date(),
-  ledger = createLedger(database, { now: () => now().getTime() }),
+  ledger: another,
   failed = () => undefined,
 }: KitOptions): Promise<Kit> {
+  const { databases, register } = places
+  const { ledger, crossings } = createLedgers(databases, { now: () => now().getTime() })
   const keys = await loadKeys(database, now)
   const sessions = createSessionLives(database)
   return {
     config,
     database,
+    databases,
+    register,
     now,
     keys,
     sessions,
@@ -77,8 +92,9 @@ export async function createKit({
     groups: createGroupHeads(database),
     standings: createStandings(database),
     registry: createRegistry(),
-    ledger,
-    books: createBooks(database),
+    ledger: another ?? ledger,
+    crossings,
+    books: createBooks(databases),
     mailer: createMailer(config),
     pushKeys: await loadPushKeys(database, now),
     files: createStore(config.files),

@@ -260,6 +260,22 @@ const crossings: Migration = {
   ],
 }
 
+const places: Migration = {
+  name: 'accounting-9-places',
+  commands: [
+    // Where the money of a group is in a database of its own: what the register at home said last of an account.
+    'alter table accounts add column registered jsonb',
+    // What was brought from there and is told at home already, so that it is told once (L11).
+    `create table brought (
+       group_code text not null,
+       id uuid not null,
+       created timestamptz not null default now(),
+       primary key (group_code, id)
+     )`,
+    ...groupTable('brought'),
+  ],
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -269,4 +285,5 @@ export const accountingMigrations: readonly Migration[] = [
   trade,
   reminders,
   crossings,
+  places,
 ]

@@ -25,6 +25,7 @@ export type AccountingTables = {
   transfer_reminders: TransferReminderRow
   crossings: CrossingRow
   holds: HoldRow
+  brought: BroughtRow
 }
 
 /** A group's unit. `settings` holds the keys of A-4-8. Write through `changeCurrency`, so that the ledger notices. */
@@ -80,6 +81,8 @@ export type AccountRow = {
   maximum_balance: number | null
   /** The account keys of A-4-8; a key that is absent or `null` is inherited from the currency. */
   settings: DefaultJson<Record<string, unknown>>
+  /** Where the register is in another database: what it said last. */
+  registered: ColumnType<unknown, string | null | undefined, string | null>
   last_transfer: OptionalTime
   created: DefaultTime
   updated: DefaultTime
@@ -201,6 +204,9 @@ export type HoldRow = {
   part: ColumnType<unknown, string, string>
   created: DefaultTime
 }
+
+/** An event that was brought home from the database of its group, and is in the outbox or told by now. */
+export type BroughtRow = { group_code: string; id: string; created: DefaultTime }
 
 /** How often the payer of a pending transfer was reminded, and when last (B10). */
 export type TransferReminderRow = { group_code: string; transfer_id: string; count: number; reminded: Time }

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { createKit, type Kit } from '../kit.ts'
 import type { Options } from './commands.ts'
 import { CommandError } from './faults.ts'
-import { openMigrated } from './serve.ts'
+import { openMigrated } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,7 +2,7 @@ import { backUp, type Place } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { createStore } from '../files/store.ts'
-import { openMigrated } from './serve.ts'
+import { openMigrated } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

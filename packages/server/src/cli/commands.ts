@@ -4,7 +4,8 @@ import { backUpTo, restoreFrom } from './backup.ts'
 import { CommandError } from './faults.ts'
 import { rotate } from './rotate.ts'
 import { seed, seedWhenEmpty } from './seed.ts'
-import { openMigrated, serve } from './serve.ts'
+import { openPlaces } from './open.ts'
+import { serve } from './serve.ts'
 import { createSuperadmin } from './superadmin.ts'
 import { verifyLedger } from './verify.ts'
 import { work } from './worker.ts'
@@ -148,7 +149,7 @@ export function written({ words, takes, options = {} }: Command): string {
 }
 
 async function migrate(env: Environment): Promise<void> {
-  const database = await openMigrated(readConfig(env))
-  await database.close()
+  const { close } = await openPlaces(readConfig(env))
+  await close()
   process.stdout.write('The database is up to date.\n')
 }

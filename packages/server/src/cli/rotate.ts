@@ -1,6 +1,6 @@
 import { rotateKeys } from '../auth/key-rows.ts'
 import { readConfig } from '../config.ts'
-import { openMigrated } from './serve.ts'
+import { openMigrated } from './open.ts'
 
 /** Makes new signing keys; running servers notice by themselves (A-2-24). */
 export async function rotate(env: Readonly<Record<string, string | undefined>>): Promise<void> {

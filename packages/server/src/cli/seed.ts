@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../database/index.ts'
 import { seedDemo, signInList } from '../demo/index.ts'
 import { holdingOf } from '../demo/state.ts'
-import { openMigrated } from './serve.ts'
+import { openMigrated } from './open.ts'
 
 /** Writes the demo communities and says who can sign in. */
 export async function seed(env: Readonly<Record<string, string | undefined>>): Promise<void> {

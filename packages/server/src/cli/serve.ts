@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import { createApp } from '../app.ts'
 import { basesAt, readConfig, type Config } from '../config.ts'
-import { migrate, openDatabase, type Database } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 import { allJobs } from '../jobs/index.ts'
+import { openPlaces } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,38 +16,23 @@ export async function serve(
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<void> {
   const config = await withPort(readConfig(env), env)
-  const database = await openMigrated(config)
+  const { database, places, close } = await openPlaces(config)
   await prepare?.(database)
-  const app = await createApp({ config, database, jobs: allJobs })
+  const app = await createApp({ config, database, places, jobs: allJobs })
   const stop = () => {
     // A browser's spare connections never ask anything, and would hold the end up for ever.
     setTimeout(() => app.server.closeAllConnections(), lastAnswers).unref()
-    void app.close().then(() => database.close())
+    void app.close().then(close)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
-    await database.close()
+    await close()
     throw error
   }
   process.stdout.write(`Exchange Kit serves ${config.siteUrl}\n`)
-}
-
-/** The database of the settings, brought up to this version. */
-export async function openMigrated(config: Config): Promise<Database> {
-  const log = {
-    warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
-  }
-  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, log })
-  try {
-    await migrate(database)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
 }
 
 // PORT=0: links carry the public address, so the port must be known before the first of them is written.

@@ -7,7 +7,7 @@ import type { Database } from '../database/index.ts'
 import { linkOf } from '../mail/links.ts'
 import { addUser } from '../social/acts/users.ts'
 import { CommandError } from './faults.ts'
-import { openMigrated } from './serve.ts'
+import { openMigrated } from './open.ts'
 
 /**
  * Makes a user superadmin; one who is not there yet is made, and the link to set a password is printed (A-2-18). A password

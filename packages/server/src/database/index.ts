@@ -1,4 +1,4 @@
-export type { Database, Scope, Statement } from './database.ts'
+export type { Database, Log, Scope, Statement } from './database.ts'
 export { databasesOf, onlyHome, type Databases } from './databases.ts'
 export { openDatabase } from './open.ts'
 export { asQuery } from './session.ts'

@@ -1,6 +1,7 @@
 import { AppError, roleIn, type Role, type Viewer } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
-import type { Scope, Tables } from '../database/index.ts'
+import type { Service } from '../config.ts'
+import type { Database, Scope, Tables } from '../database/index.ts'
 import type { Client } from '../auth/clients.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Kit } from '../kit.ts'
@@ -19,6 +20,7 @@ export type Token = {
 /** One request as every endpoint sees it: who asks, where, with what. Holds no connection. */
 export type Ask = {
   kit: Kit
+  service: Service
   token: Token | null
   /** Nothing = anonymous. */
   viewer: Viewer | null
@@ -44,19 +46,38 @@ export type Context = Ask & {
 
 /** Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. */
 export function reading<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
-  return ask.kit.database.read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
+  return placeOf(ask).read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
 }
 
-/** Runs in a transaction; everything it wrote is undone when it throws (A-1-43). */
-export async function writing<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
+/**
+ * Runs in a transaction; everything it wrote is undone when it throws (A-1-43). At home, or for what belongs to the money of
+ * a group, where that is.
+ */
+export async function writing<T>(
+  ask: Ask,
+  run: (context: Context) => Promise<T>,
+  { withMoney = false }: { withMoney?: boolean } = {},
+): Promise<T> {
   let after: (() => void)[] = []
-  const result = await ask.kit.database.transaction(scopeOf(ask), db => {
+  if (isAway(ask) && ask.group && !withMoney) await ask.kit.register.learn(ask.group.code)
+  const place = withMoney ? placeOf(ask) : ask.kit.database
+  const result = await place.transaction(scopeOf(ask), db => {
     // A repeated attempt begins anew.
     after = []
     return run({ ...ask, db, committed: then => void after.push(then) })
   })
   for (const then of after) then()
   return result
+}
+
+// Accounting reads where the money of the group is; whatever else it needs to know has a copy there.
+function placeOf({ kit, service, group }: Ask): Database {
+  return service === 'accounting' && group ? kit.databases.of(group.code) : kit.database
+}
+
+/** Whether what is asked is read in another database than it is written in: the register of a group with one of its own. */
+export function isAway(ask: Ask): boolean {
+  return placeOf(ask) !== ask.kit.database
 }
 
 /** The group of the path. @throws NotFound where the path names none. */

@@ -21,12 +21,13 @@ export async function answerCreate<R extends Row>(resource: Resource<R>, ask: As
   const first = body.data[0]
   const key = await keyOf(ask, first && clientId(first))
   try {
-    return await writing(ask, async context => {
+    const create = async (context: Context) => {
       const made = await createAll(resource, { body, context, key })
       const isNew = made.some(it => it.isNew)
       if (!isNew) ask.uncount()
       return await answerMade(resource, { made, body, context, status: isNew ? 201 : 200 })
-    })
+    }
+    return await writing(ask, create, resource)
   } catch (error) {
     // Only a refusal says for certain that nothing was stored; after anything else the key keeps its id (A-1-35).
     if (isRefusal(error)) await key?.release()

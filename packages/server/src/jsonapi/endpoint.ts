@@ -71,6 +71,7 @@ async function askOf(kit: Kit, endpoint: Endpoint, request: FastifyRequest): Pro
   }
   return {
     kit,
+    service: endpoint.service,
     token,
     viewer,
     group,

@@ -41,6 +41,8 @@ export type Resource<R extends Row = Row> = {
   meta?(row: R, context: Context): Record<string, unknown> | undefined
   /** Its writes that are an administrator's and are kept in the log of the group (B8). */
   noted?: Noted<R>
+  /** Its rows are written where the money of their group is, not at home. */
+  withMoney?: boolean
   calls: Calls<R>
 }
 

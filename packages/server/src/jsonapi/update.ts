@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { accept } from './accept.ts'
 import { readBody, readReason, type Input } from './body.ts'
-import { writing, type Ask } from './context.ts'
+import { isAway, reading, writing, type Ask, type Context } from './context.ts'
 import type { Answer } from './endpoint.ts'
 import { oneDocument, visibleRow } from './read.ts'
 import type { Resource, Row } from './resource.ts'
@@ -13,7 +13,7 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
   const body = readBody(ask.body)
   const [sent] = body.data
   if (!sent || body.isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one resource is expected' })
-  return await writing(ask, async context => {
+  const update = async (context: Context) => {
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
     resource.calls.update?.may(context, row)
     checkIdentity(resource, sent, row)
@@ -26,18 +26,25 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
     const after = await visibleRow(resource, context, sameRow(row))
     const written = Object.keys(input.values)
     await noteWrite(context, resource, { act: 'update', before: row, after, written, reason: body.reason })
-    return { body: await oneDocument(resource, after, context) }
+    return { row, answer: { body: await oneDocument(resource, after, context) } }
+  }
+  const { row, answer } = await writing(ask, update, resource)
+  if (!isAway(ask) || resource.withMoney) return answer
+  // The home knows no balances of this group: what it wrote is shown from where they are.
+  return await reading(ask, async context => {
+    return { body: await oneDocument(resource, await visibleRow(resource, context, sameRow(row)), context) }
   })
 }
 
 /** Answers a DELETE: 204, and 404 when repeated (A-1-31). */
 export async function answerRemove<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
   const reason = readReason(ask.body)
-  await writing(ask, async context => {
+  const remove = async (context: Context) => {
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
     await noteWrite(context, resource, { act: 'remove', before: row, after: undefined, reason })
     await resource.calls.remove?.run(context, row, reason)
-  })
+  }
+  await writing(ask, remove, resource)
   return { status: 204 }
 }
 

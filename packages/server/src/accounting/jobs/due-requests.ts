@@ -1,5 +1,6 @@
 import { acceptPaymentsAfter } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import type { Database } from '../../database/index.ts'
 import type { Kit } from '../../kit.ts'
 import { automaticConsent, grantedBySilence } from '../transfers/acceptance.ts'
 import type { AuthorizationType, TransferRow } from '../tables.ts'
@@ -17,7 +18,7 @@ type Found = Pick<TransferRow, 'id' | 'payer' | 'payer_group' | 'payee' | 'payee
  * that are not active and of groups that are disabled are passed over.
  */
 export async function dueRequests(kit: Kit, most: number): Promise<DueRequest[]> {
-  const found = await find(kit, most)
+  const found = (await Promise.all(kit.databases.all.map(it => find(it, kit.now(), most)))).flat()
   const judged = await Promise.all(found.map(request => judge(kit, request)))
   return judged.flatMap(request => request ?? [])
 }
@@ -40,7 +41,7 @@ async function accountOf(kit: Kit, group: string, id: string) {
 }
 
 // The same rule in SQL, so that a hundred thousand requests that wait are not each looked at every minute.
-async function find({ database, now }: Kit, most: number): Promise<Found[]> {
+async function find(database: Database, now: Date, most: number): Promise<Found[]> {
   return await database.read(
     '*',
     async db => {
@@ -48,20 +49,23 @@ async function find({ database, now }: Kit, most: number): Promise<Found[]> {
         select t.id, t.payer, t.payer_group, t.payee, t.payee_group, t.revision, t.created
         from transfers t
         join accounts p on p.group_code = t.payer_group and p.id = t.payer and p.status = 'active'
-        join accounts q on q.group_code = t.payee_group and q.id = t.payee and q.status = 'active'
+        join ledgers l on l.group_code = t.payer_group
         join currencies c on c.group_code = t.payer_group and c.status = 'active'
-        join currencies d on d.group_code = t.payee_group and d.status = 'active'
+        -- Of a payee in another database nothing is known here: judged below, as all are.
+        left join accounts q on q.group_code = t.payee_group and q.id = t.payee
+        left join currencies d on d.group_code = t.payee_group
         cross join lateral (
           select ${effective('AcceptPaymentsAutomatically', 'false')} as inside,
             ${effective('AcceptExternalPaymentsAutomatically', 'false')} as abroad,
             ${effective('AcceptPaymentsWhitelist', '[]')} as known,
             ${effective('AcceptPaymentsAfter', String(acceptPaymentsAfter))} as after
         ) s
-        where t.state = 'pending' and t.group_code = t.payer_group and (
+        where t.state = 'pending' and t.group_code = t.payer_group
+          and coalesce(q.status, 'active') = 'active' and coalesce(d.status, 'active') = 'active' and (
           case when t.payer_group = t.payee_group then s.inside else s.abroad end = 'true'
           or s.known ? t.payee::text
           or case when jsonb_typeof(s.after) = 'number'
-            then extract(epoch from t.created) + (s.after #>> '{}')::numeric <= ${now().getTime() / 1000} else false end
+            then extract(epoch from t.created) + (s.after #>> '{}')::numeric <= ${now.getTime() / 1000} else false end
         )
         order by t.created, t.id limit ${most}`.execute(db)
       return rows

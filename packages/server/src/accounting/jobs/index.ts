@@ -1,5 +1,6 @@
 import type { Job } from '../../jobs/job.ts'
+import { placeJobs } from '../register/jobs.ts'
 import { acceptRequests } from './accept-requests.ts'
 
 /** What accounting does by itself. */
-export const accountingJobs: readonly Job[] = [acceptRequests]
+export const accountingJobs: readonly Job[] = [acceptRequests, ...placeJobs]

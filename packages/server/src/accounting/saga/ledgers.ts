@@ -1,6 +1,7 @@
 import { isAppError, manyErrors } from '@exchange-kit/model'
 import type { Database, Databases } from '../../database/index.ts'
-import { createLedger, type Ledger } from '../ledger/index.ts'
+import { changeAccount, createLedger, type Ledger } from '../ledger/index.ts'
+import type { Within } from '../ledger/locked.ts'
 import { isCrossing } from '../ledger/booking.ts'
 import { hasChanges } from '../ledger/draft.ts'
 import { fingerprintOf } from '../ledger/fingerprint.ts'
@@ -47,7 +48,9 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       },
       closeAccount: async (order, within) => {
         await withdrawAbroad(order)
-        return await ledgerOf(databases.of(order.group)).closeAccount(order, within)
+        const place = databases.of(order.group)
+        if (place === databases.home) return await home.closeAccount(order, within)
+        return await closeAway(ledgerOf(place), order, within)
       },
       stop: async () => {
         await Promise.all([...ledgers.values()].map(it => it.stop()))
@@ -177,6 +180,22 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
   // Where the payer's money is: who decides about it knows it.
   function firstOf({ group }: Order, posted: readonly Posted[]): string {
     return posted.find(({ transfer }) => isCrossing(transfer))?.transfer.payer_group ?? group
+  }
+
+  // L15: at home everything is ready to end before the money's database ends the account; if home then fails to, the same
+  // request does so when it comes again.
+  function closeAway(
+    ledger: Ledger,
+    order: Omit<CloseOrder, 'kind'>,
+    within: Within,
+  ): ReturnType<Ledger['closeAccount']> {
+    const { group, account: id } = order
+    const run = async (db: Parameters<Within>[0]) => {
+      await within(db)
+      await changeAccount(db, { group, id, set: { status: 'deleted' } })
+      return await ledger.closeAccount(order, () => Promise.resolve())
+    }
+    return databases.home.transaction('*', run, { repeatable: true })
   }
 
   // L15: what the account still asks for in other databases is withdrawn before it closes.

@@ -66,7 +66,8 @@ function runningSum(sorted: readonly { time: number; accounts: number }[]): (tim
 
 function ofReach(column: RawBuilder<unknown>, group: string | null): RawBuilder<SqlBool> {
   if (group !== null) return sql<SqlBool>`${column} = ${group}`
-  return sql<SqlBool>`${column} in (select group_code from currencies where status = 'active')`
+  return sql<SqlBool>`${column} in (
+    select k.group_code from currencies k join ledgers l on l.group_code = k.group_code where k.status = 'active')`
 }
 
 function between(least: number, most: number): RawBuilder<SqlBool> {

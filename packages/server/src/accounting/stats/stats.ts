@@ -60,14 +60,24 @@ export function siteStats(): (ask: Ask) => Promise<Answer> {
     const { raw } = ask.query
     const key = [kind, ...questions.map(name => raw.get(name) ?? '')].join(' ')
     const row = await remembered(key, now, () =>
-      reading(ask, async context => {
-        const asked = readAsked(ask.query, { now, beginning: await beginning(context, null), timeZone })
-        const values = await figures(context, { kind, group: null, asked })
+      wholeSite(ask, async run => {
+        const begins = await run(context => beginning(context, null))
+        const first = new Date(Math.min(...begins.map(Number)))
+        const asked = readAsked(ask.query, { now, beginning: first, timeZone })
+        const each = await run(context => figures(context, { kind, group: null, asked }))
+        const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0), 0))
         return { id: '', kind, asked, values, timeZone }
       }),
     )
     return await reading(ask, async context => answerOf(context, row))
   }
+}
+
+type Everywhere = <T>(run: (context: Pick<Context, 'db' | 'kit'>) => Promise<T>) => Promise<T[]>
+
+// Each database counts the groups whose money it has.
+function wholeSite<T>({ kit }: Ask, work: (run: Everywhere) => Promise<T>): Promise<T> {
+  return work(run => Promise.all(kit.databases.all.map(it => it.read('*', db => run({ db, kit })))))
 }
 
 const questions = ['from', 'to', 'interval', 'minTransactions', 'maxTransactions']
@@ -79,7 +89,7 @@ function kindOf({ params }: Ask): Kind {
 }
 
 // A-4-66: without `from` figures begin with the first currency or payment.
-async function beginning({ db, kit }: Context, group: string | null): Promise<Date> {
+async function beginning({ db, kit }: Pick<Context, 'db' | 'kit'>, group: string | null): Promise<Date> {
   const { rows } = await sql<{ begin: Date | null }>`
     select least((select min(created) from chain ${group === null ? sql`` : sql`where group_code = ${group}`}),
       (select min(created) from currencies where ${group === null ? sql`status = 'active'` : sql`group_code = ${group}`})) as begin
@@ -88,7 +98,7 @@ async function beginning({ db, kit }: Context, group: string | null): Promise<Da
 }
 
 function figures(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   { kind, group, asked }: { kind: Kind; group: string | null; asked: Asked },
 ): Promise<number[]> {
   return kind === 'accounts' ? accountsOf(db, asked, { group }) : sumsOf(db, asked, { kind, group })

@@ -83,13 +83,23 @@ async function trustedOf(
   const { id, meta } = identifier
   const code = typeof meta?.href === 'string' ? currencyOfHref(kit, meta.href) : undefined
   if (code === undefined && !isUuid(id)) return undefined
+  const { home, of } = kit.databases
+  if (group && of(group.code) !== home) return await home.read('*', other => find(other, { id, code }))
   await see(db, '*')
+  const found = await find(db, { id, code })
+  await see(db, group?.code ?? '')
+  return found
+}
+
+async function find(
+  db: Context['db'],
+  { id, code }: { id: string; code: string | undefined },
+): Promise<{ group: string; id: string } | undefined> {
   const row = await db
     .selectFrom('currencies')
     .select(['group_code', 'id'])
     .where(eb => (code === undefined ? eb('id', '=', id) : eb('group_code', '=', code)))
     .executeTakeFirst()
-  await see(db, group?.code ?? '')
   return row && { group: row.group_code, id: row.id }
 }
 

@@ -63,6 +63,7 @@ export const trustline = defineResource<LineRow>({
   defaultSort: 'created',
   includes: ['currency', 'trusted'],
   noted: ofTheGroup,
+  withMoney: true,
   calls: {
     list: {
       path: '/:group/trustlines',

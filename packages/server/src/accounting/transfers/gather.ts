@@ -95,7 +95,7 @@ async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Ke
     consent?.type === 'tag' ? [tagHash(kit, { group, value: consent.value })] : [],
   )
   if (refunds.length === 0 && hashes.length === 0) return { originals: new Map(), tagged: new Map() }
-  return await kit.database.read([group], async db => {
+  return await kit.databases.of(group).read([group], async db => {
     const originals = await sql<Transfer>`
       select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
     `.execute(db)
@@ -163,13 +163,15 @@ async function tagAbroad(ask: Ask, draft: Draft, payer: KnownAccount): Promise<'
   if (draft.consent?.type !== 'tag') return 'none'
   const { group } = payer
   const hash = tagHash(ask.kit, { group, value: draft.consent.value })
-  const owner = await ask.kit.database.read([group], db =>
-    db
-      .selectFrom('account_tags')
-      .select('account_id')
-      .where('group_code', '=', group)
-      .where('hash', '=', hash)
-      .executeTakeFirst(),
-  )
+  const owner = await ask.kit.databases
+    .of(group)
+    .read([group], db =>
+      db
+        .selectFrom('account_tags')
+        .select('account_id')
+        .where('group_code', '=', group)
+        .where('hash', '=', hash)
+        .executeTakeFirst(),
+    )
   return owner?.account_id === payer.id ? 'right' : 'wrong'
 }
