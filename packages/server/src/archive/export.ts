@@ -61,6 +61,7 @@ async function readGroup(db: Db, { source, spool, group, credentials, progress }
   // Times are written the same wherever the database stands.
   await sql`select set_config('timezone', 'UTC', true)`.execute(db)
   const local = await localOf(db, group)
+  await mustBeSettled(db, group)
   const kinds = groupKinds.filter(({ secret }) => credentials || !secret)
   const sizes = new Map<Kind, number>()
   for (const kind of kinds) sizes.set(kind, await countOf(db, kind, group))
@@ -92,6 +93,22 @@ async function localOf(db: Db, group: string): Promise<Local> {
     .executeTakeFirst()
   if (!row) throw new AppError('NotFound', { detail: `there is no group ${group}` })
   return row
+}
+
+// L13: what a payment between databases holds back is settled or given up in a moment; nobody else could do that later.
+async function mustBeSettled(db: Db, group: string): Promise<void> {
+  const head = await db.selectFrom('ledgers').select('sequence').where('group_code', '=', group).executeTakeFirst()
+  if (!head)
+    throw new AppError('NotImplemented', { detail: `the money of ${group} is in another database: move it home first` })
+  const held = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('group_code', '=', group)
+    .where('state', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst()
+  if (held)
+    throw new AppError('TransactionError', { detail: 'a payment is on its way between two databases: try again' })
 }
 
 async function imagesOf(db: Db): Promise<Image[]> {

@@ -94,7 +94,9 @@ export const groupKinds: readonly Kind[] = [
     id: byId,
     order: ['code'],
     inner: ledger,
-    amounts: ['balance', 'reserved', 'credit_limit', 'maximum_balance'],
+    // What this server noted of a group whose money is in another database.
+    left: ['registered'],
+    amounts: ['balance', 'reserved', 'incoming', 'credit_limit', 'maximum_balance'],
   },
   { type: 'former-account-codes', table: 'former_account_codes', id: ['code'], refs: { account_id: 'accounts' } },
   { type: 'account-tags', table: 'account_tags', id: byId, refs: { account_id: 'accounts' }, inner: ['hash'] },
@@ -138,14 +140,14 @@ export const groupKinds: readonly Kind[] = [
     id: byId,
     refs: { trusted_id: 'currencies' },
     inner: ledger,
-    amounts: ['credit', 'balance'],
+    amounts: ['credit', 'balance', 'rising', 'falling'],
   },
   { type: 'admin-log', table: 'admin_log', id: byId, order: ['time', 'id'], refs: { actor: 'users' } },
 ]
 
 /**
- * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests, members' own
- * inboxes, and webhooks, whose secret is made with a key that stays too.
+ * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests and of payments
+ * between its databases, members' own inboxes, and webhooks, whose secret is made with a key that stays too.
  */
 export const leftTables: readonly string[] = [
   'outbox',
@@ -160,6 +162,9 @@ export const leftTables: readonly string[] = [
   'webhooks',
   'deliveries',
   'archives',
+  'crossings',
+  'holds',
+  'brought',
 ]
 
 function ofPeople(group: string) {

@@ -42,8 +42,10 @@ export function tradeOf(lines: readonly LineHead[], traders: readonly Ready[]): 
   }
 }
 
+// A line leads to a group, not to a code: one that moved to another server (B5) trusts nobody who has the code there.
 const linesText = `select t.group_code, t.id, t.trusted_group, t.credit, t.balance, t.rising, t.falling, t.revision
-  from trustlines t join ledgers l on l.group_code = t.group_code`
+  from trustlines t join ledgers l on l.group_code = t.group_code
+    and not exists (select from currencies c where c.group_code = t.trusted_group and c.id <> t.trusted_id)`
 
 const tradersText = `select c.group_code, c.status, c.scale, c.rate_n, c.rate_d, a.id as external
   from currencies c join ledgers l on l.group_code = c.group_code
