@@ -43,7 +43,9 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
         text += decoder.decode(value, { stream: true })
       }
     },
-    close: async () => void (await reader?.cancel()),
+    close: async () => {
+      await reader?.cancel()
+    },
   }
 }
 
@@ -139,7 +141,7 @@ describe('the log of a migration', () => {
     const { id } = await moving.make(attributes('SSEF'))
     const ticket = await ticketFor(id)
     const streams = await Promise.all([1, 2, 3].map(() => open(`${id}/logs/stream?ticket=${ticket}`)))
-    expect(streams.map(it => it.response.status).sort()).toEqual([200, 401, 401])
+    expect(streams.map(it => it.response.status).sort((a, b) => a - b)).toEqual([200, 401, 401])
     await Promise.all(streams.map(it => it.close()))
   })
 

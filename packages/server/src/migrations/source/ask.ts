@@ -27,7 +27,7 @@ export type SourceDocument = {
 }
 
 /** How long a source may think, in milliseconds, and how much it may say at once, in bytes. */
-const timeout = 20_000
+const timeout = 10_000
 const most = 10_000_000
 /** Pauses before it is asked again, when it did not answer or was in trouble itself. */
 const pauses = [1000, 3000]

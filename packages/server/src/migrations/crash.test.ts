@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMoving, type Moving } from '../../test/moving.ts'
+import { startPostgres, type Postgres } from '../../test/postgres.ts'
+import { verify } from '../accounting/ledger/index.ts'
+import { migrate, openDatabase, type Database } from '../database/index.ts'
+
+let postgres: Postgres
+let url: string
+let database: Database
+let moving: Moving
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.database()
+  database = await openDatabase({ url })
+  await migrate(database)
+  moving = await startMoving({ database })
+}, 60_000)
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  await moving.close()
+  await database.close()
+  await postgres.stop()
+})
+
+const people = 3000
+const paid = 9000
+
+const members = [
+  'name,email,state,balance',
+  ...Array.from({ length: people }, (_, at) => {
+    return `Person ${at},person${at}@demo.example,${at % 100 === 99 ? 'disabled' : 'active'},${at % 2 === 0 ? 1 : -1}`
+  }),
+].join('\n')
+const offers = [
+  'member,title,description,price',
+  ...Array.from({ length: 600 }, (_, at) => `${at + 1},Bread,Text,1`),
+].join('\n')
+const transfers = [
+  'date,payer,payee,description,amount',
+  ...Array.from({ length: paid }, (_, at) => {
+    const payer = (at * 7) % people
+    return `2024-0${1 + (at % 9)}-11,${payer + 1},${((payer + 1 + (at % 5)) % people) + 1},Work ${at},${1 + (at % 30)}.25`
+  }),
+].join('\n')
+
+let ahead = 0
+async function startWorker({ late }: { late: boolean } = { late: true }): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('../../test/moving-child.ts', import.meta.url))
+  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url, String(ahead)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  // Later than those before it by more than they may be silent.
+  if (late) ahead += 120
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let tried = 0; tried < 3000; tried++) {
+    const value = await read()
+    if (holds(value)) return value
+    await wait(20)
+  }
+  throw new Error('It did not come to pass within a minute.')
+}
+
+describe('a migration whose process is killed', () => {
+  it('A-4-81, A-7-29 fails, goes on from that step when it is played again, and does nothing twice', async () => {
+    const { id } = await moving.make({
+      code: 'KILL',
+      name: 'Killed',
+      kind: 'csv',
+      data: { files: { members, offers, transfers } },
+    })
+    const state = async () => (await moving.one(id)).attributes
+    const play = async () => expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)
+    const kills: [step: string, after: number][] = [
+      ['get-accounts', 30],
+      ['get-transfers', 150],
+      ['create-accounts', 150],
+      ['create-transfers', 30],
+      ['create-transfers', 300],
+      ['set-balances', 60],
+    ]
+    let middle = 0
+    let worker = await startWorker()
+    await play()
+    for (const [step, after] of kills) {
+      await until(state, it => it.step === step || it.status === 'completed')
+      await wait(after)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+      const { step: at, status: then } = await state()
+      if (then === 'completed') break
+      if (at === step) middle += 1
+      worker = await startWorker()
+      // A-7-29: the process has ended: failed, at the step it was in.
+      const dead = await until(state, it => it.status !== 'started')
+      expect(dead).toMatchObject({ status: 'failed', step: at })
+      await play()
+    }
+    const done = await until(state, it => it.status === 'completed' || it.status === 'failed')
+    expect([done.status, done.step]).toEqual(['completed', 'end'])
+    expect(middle).toBeGreaterThanOrEqual(4)
+
+    const counts = await database.read('*', async db => {
+      const count = async (table: 'members' | 'accounts' | 'offers' | 'transfers' | 'entries' | 'users') => {
+        const rows = await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()
+        return Number(rows.count)
+      }
+      return {
+        members: await count('members'),
+        accounts: await count('accounts'),
+        offers: await count('offers'),
+        users: await count('users'),
+        transfers: await count('transfers'),
+        entries: await count('entries'),
+      }
+    })
+    const set = counts.transfers - paid
+    expect(counts).toEqual({
+      members: people,
+      // With the account of its trade and that of opening balances.
+      accounts: people + 2,
+      offers: 600,
+      // With the superadmin.
+      users: people + 1,
+      transfers: paid + set,
+      entries: 2 * (paid + set),
+    })
+    expect(set).toBeLessThanOrEqual(people)
+    const balances = await database.read('*', db =>
+      db
+        .selectFrom('accounts')
+        .select(['balance', db.fn.countAll<string>().as('count')])
+        .where('kind', '=', 'user')
+        .groupBy('balance')
+        .orderBy('balance')
+        .execute(),
+    )
+    expect(balances.map(it => [it.balance, Number(it.count)])).toEqual([
+      [-1_000_000, people / 2],
+      [1_000_000, people / 2],
+    ])
+    expect(await verify(database, 'KILL')).toEqual([])
+    const log = await moving.log(id)
+    expect(log.map(it => it.id)).toEqual(log.map((_, at) => at + 1))
+    expect(log.filter(it => it.message.startsWith('the process that ran it has ended')).length).toBeGreaterThanOrEqual(
+      5,
+    )
+  }, 300_000)
+
+  it('A-4-78 is played by one of several workers', async () => {
+    const { id } = await moving.make({
+      code: 'MANY',
+      name: 'Many',
+      kind: 'csv',
+      data: { files: { members: 'name\nMarta\n' } },
+    })
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all([1, 2, 3].map(() => startWorker({ late: false })))
+    await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
+    await until(
+      async () => (await moving.one(id)).attributes.status,
+      it => it === 'completed',
+    )
+    const log = await moving.log(id)
+    expect(log.filter(it => it.step === 'create-accounts').map(it => it.message)).toEqual([
+      'begins',
+      'nobody is named administrator: the superadmin who brings it in is',
+      '1 account, 0 with somebody who can sign in',
+      '0 offers',
+      '0 needs',
+      'done',
+    ])
+  }, 60_000)
+})

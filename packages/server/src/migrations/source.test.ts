@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startIces, type Ices } from '../../test/ices/serve.ts'
+import { startMoving, type Moving, type Said } from '../../test/moving.ts'
+import { verify } from '../accounting/ledger/index.ts'
+
+let moving: Moving
+let ices: Ices
+beforeAll(async () => {
+  ices = await startIces()
+  moving = await startMoving({ config: { privateTargets: true } })
+})
+afterAll(async () => {
+  await moving.close()
+  await ices.close()
+})
+afterEach(async () => {
+  ices.instead = () => false
+  ices.asked.length = 0
+  ices.refreshed.length = 0
+  const { data } = await moving.read('/accounting/migrations')
+  for (const { id } of data) await moving.ask(`/migrations/${id}`, { method: 'DELETE' })
+})
+
+const tokens = { accessToken: 'token-1', refreshToken: null, expiresAt: null }
+const attributes = (data: object = {}) => ({
+  code: 'ICES',
+  name: 'Ices',
+  kind: 'integralces-accounting',
+  data: { source: { url: `${ices.url}/`, tokens }, ...data },
+})
+
+async function bring(
+  data: object = {},
+): Promise<{ id: string; status: string; step: string | null; log: Said[]; errors: string[] }> {
+  const { id } = await moving.make(attributes(data))
+  const { status, step } = (await moving.play(id)).attributes
+  const log = await moving.log(id)
+  return { id, status, step, log, errors: log.flatMap(it => (it.level === 'error' ? [it.message] : [])) }
+}
+
+describe('a running IntegralCES', () => {
+  it('A-11-20, A-4-80 is refused where it leads to a private network', async () => {
+    const closed = await startMoving()
+    const { status } = await closed.ask('/migrations', {
+      body: { data: { type: 'migrations', attributes: attributes() } },
+    })
+    expect(status).toBe(400)
+    // A name is resolved when it is asked, whatever it was when it was written down.
+    const source = { url: 'https://source.example', tokens }
+    const { id } = await closed.make({ ...attributes(), data: { source } })
+    await closed.server.database.transaction('*', db =>
+      db
+        .updateTable('migrations')
+        .set({ source: `https://localhost.localdomain:${new URL(ices.url).port}` })
+        .execute(),
+    )
+    const { attributes: done } = await closed.play(id)
+    expect([done.status, done.step, ices.asked]).toEqual(['failed', 'validate', []])
+    await closed.close()
+  })
+
+  it.each([
+    [
+      'garbage',
+      'the source answered no JSON',
+      (_: string, it: Parameters<Ices['instead']>[1]) => void it.end('<html>'),
+    ],
+    [
+      'no document',
+      'the source answered no document',
+      (_: string, it: Parameters<Ices['instead']>[1]) => void it.end('[1]'),
+    ],
+    [
+      'a redirect',
+      'the source answered 302',
+      (_: string, it: Parameters<Ices['instead']>[1]) =>
+        void it.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    ],
+    [
+      'another currency',
+      'the source has no currency ICES',
+      (_: string, it: Parameters<Ices['instead']>[1]) =>
+        void it.end('{"data":{"type":"currencies","id":"1","attributes":{"code":"RIBA"}}}'),
+    ],
+    [
+      '401',
+      'the source answered 401',
+      (_: string, it: Parameters<Ices['instead']>[1]) => void it.writeHead(401).end('{}'),
+    ],
+    [
+      '11 MB',
+      'the source answered more than 10000000 bytes',
+      (_: string, it: Parameters<Ices['instead']>[1]) => void it.end(`"${'x'.repeat(11_000_000)}"`),
+    ],
+  ])('A-4-80 that answers %s fails the step, and is logged', async (_, detail, answer) => {
+    ices.instead = (path, response) => {
+      answer(path, response)
+      return true
+    }
+    const { status, step, errors } = await bring()
+    expect([status, step, errors]).toEqual(['failed', 'validate', [`ServerBadResponse: ${detail}`]])
+    expect(ices.asked).toHaveLength(1)
+  })
+
+  it('A-4-80 that is away, or in trouble, is asked three times', async () => {
+    ices.instead = (_, response) => {
+      response.destroy()
+      return true
+    }
+    const away = await bring()
+    expect([away.status, away.errors, ices.asked.length]).toEqual([
+      'failed',
+      ['ServerNoResponse: the source cannot be reached'],
+      3,
+    ])
+    let count = 0
+    ices.instead = (_, response) => {
+      count += 1
+      if (count > 2) return false
+      response.writeHead(503).end('busy')
+      return true
+    }
+    const { status } = await bring({ test: true })
+    expect(status).toBe('completed')
+  }, 30_000)
+
+  it('A-4-80 that hangs is given up, and asked again', async () => {
+    let hung = 0
+    ices.instead = path => path.endsWith('/currency') && (hung += 1) === 1
+    const { status } = await bring({ test: true })
+    expect([status, hung]).toEqual(['completed', 3])
+  }, 30_000)
+
+  it('A-4-80 that gives the same page for ever is refused', async () => {
+    ices.instead = (path, response) => {
+      if (!path.endsWith('/accounts')) return false
+      response.end(
+        JSON.stringify({
+          data: [{ type: 'accounts', id: 'x', attributes: { code: 'ICES0001', balance: 0 } }],
+          links: { next: 'x' },
+        }),
+      )
+      return true
+    }
+    const { status, step, errors } = await bring()
+    expect([status, step]).toEqual(['failed', 'get-accounts'])
+    expect(errors.at(-1)).toBe('ServerBadResponse: the source answers the same page again and again')
+  })
+
+  it('A-4-81 that lies about balances or amounts is told of, and nothing is made', async () => {
+    ices.instead = (path, response) => {
+      if (!path.endsWith('/accounts')) return false
+      const account = (code: unknown, balance: unknown) => ({
+        type: 'accounts',
+        id: JSON.stringify([code, balance]),
+        attributes: { code, balance },
+      })
+      const data = [
+        account('ICES0001', 1.5),
+        account('ICES0002', '7'),
+        account('ICES0003', 2 ** 60),
+        account('ICES0000', 5),
+        account('ICES0000', 6),
+      ]
+      response.end(JSON.stringify({ data, links: { next: null } }))
+      return true
+    }
+    const { status, step, errors } = await bring()
+    expect([status, step, errors]).toEqual([
+      'failed',
+      'get-accounts',
+      [
+        'account 1: its balance is no amount',
+        'account 2: its balance is no amount',
+        'account 3: its balance is no amount',
+        'account 5: its code ICES0000 is taken',
+        'BadRequest: 4 rows do not fit: nothing was made of them',
+      ],
+    ])
+  })
+
+  it('A-4-80 gives a new token for the one that ended, which is kept for the next run', async () => {
+    const used = { accessToken: 'ended', refreshToken: 'refresh-1', expiresAt: '2026-03-02T09:00:00.000Z' }
+    const { id, status } = await bring({ test: true, source: { url: ices.url, tokens: used } })
+    expect(status).toBe('completed')
+    expect(ices.refreshed.map(it => Object.fromEntries(it))).toEqual([
+      {
+        grant_type: 'refresh_token',
+        refresh_token: 'refresh-1',
+        client_id: 'komunitin-app',
+        scope: 'komunitin_social komunitin_accounting',
+      },
+    ])
+    await moving.ask(`/migrations/${id}`, {
+      method: 'PATCH',
+      body: { data: { attributes: { data: { test: true, opening: true } } } },
+    })
+    expect((await moving.play(id)).attributes.status).toBe('completed')
+    expect(ices.refreshed).toHaveLength(1)
+    expect(JSON.stringify([await moving.one(id), await moving.log(id)])).not.toMatch(/token-2|refresh-2/)
+  })
+
+  it('A-4-81, A-11-20 is copied: currency, members, accounts, transfers, balances, states', async () => {
+    const { status, errors, log } = await bring()
+    expect([status, errors]).toEqual(['completed', []])
+    const { data: accounts } = await moving.read(
+      '/accounting/ICES/accounts?sort=code&filter[status]=active,disabled,suspended',
+    )
+    expect(
+      accounts.map(({ attributes: it }) => [
+        it['code'],
+        it['balance'],
+        it['status'],
+        it['creditLimit'],
+        it['maximumBalance'],
+      ]),
+    ).toEqual([
+      ['ICES0000', 1500, 'active', 50_000, null],
+      ['ICES0001', -2000, 'active', 1000, 9000],
+      ['ICES0002', 500, 'disabled', null, null],
+      ['ICES0003', 0, 'suspended', 50_000, null],
+      // Deleted there with a balance: an administrator decides.
+      ['ICES0005', 300, 'suspended', 50_000, null],
+    ])
+    const [external] = (await moving.read('/accounting/ICES/accounts?filter[kind]=virtual')).data
+    expect([external?.attributes['code'], external?.attributes['balance']]).toEqual(['ICESEXTR', -300])
+    const { data: people } = await moving.read('/social/ICES/members?filter[state]=active,disabled,suspended&sort=code')
+    expect(people.map(({ attributes: it }) => [it['name'], it['type'], it['state'], it['image']])).toEqual([
+      ['Adela Admin', 'personal', 'active', null],
+      ['Biel Bo', 'business', 'active', null],
+      ['Clara Clar', 'personal', 'disabled', null],
+      ['Dani Dur', 'personal', 'suspended', null],
+      ['', 'personal', 'suspended', null],
+    ])
+    const { data: paid } = await moving.read('/accounting/ICES/transfers?sort=updated')
+    expect(
+      paid.map(({ attributes: it }) => [
+        it['state'],
+        it['amount'],
+        (it['meta'] as { description: string }).description,
+      ]),
+    ).toEqual([
+      ['committed', 500, 'Ous'],
+      ['committed', 300, 'Pa'],
+      ['committed', 1200, 'Pa'],
+      ['committed', 300, '–'],
+      ['rejected', 100, 'Pa'],
+      ['failed', 100, 'Pa'],
+      ['pending', 200, 'Pa'],
+    ])
+    expect((await moving.read('/accounting/ICES/currency/settings')).data[0]?.attributes).toMatchObject({
+      defaultInitialCreditLimit: 50_000,
+      defaultInitialMaximumBalance: null,
+      defaultAllowPaymentRequests: false,
+      defaultAcceptPaymentsAfter: 604_800,
+      defaultAcceptPaymentsWhitelist: [],
+    })
+    const rows = await moving.server.database.read('*', db =>
+      db
+        .selectFrom('currency_admins as a')
+        .innerJoin('users as u', 'u.id', 'a.user_id')
+        .select(['u.email', 'u.id'])
+        .where('a.group_code', '=', 'ICES')
+        .execute(),
+    )
+    // Ids of the source count for nothing: it could name users of ours.
+    expect(rows).toEqual([{ email: 'adela@ices.example', id: expect.not.stringMatching(/^u0000000/) as string }])
+    expect(await verify(moving.server.database, 'ICES')).toEqual([])
+    expect(log.map(it => it.message)).toEqual(
+      expect.arrayContaining(['8 accounts, 6 members', '7 transfers, 1 that moved nothing left out']),
+    )
+    expect(JSON.stringify(log)).not.toMatch(/adela|biel|clara|ices\.example|token/i)
+    // Its links lead to a private network: pages are asked for by number.
+    expect(ices.asked.filter(it => it.includes('/accounts')).map(it => /page\[after\]=(\d+)/.exec(it)?.[1])).toEqual([
+      '0',
+      '3',
+      '6',
+    ])
+  })
+})
