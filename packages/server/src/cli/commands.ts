@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts'
 import { exportTo, importFrom } from './archive.ts'
 import { backUpTo, restoreFrom } from './backup.ts'
 import { CommandError } from './faults.ts'
+import { move } from './move.ts'
 import { rotate } from './rotate.ts'
 import { seed, seedWhenEmpty } from './seed.ts'
 import { openPlaces } from './open.ts'
@@ -66,6 +67,13 @@ export const commands: readonly Command[] = [
     about: 're-read every entry and check the rules of the ledger',
     more: 'Prints what breaks a rule, one finding a line, and exits with 7 then.',
     run: env => verifyLedger(env),
+  },
+  {
+    words: 'move-group',
+    takes: 'CODE',
+    about: 'take the payments of a group to its database of DATABASE_URLS',
+    more: 'While no server runs. Written there whole before it ends here; broken off, it is begun again.',
+    run: move,
   },
   {
     words: 'backup',

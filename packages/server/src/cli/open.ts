@@ -2,7 +2,7 @@ import { isAppError } from '@exchange-kit/model'
 import { settlePlaces } from '../accounting/register/places.ts'
 import { onePlace, watchedHome, type Places } from '../accounting/register/watched.ts'
 import type { Config } from '../config.ts'
-import { databasesOf, migrate, openDatabase, type Database } from '../database/index.ts'
+import { databasesOf, migrate, openDatabase, type Database, type Databases } from '../database/index.ts'
 import { CommandError } from './faults.ts'
 
 const log = {
@@ -22,29 +22,33 @@ export async function openMigrated(config: Config): Promise<Database> {
  * @throws CommandError, ConfigError that say which groups cannot be served, and why
  */
 export async function openPlaces(config: Config): Promise<Opened> {
+  const { databases, close } = await openDatabases(config)
+  try {
+    await settlePlaces(databases)
+    const places = databases.away.length === 0 ? onePlace(databases.home) : watchedHome(databases, log)
+    return { database: places.databases.home, places, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The databases themselves, whatever they hold. @throws CommandError when one cannot be used */
+export async function openDatabases(config: Config): Promise<{ databases: Databases; close(): Promise<void> }> {
   const home = await openMigrated(config)
-  const away = new Map<string, Database>()
+  const open = new Map<string, Database>()
   const close = async () => {
-    await Promise.all([home, ...away.values()].map(it => it.close()))
+    await Promise.all([home, ...open.values()].map(it => it.close()))
   }
   try {
-    for (const url of new Set(config.databaseUrls.values())) {
-      away.set(
-        url,
-        await openAway(
-          url,
-          [...config.databaseUrls].filter(([, it]) => it === url).map(([group]) => group),
-        ),
-      )
+    const away = new Map<string, Database>()
+    for (const [group, url] of config.databaseUrls) {
+      const groups = [...config.databaseUrls].flatMap(([code, it]) => (it === url ? [code] : []))
+      const database = open.get(url) ?? (await openAway(url, groups))
+      open.set(url, database)
+      away.set(group, database)
     }
-    const byGroup = [...config.databaseUrls].flatMap(([group, url]): [string, Database][] => {
-      const database = away.get(url)
-      return database ? [[group, database]] : []
-    })
-    const databases = databasesOf(home, new Map(byGroup))
-    await settlePlaces(databases)
-    const places = byGroup.length === 0 ? onePlace(home) : watchedHome(databases, log)
-    return { database: places.databases.home, places, close }
+    return { databases: databasesOf(home, away), close }
   } catch (error) {
     await close()
     throw error

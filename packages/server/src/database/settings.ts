@@ -18,6 +18,7 @@ export function readDatabaseUrls(env: Environment): ReadonlyMap<string, string> 
   }
   for (const item of items) {
     const at = item.indexOf('=')
+    if (at < 1) throw new ConfigError(`DATABASE_URLS has an item without codes or address. ${form}`)
     const url = readUrl('An address in DATABASE_URLS', item.slice(at + 1), ['postgres:', 'postgresql:'])
     if (at < 1 || url === undefined)
       throw new ConfigError(`DATABASE_URLS has an item without codes or address. ${form}`)

@@ -10,6 +10,7 @@ import { accountKey } from './find.ts'
 export async function answerClose(ask: Ask): Promise<Answer> {
   const { id, member } = await reading(ask, context => visibleRow(account, context, accountKey(context)))
   if (member === null) throw new AppError('Forbidden', { detail: 'this account belongs to no member' })
-  await removeMember(ask, context => ofAccount(context, id))
+  // Members are at home, wherever the money is.
+  await removeMember({ ...ask, service: 'social' }, context => ofAccount(context, id))
   return { status: 204 }
 }
