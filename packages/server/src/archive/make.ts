@@ -21,8 +21,8 @@ const pause = 1_000
 export const makeArchives: Job = { name: 'make-archives', every: 60, atMost: 7200, run: work }
 
 async function work(kit: Kit): Promise<void> {
-  await sweep(kit)
   for (let row = await claim(kit); row; row = await claim(kit)) await make(kit, row)
+  await sweep(kit)
 }
 
 async function claim({ database, now }: Kit): Promise<Row | undefined> {

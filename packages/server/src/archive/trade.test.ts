@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kitOver } from '../../test/archives.ts'
+import { addUser } from '../../test/people.ts'
+import { startRibera, type Ribera } from '../../test/ribera.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+import { crossing, owedOver, tradeOf, trustBetween } from '../../test/trade.ts'
+import { createLedger, verify } from '../accounting/ledger/index.ts'
+import type { Database } from '../database/index.ts'
+import { activateGroup, hour, requestGroup } from '../social/acts/groups.ts'
+import { exportGroup } from './export.ts'
+import { importArchive } from './import.ts'
+
+// RIBA and MERC trust each other; Anna of RIBA has paid Sofia of MERC, and asks her for something.
+const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-trade-'))
+let ribera: Ribera
+let target: TestServer
+const pathOf = (name: string) => join(directory, `${name}.zip`)
+const anna = () => ({ group: 'RIBA', id: ribera.people.anna.account })
+const sofia = () => ({ group: 'MERC', id: ribera.people.sofia.account })
+
+async function pay(database: Database, row: ReturnType<typeof crossing>): Promise<string> {
+  const ledger = createLedger(database)
+  const posted = await ledger
+    .post({ group: row.payer.group, list: false, rows: [row], abroad: true })
+    .finally(() => ledger.stop())
+  return JSON.stringify(posted)
+}
+
+async function take(group: string, name: string): Promise<void> {
+  const kit = await kitOver(ribera.server.database, { directory })
+  await exportGroup(kit, { group, path: pathOf(name) })
+  await kit.ledger.stop()
+}
+
+async function bring(name: string): Promise<string> {
+  const kit = await kitOver(target.database, { directory })
+  return await importArchive(kit, pathOf(name))
+    .then(
+      ({ group }) => group,
+      (error: Error) => error.message,
+    )
+    .finally(() => kit.ledger.stop())
+}
+
+beforeAll(async () => {
+  ribera = await startRibera()
+  const { database } = ribera.server
+  await trustBetween(database, { group: 'MERC', trusted: 'RIBA', credit: 100 })
+  await trustBetween(database, { group: 'RIBA', trusted: 'MERC', credit: 100 })
+  await pay(database, crossing({ payer: anna(), payee: sofia(), amount: 40 }))
+  await pay(database, crossing({ payer: sofia(), payee: anna(), amount: 10 }, { state: 'pending' }))
+  await take('RIBA', 'RIBA')
+  await take('MERC', 'MERC')
+  await pay(database, crossing({ payer: anna(), payee: sofia(), amount: 1 }))
+  await take('MERC', 'later MERC')
+}, 120_000)
+afterAll(async () => {
+  await ribera.close()
+  rmSync(directory, { recursive: true })
+})
+
+it('L13 lets two groups that traded move one after the other, and go on', async () => {
+  target = await startServer()
+  expect(await bring('RIBA')).toBe('RIBA')
+  expect(await verify(target.database)).toEqual([])
+  expect(await tradeOf(target.database, 'RIBA')).toEqual({ external: 40, sum: 0 })
+  expect(await bring('MERC')).toBe('MERC')
+  expect(await verify(target.database)).toEqual([])
+  await pay(target.database, crossing({ payer: anna(), payee: sofia(), amount: 5 }))
+  expect(await owedOver(target.database)).toEqual({ 'MERC RIBA': 45, 'RIBA MERC': 0 })
+  await target.close()
+})
+
+it('L13 refuses a group that says other than its partner here', async () => {
+  target = await startServer()
+  expect(await bring('RIBA')).toBe('RIBA')
+  expect(await bring('later MERC')).toMatch(/Its ledger breaks L13: The two groups do not say the same of transfer/)
+  await target.close()
+})
+
+it('L13 trusts nobody who has the code of a trusted group alone', async () => {
+  target = await startServer()
+  const { database } = target
+  const { id: founder } = await addUser(target, { email: 'mallory@demo.example' })
+  const now = new Date('2026-01-02T10:00:00.000Z')
+  const like = { name: 'Merc', description: '', access: 'public', location: null, address: {}, website: null } as const
+  const member = await database.transaction('*', async db => {
+    await requestGroup(db, {
+      ...like,
+      id: randomUUID(),
+      code: 'MERC',
+      founder,
+      timeZone: 'Europe/Rome',
+      currency: hour,
+      now,
+    })
+    return await activateGroup(db, { code: 'MERC', now })
+  })
+  expect(await bring('RIBA')).toBe('RIBA')
+  const mallory = await database.read(['MERC'], db =>
+    db.selectFrom('members').select('account_id').where('id', '=', member).executeTakeFirstOrThrow(),
+  )
+  const theft = crossing({ payer: { group: 'MERC', id: mallory.account_id ?? '' }, payee: anna(), amount: 5 })
+  expect(await pay(database, theft).catch((error: Error) => error.message)).toMatch(/chain of trust|NoTrustPath/)
+  expect(await verify(database)).toEqual([])
+  await target.close()
+})
