@@ -9,6 +9,7 @@ import type {
   Trustline,
 } from './accounting.ts'
 import type {
+  Archive,
   LedgerRoot,
   Migration,
   Notice,
@@ -29,6 +30,7 @@ export type * from './social.ts'
 export type ResourceMap = {
   accounts: Account
   'account-settings': AccountSettings
+  archives: Archive
   categories: Category
   contacts: Contact
   currencies: Currency
@@ -61,6 +63,7 @@ export type ResourceType = keyof ResourceMap
 export const serviceOf = {
   accounts: 'accounting',
   'account-settings': 'accounting',
+  archives: 'accounting',
   categories: 'social',
   contacts: 'social',
   currencies: 'accounting',

@@ -81,6 +81,20 @@ export type Migration = Resource<
   Record<never, never>
 >
 
+/** Everything of a group in one file (B4). `url` is there once it is ready, for an hour, and needs no token. */
+export type Archive = Resource<
+  'archives',
+  {
+    state: 'waiting' | 'making' | 'ready' | 'failed'
+    progress: number
+    size: number | null
+    created: string
+    expires: string | null
+    url: string | null
+  },
+  Record<never, never>
+>
+
 /** An uploaded image (A-5-1). */
 export type Upload = Resource<
   'files',

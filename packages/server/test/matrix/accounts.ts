@@ -69,6 +69,12 @@ export const accountTrials: readonly Trial[] = [
     on: ['strange', 'elsewhere'],
     call: ({ group }) => ({ path: `/accounting/${group}/accounts.csv` }),
   },
+  {
+    act: 'exportAccounts',
+    what: 'asks for the archive of the group (B4)',
+    on: ['strange', 'elsewhere'],
+    call: ({ group }) => ({ path: `/accounting/${group}/archive` }),
+  },
   { act: 'readStats', what: 'reads figures of the group', sees: figures },
   {
     act: 'readTrustlines',

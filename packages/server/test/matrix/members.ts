@@ -97,6 +97,12 @@ export const memberTrials: readonly Trial[] = [
   { act: 'ownUser', what: 'reads himself', on: ['strange'], call: () => ({ path: '/social/users/me' }) },
   {
     act: 'ownUser',
+    what: 'asks for the archive of himself (B6)',
+    on: ['strange'],
+    call: () => ({ path: '/social/users/me/archive' }),
+  },
+  {
+    act: 'ownUser',
     what: 'renames himself',
     on: ['strange'],
     evenDisabled: true,
