@@ -1,3 +1,4 @@
+import { hostsOf } from './database/hosts.ts'
 import { addressTest } from './http/addresses.ts'
 
 /** A setting that cannot be used: says which, why, and what to do. */
@@ -20,7 +21,9 @@ export function readAddress(name: string, text: string | undefined): string | un
 
 export function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  // A database may have several hosts; what is wrong with one of them shows.
+  const { url: single, whole } = hostsOf(text)
+  const url = whole && URL.canParse(single) ? new URL(single) : undefined
   if (url && protocols.includes(url.protocol)) return text
   // The value is not repeated: DATABASE_URL and SMTP_URL hold passwords.
   throw new ConfigError(

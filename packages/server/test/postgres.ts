@@ -14,6 +14,8 @@ export type Postgres = {
   readonly port: number
   /** URL of a new, empty database in it, as superuser. */
   database(): Promise<string>
+  /** Runs one command in it, as superuser. */
+  command(text: string): Promise<void>
   /** Ends it as a power cut would, all processes at once. */
   kill(): Promise<void>
   /** Starts it again on the same port and files, and waits until it answers. */
@@ -30,24 +32,26 @@ export async function startPostgres({
   durable = false,
   settings = {},
   disk,
-}: { durable?: boolean; settings?: Record<string, string>; disk?: SmallDisk } = {}): Promise<Postgres> {
+  standbyOf,
+}: {
+  durable?: boolean
+  settings?: Record<string, string>
+  disk?: SmallDisk
+  /** Begins as a copy of it, which follows it. */
+  standbyOf?: Postgres
+} = {}): Promise<Postgres> {
   const programs = postgresPrograms()
   const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-postgres-'))
   const user = ordinaryUser()
   if (user) chownSync(directory, user.uid, user.gid)
   const data = join(disk?.directory ?? directory, 'data')
-  runProgram(join(programs, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ])
+  if (standbyOf) {
+    const from = ['-h', '127.0.0.1', '-p', String(standbyOf.port), '-U', 'postgres']
+    runProgram(join(programs, 'pg_basebackup'), ['-D', data, ...from, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'])
+  } else {
+    const files = ['-D', data, '-E', 'UTF8', '--locale=C', '--no-sync']
+    runProgram(join(programs, 'initdb'), ['-U', 'postgres', '-A', 'trust', ...files])
+  }
   const port = await freePort()
   const flush = durable ? 'on' : 'off'
   const options = {
@@ -86,6 +90,7 @@ export async function startPostgres({
   process.once('exit', () => child?.kill('SIGQUIT'))
   return {
     port,
+    command: text => command(port, text),
     start,
     kill: () => end('SIGKILL'),
     stop: async () => {

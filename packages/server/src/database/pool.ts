@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { connecting } from './connecting.ts'
+import type { Leader } from './hosts.ts'
 import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
 import { beginAsOwner, beginPatient, beginScoped } from './scope.ts'
@@ -14,9 +15,9 @@ type Run<T> = (db: Kysely<Tables>) => Promise<T>
 /** The database behind a pool of pipelined connections: commands that need no answer first are sent without waiting for it. */
 export function databaseOver(
   pool: Pool,
-  { kind, close }: { kind: Database['kind']; close: () => Promise<void> },
+  { kind, leader, close }: { kind: Database['kind']; leader?: Leader | undefined; close: () => Promise<void> },
 ): Database {
-  const connect = connecting(pool)
+  const connect = connecting(pool, leader)
   return {
     kind,
     transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),

@@ -19,6 +19,11 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && lostMessages.some(text => error.message.includes(text))
 }
 
+/** An error that says that a connection is of no use. */
+export function lost(message: string): Error {
+  return Object.assign(new Error(message), { code: '08004' })
+}
+
 /** Whether the database gave the work up: it took too long, or there was no room for it. It is undone, and not repeated at once. */
 function isGivenUp(error: unknown): boolean {
   const code = codeOf(error)

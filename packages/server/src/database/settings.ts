@@ -1,4 +1,5 @@
 import { isGroupCode } from '@exchange-kit/model'
+import { hostsOf } from './hosts.ts'
 import { ConfigError, readUrl } from '../setting-values.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -39,6 +40,6 @@ export function readDatabaseUrls(env: Environment): ReadonlyMap<string, string> 
 }
 
 function isSamePlace(one: string, other: string): boolean {
-  const [a, b] = [new URL(one), new URL(other)]
-  return a.host === b.host && a.pathname === b.pathname
+  const [a, b] = [one, other].map(it => new URL(hostsOf(it).url))
+  return a?.host === b?.host && a?.pathname === b?.pathname
 }

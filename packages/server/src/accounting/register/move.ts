@@ -6,6 +6,7 @@ type Db = Kysely<Tables>
 
 /** What goes along with the money of a group, in the order it is written. */
 const moved = ['transfers', 'entries', 'chain', 'trustlines', 'transfer_reminders', 'outbox', 'ledgers'] as const
+type Moved = (typeof moved)[number]
 const atOnce = 2000
 
 /**
@@ -48,19 +49,27 @@ async function mustBeStill(home: Database, group: string): Promise<void> {
     throw new Error(`A payment of ${group} is on its way to another database. Start a server, and wait.`)
 }
 
-async function copyAll(from: Db, to: Db, { table, group }: { table: string; group: string }): Promise<void> {
-  // Pages by the place of the row: nothing is written meanwhile, and every table has it.
-  for (let last = '(0,0)'; ;) {
-    const { rows } = await sql<{ at: string; row: unknown }>`
-      select t.ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t
-      where group_code = ${group} and t.ctid > ${last}::tid order by t.ctid limit ${atOnce}`.execute(from)
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.at
-    const json = JSON.stringify(rows.map(({ row }) => row))
-    await sql`insert into ${sql.table(table)}
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(to)
+async function copyAll(from: Db, to: Db, { table, group }: { table: Moved; group: string }): Promise<void> {
+  let some: unknown[] = []
+  const rows = from
+    .selectFrom(table)
+    .select(sql`to_jsonb(${sql.table(table)})`.as('row'))
+    .where('group_code', '=', group)
+  for await (const { row } of rows.stream(atOnce)) {
+    some.push(row)
+    if (some.length === atOnce) await flush()
   }
+  await flush()
+
+  async function flush(): Promise<void> {
+    if (some.length > 0) await insert(to, table, some)
+    some = []
+  }
+}
+
+async function insert(to: Db, table: Moved, rows: readonly unknown[]): Promise<void> {
+  await sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(to)
 }
 
 async function rowsOf(db: Db, { table, group }: { table: string; group: string }): Promise<string> {
