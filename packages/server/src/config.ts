@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
+import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { readDatabaseUrls } from './database/settings.ts'
 import { defaultRates, type Rates } from './http/rates.ts'
@@ -35,6 +36,8 @@ export type Config = {
   /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
   rates: Rates | 'off'
   clients: readonly Client[]
+  /** Whom else people sign in with (A-2-25). */
+  providers: readonly Provider[]
   /** Where uploads lie. */
   files: FilesPlace
   /** Hosts whose images resources may show beside uploads (A-5-4). */
@@ -87,6 +90,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
     rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
+    providers: check(() => readProviders(env), []),
     files: check<FilesPlace>(() => readFilesPlace(env, dataDir), { kind: 'disk', directory: dataDir }),
     imageHosts: check(() => readImageHosts(env['IMAGE_HOSTS']), []),
     jobs: check(() => readSwitch('JOBS', env['JOBS']), true),

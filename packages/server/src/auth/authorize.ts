@@ -3,7 +3,7 @@ import { AppError, lives } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import type { Kit } from '../kit.ts'
 import type { Client } from './clients.ts'
-import { formOf, type Form } from './form.ts'
+import { formOf, hasChallenge, type Form } from './form.ts'
 import { grant } from './grants.ts'
 
 /**
@@ -46,10 +46,7 @@ function partnerOf({ config }: Kit, form: Form): { client: Client; redirect: str
 
 function faultOf(form: Form, client: Client): string | undefined {
   if (form.one('response_type') !== 'code') return 'unsupported_response_type'
-  // Without S256 a code could be redeemed by whoever sees it.
-  if (form.one('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(form.one('code_challenge') ?? '')) {
-    return 'invalid_request'
-  }
+  if (!hasChallenge(form)) return 'invalid_request'
   if (form.one('prompt') === 'none') return 'login_required'
   try {
     grant(form.one('scope') ?? '', { client, superadmin: false })

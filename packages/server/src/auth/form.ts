@@ -25,6 +25,11 @@ export function formOf(body: unknown): Form {
   }
 }
 
+/** Whether a form holds an S256 challenge: without one a code could be redeemed by whoever sees it. */
+export function hasChallenge(form: Form): boolean {
+  return form.one('code_challenge_method') === 'S256' && /^[\w-]{43}$/.test(form.one('code_challenge') ?? '')
+}
+
 /** The client a form names, with its secret when it has one. @throws AuthNoCredentials for an unknown one */
 export function clientOf({ clients }: Config, form: Form): Client {
   const id = form.must('client_id')

@@ -5,7 +5,7 @@ import { addAuthorize } from './authorize.ts'
 import { addConsent } from './consent.ts'
 import { addDiscovery } from './discovery.ts'
 import { addMailCalls } from './mail-calls.ts'
-import { addProviders } from './providers.ts'
+import { addProviders } from './providers/index.ts'
 import { addRevoke } from './revoke.ts'
 import { addToken } from './token.ts'
 import { addUserinfo } from './userinfo.ts'
@@ -22,6 +22,6 @@ export async function addAuth(app: FastifyInstance, kit: Kit): Promise<void> {
     addAuthorize(auth, kit)
     addConsent(auth, kit)
     addMailCalls(auth, kit)
-    addProviders(auth)
+    addProviders(auth, kit)
   })
 }

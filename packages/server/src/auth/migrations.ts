@@ -115,4 +115,41 @@ const waiting: Migration = {
   ],
 }
 
-export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts, waiting]
+const providers: Migration = {
+  name: 'auth-6-providers',
+  commands: [
+    `create table provider_requests (
+       hash text not null primary key,
+       provider text not null,
+       client_id text not null,
+       state text not null,
+       challenge text not null,
+       redirect text,
+       nonce text not null,
+       verifier text not null,
+       expires timestamptz not null
+     )`,
+    `create table provider_codes (
+       hash text not null primary key,
+       client_id text not null,
+       challenge text not null,
+       user_id uuid not null references users (id) on delete cascade,
+       expires timestamptz not null
+     )`,
+    // By issuer, not by the id an operator gave it: a subject is unique there, and an id may be given to another one.
+    `create table identities (
+       issuer text not null,
+       subject text not null,
+       user_id uuid not null references users (id) on delete cascade,
+       created timestamptz not null,
+       primary key (issuer, subject)
+     )`,
+    'create index identities_user on identities (user_id)',
+    'create index provider_codes_user on provider_codes (user_id)',
+    ...globalTable('provider_requests'),
+    ...globalTable('provider_codes'),
+    ...globalTable('identities'),
+  ],
+}
+
+export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts, waiting, providers]

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /**
  * A new secret of 128 random bits; the first letter tells what it is (r refresh token, c code, i installation, p push
- * registration, t ticket).
+ * registration, t ticket; s, n and v are state, nonce and verifier towards a sign-in provider).
  */
-export function newSecret(kind: 'r' | 'c' | 'i' | 'p' | 't'): string {
+export function newSecret(kind: 'r' | 'c' | 'i' | 'p' | 't' | 's' | 'n' | 'v'): string {
   return `${kind}.${randomBytes(16).toString('hex')}`
 }
 

@@ -12,6 +12,9 @@ export type AuthTables = {
   one_time_codes: OneTimeCodeRow
   authorize_requests: AuthorizeRequestRow
   partner_codes: PartnerCodeRow
+  provider_requests: ProviderRequestRow
+  provider_codes: ProviderCodeRow
+  identities: IdentityRow
   keys: KeyRow
   attempts: AttemptRow
 }
@@ -82,6 +85,27 @@ export type PartnerCodeRow = {
   expires: Time
   session_id: string | null
 }
+
+/** A sign-in with a provider waiting for its answer, by the SHA-256 of the state we gave it (A-2-25). */
+export type ProviderRequestRow = {
+  hash: string
+  provider: string
+  /** What our client asked for: its own state and challenge, and where to go on. */
+  client_id: string
+  state: string
+  challenge: string
+  redirect: string | null
+  /** What the provider's answer must fit. */
+  nonce: string
+  verifier: string
+  expires: Time
+}
+
+/** What came of one: a code for our client, by its SHA-256. */
+export type ProviderCodeRow = { hash: string; client_id: string; challenge: string; user_id: string; expires: Time }
+
+/** An account at a provider and the user it is here (A-2-26). */
+export type IdentityRow = { issuer: string; subject: string; user_id: string; created: Time }
 
 /** How often something was tried in a window of time; the key is an HMAC of who tried it (A-10-20). */
 export type AttemptRow = { kind: string; key: string; used: number; ends: Time }

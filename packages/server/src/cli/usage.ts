@@ -42,9 +42,10 @@ const environment = `Environment
   IMAGE_HOSTS    hosts whose images may be shown beside uploaded ones, such as images.demo.example (none)
   PUSH_API_KEY   the public key apps name themselves with at the push provider (exchange-kit)
   PRIVATE_TARGETS
-                 allow = pushes and webhooks may go to private networks and over http; in development only
+                 allow = pushes, webhooks and sign-in providers may be in private networks and speak http; in development only
   JOBS           off = run no background jobs here; some process has to: this one, or a worker (on)
   CLIENTS_FILE   JSON list of partner apps
+  PROVIDERS_FILE JSON list of OpenID providers to sign in with; see OPERATE.md
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL
                  public bases of the services (PUBLIC_URL + /auth, …)
 

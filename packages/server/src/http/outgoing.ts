@@ -42,17 +42,19 @@ export async function postTo(
 export async function readFrom(
   { most, ...message }: Message & { method: 'GET' | 'POST'; body?: Buffer; most: number },
   permission: Permission,
-): Promise<{ status: number; body: Buffer }> {
+): Promise<{ status: number; type: string; body: Buffer }> {
   const chunks: Buffer[] = []
   let size = 0
+  let type = ''
   const { status } = await send(message, permission, answer => {
+    type = answer.headers['content-type'] ?? ''
     answer.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > most) answer.destroy(new TooLong(`more than ${most} bytes`))
       else chunks.push(chunk)
     })
   })
-  return { status, body: Buffer.concat(chunks) }
+  return { status, type, body: Buffer.concat(chunks) }
 }
 
 /** An answer that does not end where answers end. */

@@ -23,6 +23,8 @@ const expired: readonly Expired[] = [
   },
   { table: 'one_time_codes', key: ['hash'], where: now => sql`expires <= ${now}` },
   { table: 'authorize_requests', key: ['id'], where: now => sql`expires <= ${now}` },
+  { table: 'provider_requests', key: ['hash'], where: now => sql`expires <= ${now}` },
+  { table: 'provider_codes', key: ['hash'], where: now => sql`expires <= ${now}` },
   {
     table: 'sessions',
     key: ['id'],
@@ -35,7 +37,7 @@ const expired: readonly Expired[] = [
   },
 ]
 
-/** Erases what nobody can use any more: idempotency keys (A-10-11), one-time codes, sessions and sign-ins of partners. */
+/** Erases what nobody can use any more: idempotency keys (A-10-11), one-time codes, sessions, sign-ins of partners and with providers. */
 export const eraseExpired: Job = { name: 'erase-expired', every: 3600, run: erase }
 
 async function erase(kit: Kit): Promise<void> {

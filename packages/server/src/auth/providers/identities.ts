@@ -1,0 +1,63 @@
+import { AppError } from '@exchange-kit/model'
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/index.ts'
+import { addUser, confirmEmail } from '../../social/acts/users.ts'
+import { endOtherSessions } from '../sessions.ts'
+import type { Person } from './person.ts'
+
+type Db = Kysely<Tables>
+
+/** The user a person is here, and the sessions that ended, to `forget` once this is committed. */
+export type Match = { user: string; ended: readonly string[] }
+
+/**
+ * Finds who a provider's account is here: by its subject, then by its e-mail, else somebody new (A-2-26).
+ * @throws IncorrectCredentials when neither is known and the provider vouches for no e-mail
+ */
+export async function matchPerson(db: Db, person: Person, now: Date): Promise<Match> {
+  const { issuer, subject, email } = person
+  const linked = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (linked) return { user: linked.user_id, ended: [] }
+  if (email === undefined) {
+    throw new AppError('IncorrectCredentials', { detail: 'the sign-in provider vouches for no e-mail' })
+  }
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  const ended = known && !known.email_verified ? await handOver(db, known.id, now) : []
+  const user = known?.id ?? (await addPerson(db, { ...person, email }, now))
+  await db.insertInto('identities').values({ issuer, subject, user_id: user, created: now }).execute()
+  return { user, ended }
+}
+
+/** Takes from a user all accounts at providers. */
+export async function unlink(db: Db, user: string): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', user).execute()
+}
+
+// Whoever signed up with this e-mail never showed that it is theirs: it may have been a stranger who waits for its owner.
+// So every way in that was there before closes. The old address can still put itself back (2.3).
+async function handOver(db: Db, user: string, now: Date): Promise<string[]> {
+  await confirmEmail(db, { user, now })
+  await db.updateTable('users').set({ password: null }).where('id', '=', user).execute()
+  await unlink(db, user)
+  await db.deleteFrom('partner_codes').where('user_id', '=', user).where('session_id', 'is', null).execute()
+  await db.deleteFrom('provider_codes').where('user_id', '=', user).execute()
+  return await endOtherSessions(db, { user, except: undefined, now })
+}
+
+async function addPerson(db: Db, { email, name, language }: Person & { email: string }, now: Date): Promise<string> {
+  const id = randomUUID()
+  await addUser(db, { id, email, name, password: null, language, digest: 'monthly', now })
+  await confirmEmail(db, { user: id, now })
+  return id
+}
