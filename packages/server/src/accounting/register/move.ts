@@ -21,7 +21,7 @@ export async function moveGroup(databases: Databases, group: string): Promise<{ 
   await copyRegister(databases, group)
   const transfers = await databases.home.administer(async from => {
     // Nobody books meanwhile.
-    await sql`lock table ledgers in exclusive mode`.execute(from)
+    await from.selectFrom('ledgers').select('group_code').where('group_code', '=', group).forUpdate().execute()
     const counts = await there.administer(async to => {
       const { rows: known } = await sql`select 1 from ledgers where group_code = ${group}`.execute(to)
       if (known.length > 0) return await compare(from, to, group)
