@@ -2,7 +2,7 @@ import { expandAccountCode } from './codes.ts'
 import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
-import { clean, isVisible, lengthOf } from './rules/text.ts'
+import { clean, isVisible, isWithin } from './rules/text.ts'
 
 /** A row of a file as its cells, and the line of the file it begins on, from 1. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] }
@@ -54,7 +54,7 @@ export function readPaymentLine(
     ...(payer === undefined ? [fault(1, 'AccountNotFound')] : []),
     ...(payee === undefined ? [fault(2, 'AccountNotFound')] : []),
     ...(isVisible(description) ? [] : [fault(3, 'DescriptionRequired')]),
-    ...(lengthOf(description) <= lengths.description ? [] : [fault(3, 'BadRequest')]),
+    ...(isWithin(description, lengths.description) ? [] : [fault(3, 'BadRequest')]),
     ...(amount.ok ? [] : [fault(4, 'InvalidAmount')]),
   ]
   if (payer === undefined || payee === undefined || !amount.ok || faults.length > 0) return { ok: false, faults }

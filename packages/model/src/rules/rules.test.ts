@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { newPassword, signInDraft } from './session.ts'
-import { clean, email, lengthOf } from './text.ts'
+import { clean, email, isWithin, lengthOf } from './text.ts'
 import { description, refundDraft, transferDraft } from './transfer.ts'
 
 const ribera = { symbol: 'r', decimals: 2, scale: 6 }
@@ -19,6 +20,25 @@ describe('texts', () => {
     expect(lengthOf('👩‍👩‍👧‍👦')).toBe(1)
     expect(v.safeParse(description, '👩‍👩‍👧‍👦'.repeat(500)).success).toBe(true)
     expect(v.safeParse(description, 'a'.repeat(501)).issues?.[0].message).toBe('TooLong')
+  })
+
+  it('S-FORM-5 counts long texts piece by piece, and as many characters as at once', () => {
+    const segmenter = new Intl.Segmenter()
+    const character = fc.constantFrom('x', ' ', 'é', 'e\u0301', '👩‍👩‍👧‍👦', '🇦🇩', '🇪🇸', '\r\n', 'क्षि', '한', '\u200d', '😀')
+    fc.assert(
+      fc.property(fc.array(character, { minLength: 200, maxLength: 1500 }), characters => {
+        const text = characters.join('')
+        expect(lengthOf(text)).toBe([...segmenter.segment(text)].length)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('S-FORM-5 refuses what is far too long without counting it', () => {
+    expect(isWithin('x'.repeat(1_000_000), 10_000)).toBe(false)
+    expect(isWithin('e' + '\u0301'.repeat(9000), 500)).toBe(false)
+    expect(isWithin('👩‍👩‍👧‍👦'.repeat(500), 500)).toBe(true)
+    expect(isWithin('👩‍👩‍👧‍👦'.repeat(501), 500)).toBe(false)
   })
 
   it.each(['', '   ', '\u200b', '\u200d\u00ad', '\n\t'])('A-4 description %j has no visible character', text => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { password as limits } from '../limits.ts'
-import { email, lengthOf } from './text.ts'
+import { email, isWithin, lengthOf } from './text.ts'
 
 /** What the sign-in form wants: any password that is not empty is sent as it is (S-FRONT-3). */
 export const signInDraft = v.object({
@@ -13,6 +13,6 @@ export type SignInDraft = v.InferInput<typeof signInDraft>
 export const newPassword = v.pipe(
   v.string('Required'),
   v.minLength(1, 'Required'),
-  v.check(it => lengthOf(it) >= limits.least, 'PasswordTooShort'),
-  v.check(it => lengthOf(it) <= limits.most, 'TooLong'),
+  v.check(it => lengthOf(it.slice(0, limits.most)) >= limits.least, 'PasswordTooShort'),
+  v.check(it => isWithin(it, limits.most), 'TooLong'),
 )

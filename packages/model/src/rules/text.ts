@@ -57,15 +57,35 @@ export function clean(text: string): string {
 
 /** How many characters people see in a text. */
 export function lengthOf(text: string): number {
-  // Every seen character has at least one unit: short texts need no counting.
-  return text.length < 40 ? [...segmenter.segment(text)].length : countLong(text)
-}
-
-function countLong(text: string): number {
   let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
+  for (let start = 0; start < text.length;) {
+    const piece = text.slice(start, endOfPiece(text, start))
+    const segments = [...segmenter.segment(piece)]
+    const last = segments.at(-1)
+    // The last character of a piece may go on in the next, which begins with it.
+    const isCut = last !== undefined && last.index > 0 && start + piece.length < text.length
+    count += isCut ? segments.length - 1 : segments.length
+    start += isCut ? last.index : piece.length
+  }
   return count
 }
+
+// Segmenting takes time by the square of the length: a megabyte at once would take an hour, in pieces half a second.
+const pieceLength = 256
+
+// Half a pair would look like a character of its own that ends the one before.
+function endOfPiece(text: string, start: number): number {
+  const end = start + pieceLength
+  return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end
+}
+
+/** Whether people see at most so many characters in a text. */
+export function isWithin(text: string, most: number): boolean {
+  return text.length <= most || (text.length <= most * unitsOfCharacter && lengthOf(text) <= most)
+}
+
+// Families and flags have up to 14. What has more on average is no writing, and not worth counting.
+const unitsOfCharacter = 16
 
 /** Whether a text has a character one can see: white space, joiners and marks alone do not count. */
 export function isVisible(text: string): boolean {
@@ -77,7 +97,7 @@ export function text(most: number) {
   return v.pipe(
     v.string('Required'),
     v.transform(clean),
-    v.check(it => it.length <= most || lengthOf(it) <= most, 'TooLong'),
+    v.check(it => isWithin(it, most), 'TooLong'),
   )
 }
 
@@ -87,7 +107,7 @@ export function requiredText(most: number, code: 'Required' | 'DescriptionRequir
     v.string(code),
     v.transform(clean),
     v.check(isVisible, code),
-    v.check(it => it.length <= most || lengthOf(it) <= most, 'TooLong'),
+    v.check(it => isWithin(it, most), 'TooLong'),
   )
 }
 

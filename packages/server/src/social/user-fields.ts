@@ -1,4 +1,4 @@
-import { email, lengthOf, password } from '@exchange-kit/model'
+import { email, isWithin, lengthOf, password } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Attribute } from '../jsonapi/resource.ts'
 import { name } from './fields.ts'
@@ -7,7 +7,7 @@ import { isMe, type UserRow } from './user-row.ts'
 /** A-2-27: any script, taken as typed. */
 export const newPassword = v.pipe(
   v.string('InvalidPassword'),
-  v.check(text => lengthOf(text) >= password.least && lengthOf(text) <= password.most, 'InvalidPassword'),
+  v.check(text => isWithin(text, password.most) && lengthOf(text) >= password.least, 'InvalidPassword'),
 )
 
 /** Attributes of users: who reads and who writes each (api.md 3.6). */

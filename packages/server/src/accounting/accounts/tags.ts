@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AppError, clean, counts, isUuid, lengthOf, lengths } from '@exchange-kit/model'
+import { AppError, clean, counts, isUuid, isWithin, lengths } from '@exchange-kit/model'
 import type { AccountTag } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ const serial = /^[0-9a-f]{2}(:[0-9a-f]{2})*$/
 const name = v.pipe(
   v.string('a tag needs a name'),
   v.transform(clean),
-  v.check(it => it !== '' && lengthOf(it) <= lengths.tag, `a name of 1 to ${lengths.tag} characters`),
+  v.check(it => it !== '' && isWithin(it, lengths.tag), `a name of 1 to ${lengths.tag} characters`),
 )
 const value = v.pipe(
   v.string(),

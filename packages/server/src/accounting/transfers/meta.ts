@@ -1,4 +1,4 @@
-import { AppError, clean, isVisible, lengthOf, lengths } from '@exchange-kit/model'
+import { AppError, clean, isVisible, isWithin, lengths } from '@exchange-kit/model'
 import type { TransferMeta } from '@exchange-kit/model'
 import { isObject } from '../../jsonapi/body.ts'
 
@@ -66,6 +66,6 @@ function readText(value: unknown, most: number): TextReading {
   if (value === undefined || value === null) return { ok: true, text: undefined }
   if (typeof value !== 'string') return { ok: false, fault: 'a text is expected' }
   const text = clean(value)
-  if (text.length > most && lengthOf(text) > most) return { ok: false, fault: `at most ${most} characters` }
+  if (!isWithin(text, most)) return { ok: false, fault: `at most ${most} characters` }
   return { ok: true, text: text === '' ? undefined : text }
 }

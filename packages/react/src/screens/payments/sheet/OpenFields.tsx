@@ -1,5 +1,5 @@
 import { lengths, parseAmount, toDecimals, type PayLink } from '@exchange-kit/model'
-import { clean, isVisible, lengthOf } from '@exchange-kit/model'
+import { clean, isVisible, isWithin } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -19,7 +19,7 @@ export function readOpen({ link, payee, typed }: Asked): {
 } {
   const reading = payee.amount === null ? parseAmount(typed.amount, payee.currency.attributes) : null
   const text = link.description ?? clean(typed.description)
-  const wrong = !isVisible(text) ? 'DescriptionRequired' : lengthOf(text) > lengths.description ? 'TooLong' : null
+  const wrong = !isVisible(text) ? 'DescriptionRequired' : !isWithin(text, lengths.description) ? 'TooLong' : null
   return {
     amount: reading === null ? payee.amount : reading.ok ? reading.amount : null,
     description: wrong ? null : text,
