@@ -148,7 +148,7 @@ describe('subscriptions', () => {
     expect((await subscribe('anna', tokenForm('anna', 'p.unknown'))).status).toBe(400)
   })
 
-  it('A-6-2 A-6-5 A-11-19 takes the Web Push form, with the settings of the user', async () => {
+  it('A-6-2 A-6-3 A-6-5 A-11-19 takes the Web Push form, with the settings of the user', async () => {
     const { endpoint, keys } = service.device()
     const attributes = { endpoint, keys, meta: { userAgent: 'Firefox' } }
     const body = { data: { type: 'subscriptions', attributes } }
