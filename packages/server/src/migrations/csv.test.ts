@@ -230,6 +230,49 @@ describe('a community in files', () => {
   })
 })
 
+describe('a group that is not complete', () => {
+  it('A-4-81 stays closed when a balance is not the source’s; A-4-80 a step done again does nothing twice', async () => {
+    const files = {
+      members: 'name,email,phone\nMarta,marta.twice@demo.example,+34 600 111 333\nAnna,,\n',
+      offers: 'member,title,description,price\n1,Bread,Text,1\n',
+      transfers: 'payer,payee,description,amount\n1,2,x,9007199254.74\n1,2,y,9007199254.74\n',
+    }
+    const { id, code, step } = await bring({ files })
+    expect(step).toBe('create-transfers')
+    const { database } = moving.server
+    const set = (change: { step: 'end' }) =>
+      database.transaction('*', db => db.updateTable('migrations').set(change).where('id', '=', id).execute())
+    await set({ step: 'end' })
+    expect((await moving.play(id)).attributes).toMatchObject({ status: 'failed', step: 'end' })
+    expect((await moving.log(id)).at(-1)?.message).toMatch(/^TransactionError: 2 balances differ/)
+    const status = () =>
+      database.read('*', db =>
+        db.selectFrom('groups').select('status').where('group_code', '=', code).executeTakeFirstOrThrow(),
+      )
+    expect(await status()).toEqual({ status: 'disabled' })
+
+    await database.transaction('*', db =>
+      db
+        .updateTable('migration_rows')
+        .set({ amount: 5 * unit })
+        .where('kind', '=', 'transfer')
+        .execute(),
+    )
+    await moving.ask(`/migrations/${id}`, {
+      method: 'PATCH',
+      body: { data: { attributes: { data: { step: 'create-currency' } } } },
+    })
+    expect((await moving.play(id)).attributes.status).toBe('completed')
+    expect([await balances(code), await status()]).toEqual([{ '0001': -10, '0002': 10 }, { status: 'active' }])
+    expect(await verify(database, code)).toEqual([])
+    const contacts = await database.read('*', db =>
+      db.selectFrom('contacts').select('name').where('group_code', '=', code).execute(),
+    )
+    expect(contacts).toEqual([{ name: '+34 600 111 333' }])
+    expect((await moving.read(`/social/${code}/offers`)).data).toHaveLength(1)
+  })
+})
+
 describe('balances that are brought in', () => {
   const three = 'name\nMarta\nAnna\nPere\n'
 

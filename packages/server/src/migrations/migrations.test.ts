@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { addUser, signIn } from '../../test/people.ts'
+import { loadKeys } from '../auth/keys.ts'
+import { readConfig } from '../config.ts'
+import { createKit } from '../kit.ts'
+import { playMigrations } from './job.ts'
+import { runMigration } from './run.ts'
+import { unseal } from './seal.ts'
 
 let moving: Moving
 beforeAll(async () => {
@@ -99,8 +105,6 @@ describe('migrations as resources', () => {
     expect(first).not.toContain('secret')
     const back = await moving.ask(`/migrations/${id}`, change((await moving.one(id)).attributes))
     expect([back.status, JSON.stringify(back.body).includes('secret')]).toEqual([200, false])
-    const { unseal } = await import('./seal.ts')
-    const { loadKeys } = await import('../auth/keys.ts')
     const keys = await loadKeys(database, () => new Date())
     expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toEqual(source.tokens)
     await moving.ask(
@@ -120,11 +124,45 @@ describe('migrations as resources', () => {
     expect([first.status, await first.text()]).toEqual([202, ''])
     expect((await moving.one(id)).attributes.status).toBe('started')
     expect((await play()).status).toBe(400)
-    const { playMigrations } = await import('./job.ts')
     await moving.server.run(playMigrations)
     expect((await moving.one(id)).attributes.status).toBe('completed')
     expect((await play()).status).toBe(400)
     expect((await moving.ask(`/migrations/${randomUUID()}/play`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('A-7-29 fail when their process has been silent for a minute, and go on when they are played', async () => {
+    const { id } = await moving.make(attributes('LLLL'))
+    const { database } = moving.server
+    const beat = new Date('2026-03-02T10:00:00.000Z')
+    const under = { status: 'started', step: 'get-accounts', runner: randomUUID(), beat } as const
+    await database.transaction('*', db => db.updateTable('migrations').set(under).where('id', '=', id).execute())
+    moving.server.wait(60)
+    await moving.server.run(playMigrations)
+    expect((await moving.one(id)).attributes.status).toBe('started')
+    moving.server.wait(1)
+    await moving.server.run(playMigrations)
+    expect((await moving.one(id)).attributes).toMatchObject({ status: 'failed', step: 'get-accounts' })
+    moving.server.wait(-61)
+    expect((await moving.log(id)).map(it => [it.level, it.step, it.message])).toEqual([
+      ['error', 'get-accounts', 'the process that ran it has ended: play it to go on from this step'],
+    ])
+    await moving.ask(`/migrations/${id}`, change({ data: { step: 'validate' } }))
+    expect((await moving.play(id)).attributes.status).toBe('completed')
+  })
+
+  it('A-7-29 are left alone by a run that has lost them', async () => {
+    const { id } = await moving.make(attributes('MMMM'))
+    const { database } = moving.server
+    const holder = { id, runner: randomUUID() }
+    const other = { status: 'started', runner: randomUUID(), beat: new Date() } as const
+    await database.transaction('*', db => db.updateTable('migrations').set(other).where('id', '=', id).execute())
+    const kit = await createKit({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
+    await runMigration(kit, holder)
+    await kit.ledger.stop()
+    expect((await moving.one(id)).attributes).toMatchObject({ status: 'started', step: null })
+    await database.transaction('*', db =>
+      db.updateTable('migrations').set({ status: 'failed' }).where('id', '=', id).execute(),
+    )
   })
 
   it('A-7-30 leave the group they made when they are deleted', async () => {
