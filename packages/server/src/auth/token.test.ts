@@ -22,6 +22,19 @@ const refresh = (token: string, fields: Record<string, string> = {}) =>
 const userinfo = (token: string) => server.ask('/auth/userinfo', { token })
 
 describe('password', () => {
+  it('A-2-1 gives tokens by password and by refresh to a form without credentials, and by nothing else', async () => {
+    const signedIn = (await (await password('anna@demo.example', { scope: 'social offline_access' })).json()) as Tokens
+    const refreshed = (await (await refresh(signedIn.refresh_token)).json()) as Tokens
+    for (const { access_token } of [signedIn, refreshed]) {
+      expect((await server.ask('/social/users/me', { token: access_token })).status).toBe(200)
+    }
+    // The last are names every object knows, though nobody wrote them there.
+    for (const grant_type of ['client_credentials', 'implicit', 'constructor', 'toString', '__proto__']) {
+      const answer = await password('anna@demo.example', { grant_type })
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('unsupported_grant_type')])
+    }
+  })
+
   it('A-2-10 gives tokens with what was granted', async () => {
     const tokens = await signIn(server, 'anna@demo.example')
     expect(tokens).toMatchObject({
@@ -160,7 +173,7 @@ describe('one-time codes', () => {
   const redeem = (code: string, scope = 'social accounting auth') =>
     askToken(server, { grant_type: 'authorization_code', code, scope })
 
-  it('A-2-13 confirms the e-mail and signs in, once', async () => {
+  it('A-2-1 A-2-13 confirms the e-mail and signs in, once', async () => {
     const gemma = await addUser(server, { email: 'gemma@demo.example', verified: false })
     const code = await codeFor(gemma, 'sign-up')
     const response = await redeem(code)

@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import type { Kit } from '../kit.ts'
+import { ownOf } from '../own.ts'
 import type { TokenAnswer } from './answers.ts'
 import type { Client } from './clients.ts'
 import { codeGrant } from './code-grant.ts'
@@ -27,7 +28,7 @@ export function addToken(auth: FastifyInstance, kit: Kit): void {
     schema: { tags: ['auth'], summary: 'Tokens by password, code or refresh' },
     handler: async request => {
       const form = formOf(request.body)
-      const grant = grants[form.must('grant_type')]
+      const grant = ownOf(grants, form.must('grant_type'))
       if (!grant) throw new AppError('IncorrectRequest', { detail: `grant_type is none of ${grantTypes.join(', ')}` })
       const client = clientOf(kit.config, form)
       return await grant(kit, { form, client, address: request.ip })
