@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Provider as Setting } from '../src/auth/providers/settings.ts'
 import { publicUrl } from './server.ts'
 
@@ -19,10 +19,10 @@ export type OpenId = {
   close(): Promise<void>
 }
 
-type Setup = { id: string; accounts: Readonly<Record<string, Account>>; options?: Configuration }
+type Setup = { id: string; accounts: Readonly<Record<string, Account>> }
 
 /** Starts a provider that knows these people, by what it calls them. Close it after use. */
-export async function startOpenId({ id, accounts, options = {} }: Setup): Promise<OpenId> {
+export async function startOpenId({ id, accounts }: Setup): Promise<OpenId> {
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.end()
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -38,7 +38,7 @@ export async function startOpenId({ id, accounts, options = {} }: Setup): Promis
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     loadExistingGrant,
     pkce: { required: () => true },
-    ...options,
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const callback = provider.callback()
   let who: string | null = null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, startMailbox, type Mailbox } from '../../test/mailbox.ts'
-import { addUser, askToken } from '../../test/people.ts'
+import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let mailbox: Mailbox
@@ -44,11 +44,37 @@ describe('links by mail', () => {
     expect((await mailbox.next()).text).toMatch(/https:\/\/demo\.example\/groups\/new\?token=c\./)
   })
 
+  it('A-2-20 carry a token that signs in to the addresses of the table only', async () => {
+    const { access_token: token } = await signIn(server, 'anna@demo.example')
+    const attributes = { email: 'anna.new@demo.example', password: testPassword }
+    await server.ask('/social/users/me', { method: 'PATCH', token, body: { data: { type: 'users', attributes } } })
+    await call('reset-password', { email: 'anna.new@demo.example' })
+    for (const group of ['', 'RIBA', 'riba', '../settings', 'RIBA/../..', 'https://evil.example']) {
+      await call('resend-validation', { email: 'pau@demo.example', group })
+    }
+    const sent: string[] = []
+    for (let at = 0; at < 9; at += 1) {
+      const { text } = await mailbox.next()
+      sent.push(...(text.match(/https?:\/\/\S+\?token=c\.\w+/g) ?? []).map(it => it.replace(/\?.*/, '')))
+    }
+    const site = 'https://demo.example'
+    expect(sent).toHaveLength(9)
+    expect([...new Set(sent)].sort()).toEqual([
+      `${site}/groups/RIBA/signup-member`,
+      `${site}/groups/new`,
+      `${site}/set-password`,
+      `${site}/settings`,
+    ])
+  })
+
   it('A-2-2 A-2-3 answer 204 for whoever is unknown or confirmed, and mail nothing', async () => {
     expect((await call('reset-password', { email: 'nobody@demo.example' })).status).toBe(204)
-    expect((await call('resend-validation', { email: 'anna@demo.example', group: 'RIBA' })).status).toBe(204)
-    await call('reset-password', { email: 'anna@demo.example' })
-    expect((await mailbox.next()).to).toBe('anna@demo.example')
+    await server.database.transaction('*', db =>
+      db.updateTable('users').set({ email_verified: true }).where('email', '=', 'anna.new@demo.example').execute(),
+    )
+    expect((await call('resend-validation', { email: 'anna.new@demo.example', group: 'RIBA' })).status).toBe(204)
+    await call('reset-password', { email: 'anna.new@demo.example' })
+    expect((await mailbox.next()).to).toBe('anna.new@demo.example')
     expect(mailbox.waiting()).toBe(0)
   })
 

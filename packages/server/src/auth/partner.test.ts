@@ -58,7 +58,7 @@ const redeem = (code: string, fields: Record<string, string> = {}) =>
   })
 
 describe('a partner signs a user in', () => {
-  it('A-2-21 leads to the sign-in screen of the site', async () => {
+  it('A-2-4 A-2-21 leads to the sign-in screen of the site', async () => {
     const response = await authorize()
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toMatch(`${publicUrl}/login-mail?request=`)
@@ -78,7 +78,7 @@ describe('a partner signs a user in', () => {
     }
   })
 
-  it('A-2-22 tells the user what is asked for, without what a partner never gets', async () => {
+  it('A-2-5 A-2-22 tells the user what is asked for, without what a partner never gets', async () => {
     const response = await server.ask(`/auth/authorize/${await requestId()}`)
     expect(await response.json()).toEqual({
       client: { id: 'shop', name: 'Shop' },
@@ -87,7 +87,7 @@ describe('a partner signs a user in', () => {
     })
   })
 
-  it('A-2-22 brings a refusal back', async () => {
+  it('A-2-5 A-2-22 brings a refusal back', async () => {
     const answer = await server.ask(`/auth/authorize/${await requestId()}`, { token, body: { allow: false } })
     const { redirect } = (await answer.json()) as { redirect: string }
     expect(Object.fromEntries(new URL(redirect).searchParams)).toEqual({
@@ -154,7 +154,7 @@ describe('a partner signs a user in', () => {
 })
 
 describe('discovery', () => {
-  it('A-2-24 tells where everything is', async () => {
+  it('A-2-8 A-2-24 tells where everything is', async () => {
     const response = await server.ask('/auth/.well-known/openid-configuration')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(await response.json()).toMatchObject({
@@ -164,7 +164,7 @@ describe('discovery', () => {
     })
   })
 
-  it('A-2-24 publishes keys of tokens and receipts, public parts only', async () => {
+  it('A-2-8 A-2-24 publishes keys of tokens and receipts, public parts only', async () => {
     const { keys } = (await (await server.ask('/auth/.well-known/jwks.json')).json()) as JSONWebKeySet
     expect(keys.map(({ alg, use }) => `${alg} ${use}`)).toEqual(expect.arrayContaining(['ES256 sig', 'RS256 sig']))
     for (const key of keys) expect(key).not.toHaveProperty('d')

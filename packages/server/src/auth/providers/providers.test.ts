@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOpenId, type OpenId } from '../../../test/openid.ts'
 import { addUser, askToken, signIn, type Tokens } from '../../../test/people.ts'
+import { locationOf, providerSignIn, queryOf, verifier, type ProviderSignIn } from '../../../test/provider-sign-in.ts'
 import { publicUrl, startServer, type TestServer } from '../../../test/server.ts'
 
-const verifier = 'a-verifier-that-only-this-browser-knows-0123456789'
-const challenge = createHash('sha256').update(verifier).digest('base64url')
 const people = {
   'anna-there': { email: 'Anna@Demo.example', email_verified: true, name: 'Anna P.' },
   'nuria-there': { email: 'nuria@demo.example', email_verified: true, name: ' Núria\u0007 Font ', locale: 'ca-ES' },
@@ -18,6 +17,7 @@ const people = {
 
 let openId: OpenId
 let server: TestServer
+let browser: ProviderSignIn
 let anna: string
 beforeAll(async () => {
   openId = await startOpenId({ id: 'test', accounts: people })
@@ -27,6 +27,7 @@ beforeAll(async () => {
     config: { providers: [openId.setting, other], privateTargets: true },
     now: new Date(),
   })
+  browser = providerSignIn(server, openId)
   anna = (await addUser(server, { email: 'anna@demo.example' })).id
 })
 afterAll(async () => {
@@ -34,41 +35,8 @@ afterAll(async () => {
   await openId.close()
 })
 
-const startWith = (fields: Record<string, string> = {}, id = 'test') => {
-  const all = {
-    client_id: 'exchange-kit',
-    state: 's1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    redirect: '/groups?q=bread',
-    ...fields,
-  }
-  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
-  return server.ask(`/auth/providers/${id}/start?${query}`)
-}
-const locationOf = (response: Response) => response.headers.get('Location') ?? ''
-const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
-
-/** Goes to the provider and comes back, up to our callback. */
-async function comeBack(who: string, fields: Record<string, string> = {}): Promise<Response> {
-  return await server.ask(await openId.visit(locationOf(await startWith(fields)), who))
-}
-
-async function codeFor(who: string, fields: Record<string, string> = {}): Promise<string> {
-  return queryOf(locationOf(await comeBack(who, fields)))['code'] ?? ''
-}
-
-const redeem = (code: string, fields: Record<string, string> = {}) =>
-  askToken(server, {
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    scope: 'social accounting openid email profile offline_access',
-    ...fields,
-  })
-
 async function claimsOf(code: string): Promise<Record<string, unknown>> {
-  const { access_token } = (await (await redeem(code)).json()) as Tokens
+  const { access_token } = (await (await browser.redeem(code)).json()) as Tokens
   return (await (await server.ask('/auth/userinfo', { token: access_token })).json()) as Record<string, unknown>
 }
 
@@ -98,9 +66,9 @@ describe('the way there', () => {
   })
 
   it('A-2-9 A-2-25 leads to the provider with PKCE, state and nonce of our own', async () => {
-    const answer = await startWith()
+    const answer = await browser.start()
     expect(answer.status).toBe(303)
-    const [location, again] = [locationOf(answer), locationOf(await startWith())]
+    const [location, again] = [locationOf(answer), locationOf(await browser.start())]
     expect(location.startsWith(`${openId.setting.issuer}/auth?`)).toBe(true)
     const asked = queryOf(location)
     expect(asked).toMatchObject({
@@ -111,7 +79,7 @@ describe('the way there', () => {
       code_challenge_method: 'S256',
     })
     // None of them is what our client sent, or the same twice.
-    expect(asked['code_challenge']).not.toBe(challenge)
+    expect(asked['code_challenge']).not.toBe(createHash('sha256').update(verifier).digest('base64url'))
     expect(asked['state']).not.toBe('s1')
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(asked[name]).toBeTruthy()
@@ -135,7 +103,7 @@ describe('the way there', () => {
     ['a script', { redirect: 'javascript:alert(1)' }],
     ['no path', { redirect: 'groups' }],
   ])('A-2-25 refuses %s', async (_, fields) => {
-    const answer = await startWith(fields)
+    const answer = await browser.start(fields)
     expect([answer.status, await codeIn(answer)]).toEqual([400, 'IncorrectRequest'])
     expect(answer.headers.get('Refresh')).toBeNull()
   })
@@ -143,7 +111,7 @@ describe('the way there', () => {
 
 describe('the way back', () => {
   it('A-2-9 A-2-25 leads to the sign-in screen with a code, the state and where to go on', async () => {
-    const answer = await comeBack('anna-there')
+    const answer = await browser.comeBack('anna-there')
     expect(answer.status).toBe(303)
     expect(locationOf(answer)).toContain(`${publicUrl}/login-mail?`)
     expect(queryOf(locationOf(answer))).toEqual({
@@ -156,14 +124,14 @@ describe('the way back', () => {
   })
 
   it('A-2-25 tells who changed their mind there from all else', async () => {
-    const callback = await openId.cancel(locationOf(await startWith()))
+    const callback = await openId.cancel(locationOf(await browser.start()))
     const answer = await server.ask(callback)
     expect(answer.status).toBe(303)
     expect(queryOf(locationOf(answer))).toEqual({ error: 'access_denied', state: 's1', redirect: '/groups?q=bread' })
   })
 
   it('A-2-25 takes an answer once, and only to what was asked of this provider', async () => {
-    const callback = await openId.visit(locationOf(await startWith()), 'anna-there')
+    const callback = await openId.visit(locationOf(await browser.start()), 'anna-there')
     expect((await server.ask(callback.replace('/test/', '/other/'))).status).toBe(401)
     expect((await server.ask(callback)).status).toBe(303)
     const again = await server.ask(callback)
@@ -173,16 +141,16 @@ describe('the way back', () => {
   })
 
   it('A-2-25 waits ten minutes for the answer', async () => {
-    const patient = await openId.visit(locationOf(await startWith()), 'anna-there')
+    const patient = await openId.visit(locationOf(await browser.start()), 'anna-there')
     server.wait(599)
     expect((await server.ask(patient)).status).toBe(303)
-    const late = await openId.visit(locationOf(await startWith()), 'anna-there')
+    const late = await openId.visit(locationOf(await browser.start()), 'anna-there')
     server.wait(601)
     expect((await server.ask(late)).status).toBe(401)
   })
 
   it('A-1-7 sets no cookie on the way', async () => {
-    const there = await startWith()
+    const there = await browser.start()
     const back = await server.ask(await openId.visit(locationOf(there), 'anna-there'))
     expect([there, back].map(it => it.headers.get('Set-Cookie'))).toEqual([null, null])
   })
@@ -190,58 +158,58 @@ describe('the way back', () => {
 
 describe('the code', () => {
   it('A-2-13 A-2-25 is redeemed with the verifier, without a redirect address, once', async () => {
-    const code = await codeFor('anna-there')
-    const answer = await redeem(code)
+    const code = await browser.code('anna-there')
+    const answer = await browser.redeem(code)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ scope: 'social accounting openid email profile offline_access' })
-    expect((await redeem(code)).status).toBe(401)
+    expect((await browser.redeem(code)).status).toBe(401)
   })
 
   it('A-2-25 is worth nothing to a browser that did not begin: neither stolen nor planted', async () => {
     const another = 'a-verifier-of-somebody-elses-browser-0123456789'
     for (const fields of [{ code_verifier: another }, { code_verifier: '' }, { client_id: 'komunitin-app' }]) {
-      expect((await redeem(await codeFor('anna-there'), fields)).status).toBe(401)
+      expect((await browser.redeem(await browser.code('anna-there'), fields)).status).toBe(401)
     }
   })
 
   it('A-2-25 lives for a minute', async () => {
-    const [code, late] = [await codeFor('anna-there'), await codeFor('anna-there')]
+    const [code, late] = [await browser.code('anna-there'), await browser.code('anna-there')]
     server.wait(59)
-    expect((await redeem(code)).status).toBe(200)
+    expect((await browser.redeem(code)).status).toBe(200)
     server.wait(2)
-    expect((await redeem(late)).status).toBe(401)
+    expect((await browser.redeem(late)).status).toBe(401)
   })
 
   it('A-2-15 grants neither auth nor, unless one is a superadmin, superadmin', async () => {
-    const answer = await redeem(await codeFor('anna-there'), { scope: 'social auth superadmin' })
+    const answer = await browser.redeem(await browser.code('anna-there'), { scope: 'social auth superadmin' })
     expect(await answer.json()).toMatchObject({ scope: 'social' })
   })
 })
 
 describe('who it is', () => {
   it('A-2-26 finds a user by an e-mail the provider vouches for, and keeps the password', async () => {
-    expect(await claimsOf(await codeFor('anna-there'))).toMatchObject({ sub: anna, email: 'anna@demo.example' })
+    expect(await claimsOf(await browser.code('anna-there'))).toMatchObject({ sub: anna, email: 'anna@demo.example' })
     await signIn(server, 'anna@demo.example')
   })
 
   it('A-2-26 finds a user by the subject, whatever the e-mail became', async () => {
     const joan = await addUser(server, { email: 'joan@demo.example' })
-    expect(await claimsOf(await codeFor('joan-there'))).toMatchObject({ sub: joan.id })
+    expect(await claimsOf(await browser.code('joan-there'))).toMatchObject({ sub: joan.id })
     await server.database.transaction('*', db =>
       db.updateTable('users').set({ email: 'joan.new@demo.example' }).where('id', '=', joan.id).execute(),
     )
-    expect(await claimsOf(await codeFor('joan-there'))).toMatchObject({
+    expect(await claimsOf(await browser.code('joan-there'))).toMatchObject({
       sub: joan.id,
       email: 'joan.new@demo.example',
     })
   })
 
   it('A-2-26 makes a user without password or members of somebody new', async () => {
-    const first = await claimsOf(await codeFor('nuria-there'))
+    const first = await claimsOf(await browser.code('nuria-there'))
     expect(first).toMatchObject({ email: 'nuria@demo.example', email_verified: true, name: 'Núria Font' })
     expect(first).toMatchObject({ locale: 'ca-ES' })
-    expect(await claimsOf(await codeFor('nuria-there'))).toEqual(first)
-    const { access_token } = (await (await redeem(await codeFor('nuria-there'))).json()) as Tokens
+    expect(await claimsOf(await browser.code('nuria-there'))).toEqual(first)
+    const { access_token } = await browser.signIn('nuria-there')
     const me = await server.ask('/social/users/me', { token: access_token })
     expect(await me.json()).toMatchObject({ data: { relationships: { members: { data: [] } } } })
     const guess = { grant_type: 'password', username: 'nuria@demo.example', password: 'exchange-demo', scope: 'social' }
@@ -254,7 +222,7 @@ describe('who it is', () => {
     await server.database.transaction('*', db =>
       db.updateTable('users').set({ email_verified: false }).where('id', '=', pau.id).execute(),
     )
-    const claims = await claimsOf(await codeFor('pau-there'))
+    const claims = await claimsOf(await browser.code('pau-there'))
     expect(claims).toMatchObject({ sub: pau.id, email_verified: true })
     expect((await server.ask('/auth/userinfo', { token: before.access_token })).status).toBe(401)
     const password = { grant_type: 'password', username: pau.email, password: 'exchange-demo', scope: 'social' }
@@ -262,7 +230,7 @@ describe('who it is', () => {
   })
 
   it.each(['unproven', 'silent'])('A-2-26 S-FRONT-2 refuses an account whose e-mail is %s', async who => {
-    const answer = await comeBack(who)
+    const answer = await browser.comeBack(who)
     expect([answer.status, await codeIn(answer)]).toEqual([403, 'IncorrectCredentials'])
     const [, address = ''] = (answer.headers.get('Refresh') ?? '').split('url=')
     expect(address.startsWith(`${publicUrl}/login-mail?`)).toBe(true)
@@ -271,7 +239,7 @@ describe('who it is', () => {
 
   it('A-2-26 makes one user of two who come at once', async () => {
     const backs = await Promise.all(
-      ['s1', 's2'].map(async state => await openId.visit(locationOf(await startWith({ state })), 'twin-there')),
+      ['s1', 's2'].map(async state => await openId.visit(locationOf(await browser.start({ state })), 'twin-there')),
     )
     const answers = await Promise.all(backs.map(it => server.ask(it)))
     const claims = await Promise.all(answers.map(it => claimsOf(queryOf(locationOf(it))['code'] ?? '')))
@@ -283,11 +251,11 @@ describe('what is left', () => {
   const linked = () => server.database.read('*', db => db.selectFrom('identities').select('user_id').execute())
 
   it('B7 forgets the account at the provider with the user', async () => {
-    const { access_token } = (await (await redeem(await codeFor('nuria-there'))).json()) as Tokens
-    const { sub } = await claimsOf(await codeFor('nuria-there'))
+    const { access_token } = await browser.signIn('nuria-there')
+    const { sub } = await claimsOf(await browser.code('nuria-there'))
     expect(await linked()).toContainEqual({ user_id: sub })
     expect((await server.ask('/social/users/me', { method: 'DELETE', token: access_token })).status).toBe(204)
     expect(await linked()).not.toContainEqual({ user_id: sub })
-    expect((await claimsOf(await codeFor('nuria-there')))['sub']).not.toBe(sub)
+    expect((await claimsOf(await browser.code('nuria-there')))['sub']).not.toBe(sub)
   })
 })
