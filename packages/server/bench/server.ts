@@ -1,6 +1,7 @@
 import { openDatabase } from '../src/database/index.ts'
 import { createApp } from '../src/app.ts'
 import { basesAt, readConfig } from '../src/config.ts'
+import { allJobs } from '../src/jobs/index.ts'
 import type { KitOptions } from '../src/kit.ts'
 import { oneByOne } from './one-by-one.ts'
 import { shape, userId } from './plan.ts'
@@ -14,7 +15,8 @@ const config = { ...settings, bases: basesAt(`http://127.0.0.1:${port}`) }
 const opened = await openDatabase({ url: config.databaseUrl, directory: config.dataDir })
 const database = form === 'stubbed' ? stubbed(opened) : opened
 const options: KitOptions = { config, database, ...(form === 'one-by-one' ? { ledger: oneByOne(database) } : {}) }
-const app = await createApp(options)
+// Payments are measured without the jobs beside them, memory with.
+const app = await createApp({ ...options, ...(process.env['BENCH_JOBS'] === 'on' ? { jobs: allJobs } : {}) })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.(await accessTokens({ ...options, database: opened }, users()))
 process.on('disconnect', () => process.exit())

@@ -4,7 +4,12 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** A server under measurement. */
-export type Server = { readonly port: number; readonly tokens: readonly string[]; stop(): Promise<void> }
+export type Server = {
+  readonly pid: number
+  readonly port: number
+  readonly tokens: readonly string[]
+  stop(): Promise<void>
+}
 
 /** How it writes: as it does, without a database behind its batches, or a transaction a request. */
 export type Form = 'real' | 'stubbed' | 'one-by-one'
@@ -19,6 +24,7 @@ export async function startServer(form: Form, env: Record<string, string>): Prom
   })
   const tokens = await tokensOf(child)
   return {
+    pid: child.pid ?? 0,
     port,
     tokens,
     stop: async () => {

@@ -63,7 +63,12 @@ export async function trustFar(
   databases: Databases,
   { group, trusted, credit }: { group: string; trusted: string; credit: number },
 ): Promise<void> {
-  const line = { group_code: group, id: randomUUID(), trusted_group: trusted, trusted_id: randomUUID(), credit }
+  const { id: trusted_id } = await databases
+    .of(trusted)
+    .read([trusted], db =>
+      db.selectFrom('currencies').select('id').where('group_code', '=', trusted).executeTakeFirstOrThrow(),
+    )
+  const line = { group_code: group, id: randomUUID(), trusted_group: trusted, trusted_id, credit }
   await databases.of(group).transaction('*', db => db.insertInto('trustlines').values(line).execute())
 }
 

@@ -11,6 +11,10 @@ import { openMemberAccount } from '../../social/acts/accounts.ts'
 import { addMember } from '../../social/acts/members.ts'
 import { verifyAll } from '../saga/verify.ts'
 import { bringNews } from './bring.ts'
+import { backUpTo } from '../../cli/backup.ts'
+import { faultOf } from '../../cli/faults.ts'
+import { openPlaces } from '../../cli/open.ts'
+import { readConfig } from '../../config.ts'
 import { settlePlaces } from './places.ts'
 import { watchedHome, type Places } from './watched.ts'
 
@@ -197,26 +201,45 @@ describe('a group whose money is in a database of its own', () => {
 describe('DATABASE_URLS', () => {
   it('is checked at start, and says what is wrong and what to do', async () => {
     const [first = '', second = ''] = urls
-    const start = (DATABASE_URLS: string) => run(['migrate'], { DATABASE_URL: first, DATABASE_URLS })
+    const start = async (DATABASE_URLS: string): Promise<string> => {
+      try {
+        const { close } = await openPlaces(readConfig({ DATABASE_URL: first, DATABASE_URLS }))
+        await close()
+        return 'started'
+      } catch (error) {
+        const { exitCode, message } = faultOf(error, 0)
+        return `${exitCode} ${message}`
+      }
+    }
     const fresh = (await postgres[1]?.database()) ?? ''
     const cases = [
-      ['RIBA', 2, 'an item without codes or address'],
-      [`riba=${second}`, 2, 'no code of a group'],
-      [`RIBA=${second} RIBA=${second}`, 2, 'names RIBA twice'],
-      [`MERC=${first}`, 2, 'the database of DATABASE_URL'],
-      [`MERC=${second},`, 5, 'cannot be used'],
-      [`MERC=${second} ABCD=${second}`, 2, 'ABCD, which is no group here'],
-      [`MERC=${fresh}`, 2, 'neither in DATABASE_URL nor in its database'],
-      ['', 2, 'The money of MERC is in another database'],
-      [`MERC=${second} RIBA=${second}`, 2, 'exchange-kit move-group RIBA'],
-      ['MERC=postgres://postgres@127.0.0.1:1/none', 5, 'for MERC cannot be used'],
+      ['RIBA', '2', 'an item without codes or address'],
+      [`riba=${second}`, '2', 'no code of a group'],
+      [`RIBA=${second} RIBA=${second}`, '2', 'names RIBA twice'],
+      [`MERC=${first}`, '2', 'the database of DATABASE_URL'],
+      [`MERC=${second} ABCD=${second}`, '2', 'ABCD, which is no group here'],
+      [`MERC=${fresh}`, '2', 'neither in DATABASE_URL nor in its database'],
+      ['', '2', 'The money of MERC is in another database'],
+      [`MERC=${second} RIBA=${second}`, '2', 'exchange-kit move-group RIBA'],
+      [`MERC=${second}_not`, '5', 'for MERC cannot be used'],
+      ['MERC=postgres://postgres@127.0.0.1:1/none', '5', 'for MERC cannot be used'],
+      [`MERC=${second}`, 'started', ''],
     ] as const
-    for (const [setting, code, words] of cases) {
-      const ended = await start(setting)
-      expect([setting, ended.code, ended.err]).toEqual([setting, code, expect.stringContaining(words)])
+    const said = await Promise.all(cases.map(([setting]) => start(setting)))
+    for (const [at, [setting, code, words]] of cases.entries()) {
+      expect([setting, said[at]]).toEqual([setting, expect.stringMatching(new RegExp(`^${code}`))])
+      expect([setting, said[at]]).toEqual([setting, expect.stringContaining(words)])
     }
-    expect(await start(`MERC=${second}`)).toMatchObject({ code: 0 })
-  }, 120_000)
+    // Two servers' homes are not each other's places.
+    await away.transaction('*', db =>
+      db
+        .insertInto('users')
+        .values({ id: randomUUID(), email: 'x@demo.example', name: '', created: new Date(), updated: new Date() })
+        .execute(),
+    )
+    expect(await start(`MERC=${second}`)).toContain('is the home of a server')
+    await away.transaction('*', db => db.deleteFrom('users').execute())
+  }, 60_000)
 
   it('L2 L12 takes the payments of a group along with move-group, whole', async () => {
     const [first = '', second = ''] = urls
@@ -225,8 +248,10 @@ describe('DATABASE_URLS', () => {
       code: 0,
       out: expect.stringContaining('RIBA is there'),
     })
-    expect(await run(['ledger', 'verify'], env)).toMatchObject({ code: 0 })
+    const { places: moved, close } = await openPlaces(readConfig(env))
+    expect(await verifyAll(moved.databases)).toEqual([])
+    await close()
     expect(await count(home, 'entries')).toBe(0)
-    expect((await run(['backup', '/dev/null'], env)).code).toBe(2)
+    await expect(backUpTo(env, '/dev/null')).rejects.toThrow('pg_dump')
   }, 60_000)
 })

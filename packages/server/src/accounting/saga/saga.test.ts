@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../test/community.ts'
 import { crossing, owedOver, refundOf, tradeOf, type Person } from '../../../test/trade.ts'
-import { heldIn, openIn, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
+import { heldIn, openIn, openTwo, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
 import type { NewCrossing, Posted } from '../ledger/index.ts'
+import type { Database } from '../../database/index.ts'
+import { createLedgers } from './ledgers.ts'
 import { recover } from './recover.ts'
 
 let two: Two
@@ -180,5 +183,40 @@ describe('a payment between groups of two databases', () => {
     )
     expect(await rowIn('RIBA', transfer.id)).toMatchObject({ state: 'deleted' })
     await clean()
+  })
+
+  it('L13 who comes late to reserve or to decide finds that it was let go, and books nothing', async () => {
+    for (const late of [2, 3]) {
+      // The job ends it just before its own server goes on.
+      let begun = 0
+      const overtaken = (database: Database): Database => ({
+        ...database,
+        transaction: async (...asked) => {
+          begun++
+          if (begun === late) await recover(two.databases, two.ledgers.crossings, { seconds: 0 })
+          return await database.transaction(...asked)
+        },
+      })
+      const databases = await openTwo(two.urls, overtaken)
+      const slow = createLedgers(databases, { now: Date.now }).ledger
+      const row = crossing({ payer: anna, payee: marta, amount: 11 })
+      // Let go once, and then planned anew as it may be (L7).
+      const before = (await trade('RIBA')).external
+      const [posted] = await slow.post({ group: 'RIBA', rows: [row], list: false, abroad: true })
+      expect([late, posted?.transfer.state]).toEqual([late, 'committed'])
+      expect([late, (await trade('RIBA')).external]).toEqual([late, before + 11])
+      const ended = await two.databases.home.read('*', db =>
+        db
+          .selectFrom('crossings')
+          .select('state')
+          .where(sql<boolean>`${row.id}::uuid = any(transfers)`)
+          .orderBy('created')
+          .execute(),
+      )
+      expect(ended).toEqual([{ state: 'void' }, { state: 'committed' }])
+      await slow.stop()
+      await Promise.all(databases.all.map(it => it.close()))
+      await clean()
+    }
   })
 })
