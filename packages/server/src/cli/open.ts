@@ -10,7 +10,7 @@ const log = {
 }
 
 /** What a server works on: its home, and where the money of groups is. */
-export type Opened = { readonly database: Database; readonly places: Places; close(): Promise<void> }
+export type Opened = { readonly database: Database; readonly places: Places; close(this: void): Promise<void> }
 
 /** The database of the settings, brought up to this version. */
 export async function openMigrated(config: Config): Promise<Database> {
@@ -34,7 +34,7 @@ export async function openPlaces(config: Config): Promise<Opened> {
 }
 
 /** The databases themselves, whatever they hold. @throws CommandError when one cannot be used */
-export async function openDatabases(config: Config): Promise<{ databases: Databases; close(): Promise<void> }> {
+export async function openDatabases(config: Config): Promise<{ databases: Databases; close(this: void): Promise<void> }> {
   const home = await openMigrated(config)
   const open = new Map<string, Database>()
   const close = async () => {

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 export type Databases = {
   readonly home: Database
   /** Where the money of a group is. */
-  of(group: string): Database
+  of(this: void, group: string): Database
   /** Each once, the home first. */
   readonly all: readonly Database[]
   /** Groups whose money is not at home. */

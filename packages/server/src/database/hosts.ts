@@ -21,7 +21,7 @@ export function hostsOf(url: string): { url: string; hosts: readonly Host[]; who
 /** Which of several hosts is the one that takes writes, as far as it is known. */
 export type Leader = {
   /** A socket that connects to it, whatever host it is told. */
-  socket(): Socket
+  socket(this: void): Socket
   /** It was another one: the next is tried. */
   next(): void
 }

@@ -40,8 +40,8 @@ export type Crossings = {
 const courtesy = 1500
 
 export function crossingsOver(databases: Databases, now: () => number): Crossings {
-  const { later, settled } = createLater(() => undefined)
-  return { begin, finish, drive, settled }
+  const work = createLater(() => undefined)
+  return { begin, finish, drive, settled: () => work.settled() }
 
   async function begin({ group, parts }: { group: string; parts: readonly Part[] }) {
     const crossing: Crossing = { id: randomUUID(), group, state: 'reserving', parts }
@@ -152,7 +152,7 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
     const all = Promise.allSettled(others(crossing).map(run)).then(async results => {
       if (results.every(({ status }) => status === 'fulfilled')) await done(crossing)
     })
-    later(() => all)
+    work.later(() => all)
     await Promise.race([all, wait(courtesy, undefined, { ref: false })])
   }
 
