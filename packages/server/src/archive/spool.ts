@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
@@ -23,7 +22,8 @@ export function createSpool(directory: string) {
   function open(name: string): WriteStream {
     const path = join(directory, String(written.length))
     written.push({ name, path })
-    return createWriteStream(path, { mode: 0o600 })
+    // Whoever writes is told of a full disk; nobody else has to hear it.
+    return createWriteStream(path, { mode: 0o600 }).on('error', () => undefined)
   }
 
   return {
@@ -35,19 +35,24 @@ export function createSpool(directory: string) {
     ): Promise<number> {
       const data = open(dataFile(type))
       const csv = columns && open(csvFile(type))
-      let count = 0
-      data.write('{"data":[')
-      csv?.write(byteOrderMark + csvRow(columns ?? []))
-      for await (const { resources, rows } of portions) {
-        const lines = resources.map((it, at) => `${count + at === 0 ? '' : ','}\n${JSON.stringify(it)}`)
-        count += resources.length
-        await write(data, lines.join(''))
-        if (csv) await write(csv, rows.map(csvRow).join(''))
+      try {
+        let count = 0
+        await write(data, '{"data":[')
+        if (csv) await write(csv, byteOrderMark + csvRow(columns))
+        for await (const { resources, rows } of portions) {
+          const lines = resources.map((it, at) => `${count + at === 0 ? '' : ','}\n${JSON.stringify(it)}`)
+          count += resources.length
+          await write(data, lines.join(''))
+          if (csv) await write(csv, rows.map(csvRow).join(''))
+        }
+        data.end('\n]}\n')
+        csv?.end()
+        await Promise.all([data, ...(csv ? [csv] : [])].map(stream => finished(stream)))
+        return count
+      } finally {
+        data.destroy()
+        csv?.destroy()
       }
-      data.end('\n]}\n')
-      csv?.end()
-      await Promise.all([data, ...(csv ? [csv] : [])].map(stream => finished(stream)))
-      return count
     },
     /** How many files wait. */
     size: () => written.length,
@@ -58,7 +63,9 @@ export function createSpool(directory: string) {
   }
 }
 
-async function write(stream: WriteStream, text: string): Promise<void> {
-  if (stream.errored) throw stream.errored
-  if (!stream.write(text)) await Promise.race([once(stream, 'drain'), finished(stream)])
+// Resolves when the text is on its way to the disk, so that no more than a portion waits for it.
+function write(stream: WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, error => (error ? reject(error) : resolve()))
+  })
 }

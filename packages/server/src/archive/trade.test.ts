@@ -26,7 +26,7 @@ async function pay(database: Database, row: ReturnType<typeof crossing>): Promis
   const ledger = createLedger(database)
   const posted = await ledger
     .post({ group: row.payer.group, list: false, rows: [row], abroad: true })
-    .finally(() => ledger.stop())
+    .finally(async () => await ledger.stop())
   return JSON.stringify(posted)
 }
 
@@ -43,7 +43,7 @@ async function bring(name: string): Promise<string> {
       ({ group }) => group,
       (error: Error) => error.message,
     )
-    .finally(() => kit.ledger.stop())
+    .finally(async () => await kit.ledger.stop())
 }
 
 beforeAll(async () => {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kitOver } from '../../test/archives.ts'
+import { testDatabase } from '../../test/databases.ts'
+import { addUser } from '../../test/people.ts'
+import type { Kit } from '../kit.ts'
+import { activateGroup, hour, requestGroup } from '../social/acts/groups.ts'
+import { exportGroup } from './export.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const database = testDatabase('postgres')
+const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-memory-'))
+let kit: Kit
+
+beforeAll(async () => {
+  const { id: founder } = await addUser({ database: database() }, { email: 'marta@demo.example' })
+  const now = new Date('2026-01-02T10:00:00.000Z')
+  const like = {
+    name: 'Ribera',
+    description: '',
+    access: 'public',
+    location: null,
+    address: {},
+    website: null,
+  } as const
+  const group = { ...like, id: randomUUID(), code: 'RIBA', founder, timeZone: 'Europe/Madrid', currency: hour, now }
+  await database().transaction('*', async db => {
+    await requestGroup(db, group)
+    await activateGroup(db, { code: 'RIBA', now })
+  })
+  kit = await kitOver(database(), { directory })
+}, 120_000)
+afterAll(async () => {
+  await kit.ledger.stop()
+  rmSync(directory, { recursive: true })
+})
+
+// How payments came about does not matter to who writes them into a file.
+async function fill(count: number): Promise<void> {
+  await database().administer(db =>
+    sql`insert into transfers (group_code, id, state, payer, payer_group, payee, payee_group, amount, payer_amount, payee_amount,
+        meta, search, fingerprint, created, updated)
+      select 'RIBA', gen_random_uuid(), 'rejected', gen_random_uuid(), 'RIBA', gen_random_uuid(), 'RIBA', 1, 1, 1,
+        jsonb_build_object('description', md5(n::text) || repeat(md5(n::text), 20)), '', md5(n::text), now(), now()
+      from generate_series(1, ${count}::int) n`.execute(db),
+  )
+}
+
+/** Writes the archive; the most that was in use at once meanwhile, beyond what was before, in megabytes. */
+async function mostInUse(path: string): Promise<number> {
+  const inUse = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return (heapUsed + external) / 1e6
+  }
+  const before = inUse()
+  let [most, at] = [0, 0]
+  const progress = async () => {
+    if (at++ % 8 === 0) most = Math.max(most, inUse())
+    await Promise.resolve()
+  }
+  await exportGroup(kit, { group: 'RIBA', path, progress })
+  return most - before
+}
+
+it('B4 needs no more memory for twenty times as many payments', async () => {
+  const path = join(directory, 'RIBA.zip')
+  await fill(2_000)
+  const [small, smallSize] = [await mostInUse(path), statSync(path).size]
+  await fill(38_000)
+  const [large, largeSize] = [await mostInUse(path), statSync(path).size]
+  process.stdout.write(
+    `megabytes in use: ${small.toFixed(1)}, then ${large.toFixed(1)}; ZIPs of ${smallSize} and ${largeSize}\n`,
+  )
+  expect(largeSize / smallSize).toBeGreaterThan(10)
+  expect(large).toBeLessThan(small + 10)
+}, 300_000)
