@@ -134,7 +134,9 @@ function readClientsFile(path: string | undefined): readonly Client[] {
   try {
     return [...defaultClients, ...readClients(JSON.parse(readFileSync(path, 'utf8')))]
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : 'unknown fault'
+    // What is said of faulty JSON quotes it, and it may hold secrets.
+    const isJson = !(cause instanceof SyntaxError)
+    const why = cause instanceof Error && isJson ? cause.message : 'it is no JSON'
     throw new ConfigError(
       `CLIENTS_FILE ${path} cannot be used: ${why}. It holds a JSON list of apps, each with id, name, firstParty, redirectUris and scopes.`,
     )

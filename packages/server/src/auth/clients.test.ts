@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, askToken, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { readConfig } from '../config.ts'
 import { defaultClients, readClients } from './clients.ts'
 
 const kiosk = {
@@ -60,6 +64,17 @@ describe('clients', () => {
       'org.phone:/other',
     ])
       expect((await authorize(bad)).status).toBe(400)
+  })
+
+  it('A-2-16 are told what is wrong with their file, and nothing of what is in it', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-clients-'))
+    const path = join(directory, 'clients.json')
+    writeFileSync(path, '[{"secret": kiosk-secret}]')
+    expect(() => readConfig({ CLIENTS_FILE: path })).toThrow(
+      /^CLIENTS_FILE \S+ cannot be used: it is no JSON\. It holds/,
+    )
+    expect(() => readConfig({ CLIENTS_FILE: join(directory, 'nowhere') })).toThrow('ENOENT')
+    rmSync(directory, { recursive: true })
   })
 
   it('A-2-16 name addresses with https, on this machine or of an own scheme', () => {

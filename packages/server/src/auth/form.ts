@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import { AppError, clean } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import type { Client } from './clients.ts'
 import { isSame } from './secrets.ts'
@@ -23,6 +23,11 @@ export function formOf(body: unknown): Form {
       return value
     },
   }
+}
+
+/** The e-mail a field holds, spelt as it is stored: without what no database takes, in lower case (A-1-16, A-2-11). */
+export function emailIn(form: Form, field: string): string {
+  return clean(form.must(field)).toLowerCase()
 }
 
 /** Whether a form holds an S256 challenge: without one a code could be redeemed by whoever sees it. */

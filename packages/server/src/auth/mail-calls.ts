@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kit } from '../kit.ts'
 import { linkOf } from '../mail/links.ts'
 import { sendLink } from '../mail/send-link.ts'
-import { clientOf, formOf } from './form.ts'
+import { clientOf, emailIn, formOf } from './form.ts'
 import { makeCode } from './one-time-codes.ts'
 
 /**
@@ -27,7 +27,7 @@ export function addMailCalls(auth: FastifyInstance, kit: Kit): void {
 async function emailOf(kit: Kit, body: unknown, address: string): Promise<string> {
   const form = formOf(body)
   clientOf(kit.config, form)
-  const email = form.must('email').trim().toLowerCase()
+  const email = emailIn(form, 'email')
   await kit.attempts.take([
     { kind: 'mailOfAddress', key: address },
     { kind: 'mail', key: email },

@@ -45,10 +45,11 @@ describe('links by mail', () => {
   })
 
   it('A-2-20 carry a token that signs in to the addresses of the table only', async () => {
-    const { access_token: token } = await signIn(server, 'anna@demo.example')
-    const attributes = { email: 'anna.new@demo.example', password: testPassword }
+    await addUser(server, { email: 'rosa@demo.example' })
+    const { access_token: token } = await signIn(server, 'rosa@demo.example')
+    const attributes = { email: 'rosa.new@demo.example', password: testPassword }
     await server.ask('/social/users/me', { method: 'PATCH', token, body: { data: { type: 'users', attributes } } })
-    await call('reset-password', { email: 'anna.new@demo.example' })
+    await call('reset-password', { email: 'rosa.new@demo.example' })
     for (const group of ['', 'RIBA', 'riba', '../settings', 'RIBA/../..', 'https://evil.example']) {
       await call('resend-validation', { email: 'pau@demo.example', group })
     }
@@ -69,12 +70,9 @@ describe('links by mail', () => {
 
   it('A-2-2 A-2-3 answer 204 for whoever is unknown or confirmed, and mail nothing', async () => {
     expect((await call('reset-password', { email: 'nobody@demo.example' })).status).toBe(204)
-    await server.database.transaction('*', db =>
-      db.updateTable('users').set({ email_verified: true }).where('email', '=', 'anna.new@demo.example').execute(),
-    )
-    expect((await call('resend-validation', { email: 'anna.new@demo.example', group: 'RIBA' })).status).toBe(204)
-    await call('reset-password', { email: 'anna.new@demo.example' })
-    expect((await mailbox.next()).to).toBe('anna.new@demo.example')
+    expect((await call('resend-validation', { email: 'anna@demo.example', group: 'RIBA' })).status).toBe(204)
+    await call('reset-password', { email: 'anna@demo.example' })
+    expect((await mailbox.next()).to).toBe('anna@demo.example')
     expect(mailbox.waiting()).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
 import type { Client } from './clients.ts'
-import type { Form } from './form.ts'
+import { emailIn, type Form } from './form.ts'
 import { grant } from './grants.ts'
 import { isPassword } from './passwords.ts'
 import { startRefresh, startSession } from './sessions.ts'
@@ -14,7 +14,7 @@ type Call = { form: Form; client: Client; address: string }
  * @throws AuthNoCredentials, IncorrectCredentials while the e-mail is not confirmed, RequestError after too many tries
  */
 export async function passwordGrant(kit: Kit, { form, client, address }: Call): Promise<TokenAnswer> {
-  const email = form.must('username').trim().toLowerCase()
+  const email = emailIn(form, 'username')
   const password = form.must('password')
   const asked = form.one('scope') ?? ''
   if (!client.firstParty) {

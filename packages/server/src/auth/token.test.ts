@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, askToken, signIn, testPassword, type TestUser, type Tokens } from '../../test/people.ts'
+import { hostileTexts } from '../../test/fuzz/hostile.ts'
 import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
 import { makeCode } from './one-time-codes.ts'
 import type { CodePurpose } from './tables.ts'
@@ -116,6 +117,25 @@ describe('password', () => {
     expect(decodeJwt(first.access_token)['scope']).toBe('social accounting offline_access')
     const second = await refresh(first.refresh_token, { client_id: 'komunitin-app' })
     expect(await second.json()).toMatchObject({ scope })
+  })
+})
+
+describe('whatever a form says', () => {
+  const forms = [
+    { grant_type: 'password', username: 'anna@demo.example', password: 'wrong-password', scope: 'social' },
+    { grant_type: 'refresh_token', refresh_token: 'r.00000000000000000000000000000000' },
+    { grant_type: 'authorization_code', code: 'c.00000000000000000000000000000000', client_secret: 'x' },
+    { grant_type: 'authorization_code', code: 'c.0', code_verifier: 'x'.repeat(43), redirect_uri: 'https://a.example' },
+  ].map(form => ({ client_id: 'exchange-kit', ...form }))
+
+  it.each(forms)('A-2-14 A-1-39 is refused in JSON: $grant_type', async form => {
+    for (const field of Object.keys(form)) {
+      for (const text of hostileTexts) {
+        const answer = await askToken(server, { ...form, [field]: text })
+        expect([400, 401], `${field} ${text.slice(0, 40)}`).toContain(answer.status)
+        expect(Object.keys((await answer.json()) as object)).toEqual(['error', 'error_description', 'errors'])
+      }
+    }
   })
 })
 
