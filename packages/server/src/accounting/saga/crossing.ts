@@ -149,11 +149,14 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
 
   // Notes that it is done once all of them are; one that is away is asked again later, by the job.
   async function inOthers(crossing: Crossing, run: (database: Database) => Promise<void>): Promise<void> {
-    const all = Promise.allSettled(others(crossing).map(run)).then(async results => {
-      if (results.every(({ status }) => status === 'fulfilled')) await done(crossing)
-    })
+    const all = inAll()
     work.later(() => all)
     await Promise.race([all, wait(courtesy, undefined, { ref: false })])
+
+    async function inAll(): Promise<void> {
+      const results = await Promise.allSettled(others(crossing).map(run))
+      if (results.every(({ status }) => status === 'fulfilled')) await done(crossing)
+    }
   }
 
   async function done(crossing: Crossing): Promise<void> {
