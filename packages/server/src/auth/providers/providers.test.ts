@@ -4,6 +4,7 @@ import { startOpenId, type OpenId } from '../../../test/openid.ts'
 import { addUser, askToken, signIn, type Tokens } from '../../../test/people.ts'
 import { locationOf, providerSignIn, queryOf, verifier, type ProviderSignIn } from '../../../test/provider-sign-in.ts'
 import { publicUrl, startServer, type TestServer } from '../../../test/server.ts'
+import { defaultClients, readClients } from '../clients.ts'
 
 const people = {
   'anna-there': { email: 'Anna@Demo.example', email_verified: true, name: 'Anna P.' },
@@ -21,10 +22,11 @@ let browser: ProviderSignIn
 let anna: string
 beforeAll(async () => {
   openId = await startOpenId({ id: 'test', accounts: people })
+  const shop = readClients([{ id: 'shop', name: 'Shop', redirectUris: ['https://shop.example/cb'] }])
   const other = { ...openId.setting, id: 'other', name: 'Other' }
   // A provider keeps the time of the world, so does the server.
   server = await startServer({
-    config: { providers: [openId.setting, other], privateTargets: true },
+    config: { providers: [openId.setting, other], clients: [...defaultClients, ...shop], privateTargets: true },
     now: new Date(),
   })
   browser = providerSignIn(server, openId)
@@ -91,6 +93,7 @@ describe('the way there', () => {
   it.each([
     ['no client', { client_id: '' }],
     ['a client nobody knows', { client_id: 'stranger' }],
+    ['a partner', { client_id: 'shop' }],
     ['no state', { state: '' }],
     ['an endless state', { state: 'x'.repeat(501) }],
     ['no challenge', { code_challenge: '' }],
