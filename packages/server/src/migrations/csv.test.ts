@@ -343,7 +343,7 @@ describe('balances that are brought in', () => {
 
 describe('hostile files', () => {
   it('B12 are read in UTF-8 with a mark, in Latin-1, and with any separator and line end', async () => {
-    const text = 'name\tstate\rMíriam Peña\tdisabled\rJosé\t\r'
+    const text = '"name"\tstate\rMíriam Peña\tdisabled\rJosé\t\r'
     for (const members of [
       `\ufeff${text}`,
       { base64: Buffer.from(text, 'latin1').toString('base64') },

@@ -103,7 +103,7 @@ describe('migrations as resources', () => {
     })
     const first = await sealed(id)
     expect(first).not.toContain('secret')
-    const back = await moving.ask(`/migrations/${id}`, change((await moving.one(id)).attributes))
+    const back = await moving.ask(`/migrations/${id}`, change({ ...(await moving.one(id)).attributes, name: 'Other' }))
     expect([back.status, JSON.stringify(back.body).includes('secret')]).toEqual([200, false])
     const keys = await loadKeys(database, () => new Date())
     expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toEqual(source.tokens)

@@ -45,17 +45,15 @@ describe('a running IntegralCES', () => {
       body: { data: { type: 'migrations', attributes: attributes() } },
     })
     expect(status).toBe(400)
-    // A name is resolved when it is asked, whatever it was when it was written down.
+    // Looked at again whenever it is asked, whatever it was when it was written down; its name is resolved then.
     const source = { url: 'https://source.example', tokens }
     const { id } = await closed.make({ ...attributes(), data: { source } })
     await closed.server.database.transaction('*', db =>
-      db
-        .updateTable('migrations')
-        .set({ source: `https://localhost.localdomain:${new URL(ices.url).port}` })
-        .execute(),
+      db.updateTable('migrations').set({ source: ices.url }).execute(),
     )
     const { attributes: done } = await closed.play(id)
     expect([done.status, done.step, ices.asked]).toEqual(['failed', 'validate', []])
+    expect((await closed.log(id)).at(-1)?.message).toMatch(/^ServerBadResponse: the source is no address to ask/)
     await closed.close()
   })
 
