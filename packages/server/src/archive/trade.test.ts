@@ -24,10 +24,11 @@ const sofia = () => ({ group: 'MERC', id: ribera.people.sofia.account })
 
 async function pay(database: Database, row: ReturnType<typeof crossing>): Promise<string> {
   const ledger = createLedger(database)
-  const posted = await ledger
-    .post({ group: row.payer.group, list: false, rows: [row], abroad: true })
-    .finally(async () => await ledger.stop())
-  return JSON.stringify(posted)
+  try {
+    return JSON.stringify(await ledger.post({ group: row.payer.group, list: false, rows: [row], abroad: true }))
+  } finally {
+    await ledger.stop()
+  }
 }
 
 async function take(group: string, name: string): Promise<void> {
@@ -38,12 +39,13 @@ async function take(group: string, name: string): Promise<void> {
 
 async function bring(name: string): Promise<string> {
   const kit = await kitOver(target.database, { directory })
-  return await importArchive(kit, pathOf(name))
-    .then(
-      ({ group }) => group,
-      (error: Error) => error.message,
-    )
-    .finally(async () => await kit.ledger.stop())
+  try {
+    return (await importArchive(kit, pathOf(name))).group
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await kit.ledger.stop()
+  }
 }
 
 beforeAll(async () => {
