@@ -84,7 +84,7 @@ export const migration = defineResource<MigrationRow>({
 })
 
 /** The migration a path names. @throws Forbidden to all but superadmins, whatever it names */
-export function migrationKey(context: Context): Condition | undefined {
+function migrationKey(context: Context): Condition | undefined {
   mustBeSuper(context)
   const { id } = context.params
   return isUuid(id) ? sql`r.id = ${id}` : undefined

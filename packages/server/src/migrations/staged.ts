@@ -46,7 +46,7 @@ export type StagedTransfer = {
 export type StagedRow = Omit<Insertable<MigrationRowTable>, 'migration_id' | 'position' | 'kind'>
 
 /** Rows stored by one statement, and read by one. */
-export const atOnce = 500
+const atOnce = 500
 
 /** Puts rows aside until they are made. */
 export type Stage = { add(row: StagedRow): Promise<void>; end(): Promise<number> }

@@ -10,7 +10,7 @@ type Resource = {
   relationships?: Record<string, { data: unknown }>
 }
 
-export const unit = 100
+const unit = 100
 
 const id = (kind: string, number: number) =>
   `${kind.padEnd(8, '0').slice(0, 8)}-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -200,6 +200,3 @@ export const transfers: readonly Resource[] = [
   transfer(7, { payer: 1, payee: 0, amount: 2, state: 'pending' }),
   transfer(8, { payer: 1, payee: 0, amount: 2, state: 'deleted' }),
 ]
-
-/** Of other exchanges too, as the source includes them with transfers. */
-export const parties = accounts

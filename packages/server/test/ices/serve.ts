@@ -70,7 +70,7 @@ export async function startIces({ pageSize = 3 }: { pageSize?: number } = {}): P
       case 'social/ICES/members':
         return page(answers.members, answers.contacts, after)
       case 'accounting/ICES/transfers':
-        return page(answers.transfers, answers.parties, after)
+        return page(answers.transfers, answers.accounts, after)
       case 'social/users': {
         const user = answers.users.get(searchParams.get('filter[members]') ?? '')
         return { data: user ? [user] : [] }

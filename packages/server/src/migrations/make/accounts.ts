@@ -34,7 +34,7 @@ export async function createAccounts(making: Making): Promise<void> {
   await createListings(making, 'needs')
 }
 
-export function isVirtual({ data }: { data: unknown }): boolean {
+function isVirtual({ data }: { data: unknown }): boolean {
   return (data as StagedAccount).virtual === true
 }
 

@@ -33,7 +33,7 @@ export async function createTransfers({ migration, db, log, now }: Making): Prom
 }
 
 /** The account that holds the balance of trade of a group (A-4-17). */
-export async function externalOf(db: Db, code: string): Promise<string> {
+async function externalOf(db: Db, code: string): Promise<string> {
   const { id } = await db
     .selectFrom('accounts')
     .select('id')
