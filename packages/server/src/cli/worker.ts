@@ -29,8 +29,10 @@ export async function work(env: Readonly<Record<string, string | undefined>>): P
       run: true,
       failed: (err, job) => log.error({ err, job }, 'a job failed'),
     })
+    // Before it is said: whoever reads it may tell it to stop at once.
+    const end = told()
     process.stdout.write(`Exchange Kit runs ${allJobs.length} jobs\n`)
-    await told()
+    await end
     await jobs.stop()
     await kit.settled()
     await kit.ledger.stop()
