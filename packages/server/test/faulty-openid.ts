@@ -23,6 +23,9 @@ export type Fault =
   | 'speaks of long ago'
   | 'hides its keys'
 
+/** What it answers as garbage: short, so that whoever quotes it quotes all of it. */
+export const garbage = 'anna@a.b'
+
 /** An OpenID provider that does as told, badly. */
 export type FaultyOpenId = {
   setting: Setting
@@ -42,10 +45,11 @@ export async function startFaultyOpenId(id: string): Promise<FaultyOpenId> {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    void answer(path, response)
+    void answer(path, response, request.headers.authorization)
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // It does not say how it takes the secret: then in a header.
   const setting = { id, name: 'Faulty', issuer, client: 'exchange', secret: randomUUID(), scopes: ['openid', 'email'] }
   return {
     setting,
@@ -57,15 +61,19 @@ export async function startFaultyOpenId(id: string): Promise<FaultyOpenId> {
     close: () => server.close().closeAllConnections(),
   }
 
-  async function answer(path: string, response: ServerResponse): Promise<void> {
+  async function answer(path: string, response: ServerResponse, proof: string | undefined): Promise<void> {
     if (fault === 'does not answer') return
     if (fault === 'answers without end') return endless(response)
-    if (fault === 'answers garbage') return say(response, '<html>anna@demo.example', 'application/json')
+    if (fault === 'answers garbage') return say(response, garbage, 'application/json')
     if (fault === 'answers 500') return void response.writeHead(500).end()
     if (fault === 'leads elsewhere') return void response.writeHead(302, { Location: '/elsewhere' }).end()
-    if (path === '/token') return json(response, await tokens())
+    if (path === '/token') return json(response, isProof(proof) ? await tokens() : { error: 'invalid_client' })
     if (path === '/keys') return json(response, { keys: fault === 'hides its keys' ? [] : [own.jwk] })
     json(response, description())
+  }
+
+  function isProof(proof = '') {
+    return decodeURIComponent(atob(proof.replace(/^Basic /, ''))) === `${setting.client}:${setting.secret}`
   }
 
   function description() {
