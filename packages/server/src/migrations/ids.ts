@@ -12,3 +12,8 @@ export function idIn(migration: string, ...names: readonly string[]): string {
     '-',
   )
 }
+
+/** Ids of what an account code stands for. */
+export function idsOf(migration: string, account: string): { member: string; account: string } {
+  return { member: idIn(migration, 'member', account), account: idIn(migration, 'account', account) }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
-import { idIn } from '../ids.ts'
+import { idIn, idsOf } from '../ids.ts'
 import { rowsRead, type StagedAccount } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
 import { createListings } from './listings.ts'
@@ -36,11 +36,6 @@ export async function createAccounts(making: Making): Promise<void> {
 
 function isVirtual({ data }: { data: unknown }): boolean {
   return (data as StagedAccount).virtual === true
-}
-
-/** Ids of what an account code stands for. */
-export function idsOf(migration: string, account: string): { member: string; account: string } {
-  return { member: idIn(migration, 'member', account), account: idIn(migration, 'account', account) }
 }
 
 async function addPeople(making: Making, rows: readonly Read[], limits: Limits): Promise<number> {

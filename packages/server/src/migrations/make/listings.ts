@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { listingRow, type NewListing } from '../../social/acts/listings.ts'
 import { codeGiver } from '../../social/codes.ts'
-import { idIn } from '../ids.ts'
+import { idIn, idsOf } from '../ids.ts'
 import { rowsRead, type StagedListing } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
-import { idsOf } from './accounts.ts'
 
 const day = 86_400_000
 /** A-10-12: how long a listing stands that says nothing of its end. */

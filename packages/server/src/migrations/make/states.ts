@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { changeAccount } from '../../accounting/ledger/index.ts'
 import { eraseMember } from '../../social/acts/erase.ts'
 import { setMemberState } from '../../social/acts/members.ts'
+import { idsOf } from '../ids.ts'
 import type { StagedAccount } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
-import { idsOf } from './accounts.ts'
 
 /** Has accounts disabled that were opened, and last paid or were paid, before the time that was decided. */
 export async function disableInactive({ migration, db, log }: Making): Promise<void> {

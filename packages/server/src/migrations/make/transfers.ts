@@ -1,8 +1,7 @@
 import { bookPast } from '../../accounting/ledger/index.ts'
-import { idIn } from '../ids.ts'
+import { idIn, idsOf } from '../ids.ts'
 import { rowsRead, type StagedTransfer } from '../staged.ts'
 import { counted, type Db, type Making } from '../work.ts'
-import { idsOf } from './accounts.ts'
 
 /** Books what was paid, in the order and at the times it was paid. */
 export async function createTransfers({ migration, db, log, now }: Making): Promise<void> {
