@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { openZip, textOf, type Zip } from '../backup/zip.ts'
-import { widths } from '../files/picture.ts'
+import { widths } from '../files/widths.ts'
 import { fault } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FileTable } from './tables.ts'
-import { widths } from './picture.ts'
+import { widths } from './widths.ts'
 
 /** Keys of the objects of an upload: the largest, and a narrower one for each offered width it exceeds (A-5-3). */
 export function keysOf({ id, width }: Pick<FileTable, 'id' | 'width'>): string[] {

@@ -1,12 +1,11 @@
 import { AppError } from '@exchange-kit/model'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import type { Kind } from './kinds.ts'
+import { widths } from './widths.ts'
 
 /** A-5-2: pixels an image may have, and those of the longer side it is stored with. */
 const mostPixels = 50_000_000
 const longestSide = 1800
-/** A-5-3: widths it is offered in besides. */
-export const widths = [160, 320, 640, 1280] as const
 
 /** An image as it is stored: its largest version, and those of the smaller widths there are. */
 export type Picture = { width: number; height: number; full: Buffer; versions: ReadonlyMap<number, Buffer> }

@@ -2,7 +2,7 @@ import { AppError, isUuid } from '@exchange-kit/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kit } from '../kit.ts'
 import { keyOf } from './objects.ts'
-import { widths } from './picture.ts'
+import { widths } from './widths.ts'
 
 type Params = { id: string; name: string }
 

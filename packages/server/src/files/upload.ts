@@ -8,7 +8,7 @@ import type { Kit } from '../kit.ts'
 import { addressOf } from './address.ts'
 import { cleanName } from './file-name.ts'
 import { keyOf } from './objects.ts'
-import { pictureOf, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import type { Received } from './receive.ts'
 import type { FileTable } from './tables.ts'
 import { createTurns } from './turns.ts'
@@ -26,6 +26,8 @@ export function uploads(): (ask: Ask) => Promise<Answer> {
     mayUpload(ask)
     const received = await taken(ask)
     try {
+      // 25 MB of memory that a process which is sent no image never needs.
+      const { pictureOf } = await import('./picture.ts')
       const picture = await inTurn(() => pictureOf(received.path, received.kind))
       return await store(ask, { name: cleanName(received.name), hash: received.hash, picture })
     } finally {
