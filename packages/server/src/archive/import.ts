@@ -5,7 +5,7 @@ import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHold } from './check.ts'
-import { fault } from './fault.ts'
+import { fault, taken } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import { openArchive, type Opened } from './opened.ts'
 import type { People } from './people.ts'
@@ -45,6 +45,8 @@ export async function importArchive(
   try {
     const { of: group, origin, created, counts } = manifest
     if (!isGroupCode(group)) throw fault('Its manifest names no group.')
+    if (kit.config.databaseUrls.has(group))
+      throw taken(`DATABASE_URLS has a database for ${group}: bring it in without, and move it there afterwards.`)
     tell({ level: 'info', message: `${group} of ${origin}, as of ${created}: every file is as it was written.` })
     await kit.database.read('*', db => mustBeFree(db, group))
     const { people, warnings } = await bringIn(kit, opened, { dryRun, tell })
