@@ -50,6 +50,7 @@ async function send({
 function complaint({ status, type, text }: Awaited<ReturnType<typeof send>>): string | undefined {
   // A provider that is not set up is honestly not there.
   if (status >= 500 && status !== 501) return `${status}`
+  if (/"(databaseUrl|smtpUrl|pushApiKey)"/.test(text)) return 'settings in an answer'
   if (status < 400) return undefined
   if (!type.includes('json')) return `an error of type ${type}`
   const { errors } = JSON.parse(text) as { errors?: { code: string; status: string; title: string }[] }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
 const long = 'x'.repeat(20_001)
+// Most of what a body holds: whatever takes time by the square of a length shows.
+const huge = 'x'.repeat(400_000)
 
 /** Texts that broke somebody's server once: empty, huge, mixed directions, broken pairs, what databases and pages take for theirs. */
 export const hostileTexts = [
@@ -43,6 +45,7 @@ export const hostileTexts = [
   '00000000-0000-0000-0000-000000000000',
   'http://[::1',
   long,
+  huge,
 ] as const
 
 /** Any text, or one of those. */

@@ -28,6 +28,7 @@ const moreParameters = [
   'geo-position',
   'bbox',
 ]
+const formType = 'application/x-www-form-urlencoded'
 const types = ['application/vnd.api+json', 'application/json', 'text/plain', 'text/csv', 'multipart/form-data', 'x/y']
 
 /** Requests to one endpoint. */
@@ -39,14 +40,14 @@ export function shotsAt(target: Target, known: Known): fc.Arbitrary<Shot> {
       query: queryOf(target, known),
       type: fc.oneof({ weight: 8, arbitrary: fc.constant(types[0]) }, fc.constantFrom(...types)),
       key: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, fc.constantFrom('', 'k', 'x'.repeat(256))),
-      body: target.method === 'GET' ? fc.constant(undefined) : bodyOf(target, known),
+      sent: sentTo(target, known),
     })
-    .map(({ who, path, query, type, key, body }) => ({
+    .map(({ who, path, query, type, key, sent: { body, isForm } }) => ({
       who,
       method: target.method,
       path: query === '' ? path : `${path}?${query}`,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': isForm ? formType : (type ?? 'application/json') }),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       body,
@@ -89,6 +90,39 @@ function queryOf({ parameters }: Target, { ids, codes }: Known): fc.Arbitrary<st
 
 // Half pairs have no bytes of their own.
 const wellFormed = (given: string) => encodeURIComponent(given.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+
+type Sent = { readonly body: string | undefined; readonly isForm: boolean }
+
+// The auth service takes forms beside JSON.
+function sentTo(target: Target, known: Known): fc.Arbitrary<Sent> {
+  if (target.method === 'GET') return fc.constant({ body: undefined, isForm: false })
+  const json = bodyOf(target, known).map(body => ({ body, isForm: false }))
+  if (!target.path.startsWith('/auth/')) return json
+  return fc.oneof({ weight: 5, arbitrary: formOf(target).map(body => ({ body, isForm: true })) }, json)
+}
+
+const fields = {
+  grant_type: ['password', 'refresh_token', 'authorization_code', '__proto__', 'constructor'],
+  client_id: ['exchange-kit', 'komunitin-app', 'constructor'],
+  email: ['anna@demo.example', 'nobody@demo.example'],
+  username: ['anna@demo.example'],
+  password: ['exchange-demo'],
+  scope: ['social accounting offline_access', 'superadmin auth'],
+  group: ['RIBA', ''],
+} as const
+
+function formOf({ attributes }: Target): fc.Arbitrary<string> {
+  const right = fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, fc.constantFrom(...values)])),
+    { requiredKeys: ['client_id'] },
+  )
+  const name = fc.oneof(fc.constantFrom(...Object.keys(fields), ...attributes, 'code', 'token', 'code_verifier'), text)
+  const wrong = fc.array(fc.tuple(name, text), { maxLength: 3 })
+  return fc
+    .tuple(right, wrong)
+    .map(([some, pairs]) => [...Object.entries(some), ...pairs])
+    .map(pairs => pairs.map(([key, it]) => `${wellFormed(key ?? '')}=${wellFormed(String(it))}`).join('&'))
+}
 
 function bodyOf({ attributes, type }: Target, { ids }: Known): fc.Arbitrary<string | undefined> {
   const attribute = attributes.length > 0 ? fc.constantFrom(...attributes) : text
