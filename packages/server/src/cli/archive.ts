@@ -75,6 +75,7 @@ async function withKit(env: Environment, use: (kit: Kit) => Promise<void>): Prom
 function asFault(error: unknown): unknown {
   if (!isAppError(error) || error.detail === undefined) return error
   if (error.code === 'NotFound') return new CommandError(`${error.detail}.`, 2)
-  if (error.code === 'NotImplemented' || error.code === 'TransactionError') return new CommandError(`${error.detail}.`, 1)
+  if (error.code === 'NotImplemented' || error.code === 'TransactionError')
+    return new CommandError(`${error.detail}.`, 1)
   return error.code === 'BadRequest' ? new CommandError(error.detail, error.status === 409 ? 8 : 9) : error
 }

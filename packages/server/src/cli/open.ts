@@ -34,7 +34,9 @@ export async function openPlaces(config: Config): Promise<Opened> {
 }
 
 /** The databases themselves, whatever they hold. @throws CommandError when one cannot be used */
-export async function openDatabases(config: Config): Promise<{ databases: Databases; close(this: void): Promise<void> }> {
+export async function openDatabases(
+  config: Config,
+): Promise<{ databases: Databases; close(this: void): Promise<void> }> {
   const home = await openMigrated(config)
   const open = new Map<string, Database>()
   const close = async () => {

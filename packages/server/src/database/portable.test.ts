@@ -73,7 +73,10 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bcreate\s+(constraint\s+|event\s+)?trigger\b/i, 'no triggers'],
   [/\bcreate\s+(or\s+replace\s+)?rule\b/i, 'no rules'],
   [/\bcreate\s+(materialized\s+)?view\b/i, 'no views'],
-  [/\bcreate\s+sequence\b|\b(next|curr|set)val\s*\(|\b(big|small)serial\b|\bserial\s+(primary|not|unique)\b|\bas\s+identity\b/i, 'no sequences'],
+  [
+    /\bcreate\s+sequence\b|\b(next|curr|set)val\s*\(|\b(big|small)serial\b|\bserial\s+(primary|not|unique)\b|\bas\s+identity\b/i,
+    'no sequences',
+  ],
   [/\b(un)?listen\s+["a-z_]+\s*[;'`]|['`]\s*notify\s+["a-z_]+|\bpg_notify\b/i, 'no LISTEN and NOTIFY'],
   [/\bpg_(try_)?advisory/i, 'no advisory locks'],
   [

@@ -12,7 +12,8 @@ const most = 1_000_000
  */
 export function guardedFetch(permission: Pick<Config, 'privateTargets'>): CustomFetch {
   return async (url, { method, headers, body }) => {
-    const sent = body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined
+    const given = body instanceof Uint8Array ? new Uint8Array(body) : body
+    const sent = given ? Buffer.from(await new Response(given).arrayBuffer()) : undefined
     const message = { url, headers, timeout, most, method: method === 'POST' ? 'POST' : 'GET' } as const
     const answer = await readFrom(sent ? { ...message, body: sent } : message, permission)
     return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, {
