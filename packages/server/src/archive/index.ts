@@ -17,6 +17,7 @@ export function addArchives(app: FastifyInstance, kit: Kit): void {
     service: 'accounting',
     path: '/:group/archive',
     kind: 'user',
+    noHead: true,
     schema: { ...one, summary: 'Everything of a group in a file, for its administrators: 202 while it is made' },
     answer: answerArchive,
   })
@@ -38,6 +39,7 @@ export function addArchives(app: FastifyInstance, kit: Kit): void {
     service: 'social',
     path: '/users/me/archive',
     kind: 'user',
+    noHead: true,
     rate: 'export',
     schema: {
       summary: 'Everything about oneself in all groups, as a file; once a day',

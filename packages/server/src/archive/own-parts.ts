@@ -18,7 +18,7 @@ import { members } from '../social/members.ts'
 import { userSettings } from '../social/user-settings.ts'
 import { users } from '../social/users.ts'
 import { webhook } from '../webhooks/webhook.ts'
-import { devices, uploads } from './own-rows.ts'
+import { devices, identities, uploads } from './own-rows.ts'
 
 /** Which of a type's resources are somebody's own, and how a sheet shows them. */
 export type Part = {
@@ -45,6 +45,7 @@ export const personParts: readonly Part[] = [
   { resource: users, own: context => [sql`r.id = ${me(context)}`] },
   { resource: userSettings, own: context => [sql`r.id = ${me(context)}`] },
   { resource: devices, own: context => [sql`r.user_id = ${me(context)}`] },
+  { resource: identities, own: context => [sql`r.user_id = ${me(context)}`] },
   { resource: subscription, own: context => [sql`r.user_id = ${me(context)}`] },
   { resource: uploads, own: context => [sql`r.user_id = ${me(context)}`] },
 ]

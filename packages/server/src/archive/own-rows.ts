@@ -30,6 +30,25 @@ export const devices = defineResource<Device>({
   calls: {},
 })
 
+type Identity = { id: string; user_id: string; issuer: string; subject: string; created: Date }
+
+/** Which accounts at other providers somebody signs in with. */
+export const identities = defineResource<Identity>({
+  type: 'identities',
+  service: 'social',
+  // They have no id of their own; this one is always the same for the same account.
+  select: () => sql<Identity>`select i.*, md5(i.issuer || ' ' || i.subject)::uuid as id from identities i`,
+  self: () => '/users/me/archive',
+  attributes: {
+    issuer: { read: row => row.issuer },
+    subject: { read: row => row.subject },
+    created: { read: row => row.created },
+  },
+  relationships: {},
+  view: (row, { viewer }) => (row.user_id === viewer?.user ? 'full' : 'unknown'),
+  calls: {},
+})
+
 type Upload = {
   id: string
   user_id: string

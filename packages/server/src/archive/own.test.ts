@@ -19,6 +19,7 @@ const social = 'https://demo.example/social'
 let ribera: Ribera
 let anna: Content
 let marta: Content
+let headStatus: number
 
 beforeAll(async () => {
   ribera = await startRibera({ config: { files: { kind: 'disk', directory: join(directory, 'files') } } })
@@ -46,6 +47,18 @@ beforeAll(async () => {
       now: new Date('2026-02-01'),
     }),
   )
+  await server.database.transaction('*', async db => {
+    for (const name of ['anna', 'pere'] as const) {
+      const user_id = people[name].user
+      const created = new Date('2026-02-01')
+      await db
+        .insertInto('identities')
+        .values({ issuer: 'https://id.example', subject: name, user_id, created })
+        .execute()
+    }
+  })
+  // Asking for the head only would use up the day.
+  headStatus = (await server.ask('/social/users/me/archive', { method: 'HEAD', token: people.anna.token })).status
   // Whether somebody has a new member is remembered for two seconds.
   await new Promise(resolve => setTimeout(resolve, 2100))
   anna = await archiveOf('anna')
@@ -84,7 +97,12 @@ describe('B6 the archive of oneself', () => {
     expect(dataOf(anna, 'admin-log')).toMatchObject([{ attributes: { subject: { id: ribera.people.anna.account } } }])
     expect(dataOf(anna, 'sessions')).toHaveLength(1)
     expect(dataOf(anna, 'files')).toHaveLength(1)
+    expect(dataOf(anna, 'identities').map(it => it.attributes['subject'])).toEqual(['anna'])
     expect([...anna.keys()].filter(name => name.startsWith('files/'))).toHaveLength(3)
+  })
+
+  it('B6 is not made for who only asks for its head', () => {
+    expect(headStatus).toBe(405)
   })
 
   it('B6 has the form of a group archive: sealed, counted, and once more for spreadsheets', () => {

@@ -22,6 +22,8 @@ export type Endpoint = {
   rate?: CallRate | undefined
   /** Also while the group is disabled, where every other write is refused (A-3-9). */
   evenDisabled?: boolean
+  /** Not for HEAD: asking does something, so a look at the head would too. */
+  noHead?: boolean
   /** Largest body in bytes; default 1 MB (A-10-4). */
   bodyLimit?: number
   schema?: FastifySchema
@@ -38,12 +40,13 @@ export type Answer = {
 
 /** Adds one endpoint: token and scope, rate limits, group, query, then the answer with its cache rule (A-1-6). */
 export function addEndpoint(app: FastifyInstance, kit: Kit, endpoint: Endpoint): void {
-  const { method, service, path, schema, bodyLimit } = endpoint
+  const { method, service, path, schema, bodyLimit, noHead = false } = endpoint
   app.route({
     method,
     url: `/${service}${path}`,
     ...(schema ? { schema } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
+    ...(noHead ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
       const ask = await askOf(kit, endpoint, request)
       const { status = 200, body, type = 'application/vnd.api+json', headers } = await endpoint.answer(ask)

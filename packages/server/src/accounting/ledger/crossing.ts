@@ -18,7 +18,8 @@ export function twinOf(it: Transfer): Transfer {
 /** The stored row of the other group. */
 export function twinsOf(draft: Draft, own: Transfer): Twins {
   const twin = draft.transfer(otherGroup(own), own.id)
-  if (!twin) throw new Error(`The transfer ${own.id} is not in ${otherGroup(own)} as it is in ${own.group_code}.`)
+  // A group that came in an archive brings its half of payments with groups that are not here.
+  if (!twin) throw new AppError('TransactionError', { detail: `the other half is not in ${otherGroup(own)}` })
   return { own, twin }
 }
 
