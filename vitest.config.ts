@@ -52,6 +52,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // After those of node, which have both cores for themselves.
+          sequence: { groupOrder: 1 },
           include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
           // A real server for screens; it starts when the first test asks for a community.
           globalSetup: ['packages/react/test/stage.ts'],

@@ -32,6 +32,7 @@ export default defineProject({
   resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
   test: {
     name: 'storybook',
+    sequence: { groupOrder: 1 },
     // The first story of a screen waits until the real server has made its communities.
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

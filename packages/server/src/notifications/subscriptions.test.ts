@@ -53,7 +53,7 @@ describe('push registrations', () => {
     expect(await register(service.device())).toMatch(/^p\.[0-9a-f]{32}$/)
   })
 
-  it('A-6-7 refuses a wrong id, one that is taken and a strange key', async () => {
+  it('A-6-7 A-10-13 refuses a wrong id, one that is taken and a strange key', async () => {
     const { fid, authToken } = await install()
     expect(authToken.expiresIn).toBe('604800s')
     expect((await post('/push/installations', { fid, appId: 'x' })).status).toBe(409)
@@ -187,7 +187,7 @@ describe('subscriptions', () => {
     await world.ask('anna', settings, { method: 'PATCH', body: { data: { attributes: back } } })
   })
 
-  it('A-6-6 forgets a device 30 days after its last renewal', async () => {
+  it('A-6-6 A-10-13 forgets a device 30 days after its last renewal', async () => {
     const token = await register(service.device())
     const { body } = await subscribe('anna', tokenForm('anna', token))
     const there = async () => (await world.ask('anna', `${base}/subscriptions/${body.data.id}`)).status
