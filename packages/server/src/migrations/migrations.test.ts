@@ -28,7 +28,7 @@ const faultOf = (answer: { status: number; body: { errors?: { code: string; sour
 }
 
 describe('migrations as resources', () => {
-  it('A-4-76 are listed without data, and read with it', async () => {
+  it('A-4-76, A-7-27 are new, listed without data, and read with it', async () => {
     const made = await moving.make(attributes('AAAA'))
     expect(made.attributes).toMatchObject({ code: 'AAAA', name: 'Vall Nova', kind: 'csv', status: 'new', step: null })
     expect(made.attributes.data).toMatchObject({ files, test: false })
