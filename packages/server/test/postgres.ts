@@ -87,7 +87,8 @@ export async function startPostgres({
 
   await start()
   // A run that is broken off must not leave a database behind.
-  process.once('exit', () => child?.kill('SIGQUIT'))
+  const atExit = () => void child?.kill('SIGQUIT')
+  process.once('exit', atExit)
   return {
     port,
     command: text => command(port, text),
@@ -95,6 +96,7 @@ export async function startPostgres({
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGQUIT')
+      process.off('exit', atExit)
       rmSync(directory, { recursive: true, force: true })
     },
     database: async () => {

@@ -41,6 +41,8 @@ describe('refunds', () => {
       payee: { data: { id: anna } },
       refundOf: { data: { id: paid.id } },
     })
+    // Of two at one moment nobody can say which came first.
+    ribera.wait(1)
     const rest = await refund('pere', paid, {}, ['RIBA0003', anna])
     expect(rest.body.data.attributes['amount']).toBe(6 * unit)
     expect(await ribera.balance('anna')).toBe(before + 10 * unit)
