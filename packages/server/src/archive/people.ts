@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import { eraseUser } from '../social/acts/erase.ts'
+import { isUntouched } from '../social/acts/untouched.ts'
 import { fault } from './fault.ts'
 import type { Row } from './resource.ts'
 
@@ -16,7 +17,7 @@ export type People = {
   readonly ended: string[]
 }
 
-type Here = { id: string; email: string; email_verified: boolean; waiting: boolean; is_closed: boolean }
+type Here = { id: string; email: string; email_verified: boolean; waiting: boolean; is_untouched: boolean }
 
 /**
  * Sorts people of an archive: who has a user with the same e-mail here is that user, and so is who has the same id. Who
@@ -30,7 +31,7 @@ export async function sortPeople(
   rows: readonly Row[],
   { people, now }: { people: People; now: Date },
 ): Promise<Row[]> {
-  const here = await readHere(db, rows)
+  const here = await readHere(db, rows, now)
   const added: Row[] = []
   for (const row of rows) {
     const { id, email } = row as { id: string; email: unknown }
@@ -43,7 +44,7 @@ export async function sortPeople(
       people.added.add(id)
       continue
     }
-    if (!same.email_verified && !same.is_closed)
+    if (!same.email_verified && !same.is_untouched)
       throw fault(
         `The user ${same.id} of this server uses the e-mail of somebody in it and never proved that it is his.`,
       )
@@ -52,11 +53,9 @@ export async function sortPeople(
   return added
 }
 
-// Closed: without password and session nobody can act as him before he opens a mail.
-async function readHere(db: Db, rows: readonly Row[]): Promise<Here[]> {
+async function readHere(db: Db, rows: readonly Row[], now: Date): Promise<Here[]> {
   const { rows: found } = await sql<Here>`
-    select u.id::text, u.email, u.email_verified, u.waiting,
-      u.password is null and not exists (select from sessions s where s.user_id = u.id) as is_closed
+    select u.id::text, u.email, u.email_verified, u.waiting, ${isUntouched(now)} as is_untouched
     from users u
     where u.email = any(${rows.map(({ email }) => email)}::text[]) or u.id = any(${rows.map(({ id }) => id)}::uuid[])
     order by u.id for update

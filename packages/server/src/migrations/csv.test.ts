@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMoving, type Moving, type Said } from '../../test/moving.ts'
-import { addUser } from '../../test/people.ts'
+import { addUser, signIn, testPassword } from '../../test/people.ts'
 import { verify } from '../accounting/ledger/index.ts'
 
 let moving: Moving
@@ -424,6 +424,58 @@ describe('hostile files', () => {
         .execute(),
     )
     expect([row?.id === id, row?.password]).toEqual([false, null])
+  })
+
+  it('A-3-43, A-4-81 never give a member to who put its e-mail in the place of his', async () => {
+    const put = async (email: string) => {
+      await addUser(moving.server, { email: `mallory.${email}` })
+      const { access_token: token } = await signIn(moving.server, `mallory.${email}`)
+      const data = { type: 'users', attributes: { email, password: testPassword } }
+      const answer = await moving.server.ask('/social/users/me', { method: 'PATCH', token, body: { data } })
+      expect(answer.status).toBe(200)
+    }
+    await put('victim@demo.example')
+    const header = 'name,email,admin\nVictim,victim@demo.example,yes\n'
+    const refused = await bring({ files: { members: header } })
+    expect([refused.status, refused.step, refused.errors]).toEqual([
+      'failed',
+      'create-accounts',
+      [expect.stringMatching(/^BadRequest: no administrator can sign in/)],
+    ])
+    const { status, code, log } = await bring({ files: { members: `${header}Other,other@demo.example,yes\n` } })
+    expect(status).toBe('completed')
+    expect(log.filter(it => it.level === 'warn').map(it => it.message)).toEqual([
+      expect.stringMatching(new RegExp(`^${code}0001: somebody here uses its e-mail`)),
+    ])
+    const [people, admins] = await moving.server.database.read('*', async db => [
+      await db
+        .selectFrom('members as m')
+        .leftJoin('users as u', 'u.id', 'm.user_id')
+        .select(['m.name', 'u.email'])
+        .where('m.group_code', '=', code)
+        .orderBy('m.code')
+        .execute(),
+      await db
+        .selectFrom('currency_admins as a')
+        .innerJoin('users as u', 'u.id', 'a.user_id')
+        .select('u.email')
+        .where('a.group_code', '=', code)
+        .execute(),
+    ])
+    expect(people).toEqual([
+      { name: 'Victim', email: null },
+      { name: 'Other', email: 'other@demo.example' },
+    ])
+    expect(admins).toEqual([{ email: 'other@demo.example' }])
+  })
+
+  it('A-4-81 link who was brought in before, and has not come yet, in a second group too', async () => {
+    const files = { members: 'name,email,admin\nBoth,both@demo.example,yes\n' }
+    const codes = [(await bring({ files })).code, (await bring({ files })).code]
+    const rows = await moving.server.database.read('*', db =>
+      db.selectFrom('members').select('user_id').where('group_code', 'in', codes).execute(),
+    )
+    expect([rows.length, new Set(rows.map(it => it.user_id)).size, rows[0]?.user_id === null]).toEqual([2, 1, false])
   })
 
   it('L4 are refused where balances would pass what numbers hold, and nothing stays', async () => {

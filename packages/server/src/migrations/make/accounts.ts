@@ -1,3 +1,4 @@
+import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
@@ -8,6 +9,8 @@ import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
 
 type Read = { account: string; data: unknown }
+/** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
+type Added = { linked: number; unprovenAdmins: number }
 type Limits = { credit: number | null; maximum: number | null }
 
 /** Opens the accounts, with their members, the users behind them, and what these offer and need. */
@@ -22,12 +25,15 @@ export async function createAccounts(making: Making): Promise<void> {
   const { defaultInitialCreditLimit: credit, defaultInitialMaximumBalance: maximum } = currencySettingsOf(currency)
   let accounts = 0
   let linked = 0
+  let unprovenAdmins = 0
   for await (const rows of rowsRead(db, id, 'account')) {
     const people = rows.filter(row => !isVirtual(row))
-    linked += await addPeople(making, people, { credit, maximum })
+    const added = await addPeople(making, people, { credit, maximum })
+    linked += added.linked
+    unprovenAdmins += added.unprovenAdmins
     accounts += people.length
   }
-  await nameAdmins(making)
+  await nameAdmins(making, unprovenAdmins)
   await countCodes(making)
   log.info(`${counted(accounts, 'account')}, ${linked} with somebody who can sign in`)
   await createListings(making, 'offers')
@@ -38,9 +44,9 @@ function isVirtual({ data }: { data: unknown }): boolean {
   return (data as StagedAccount).virtual === true
 }
 
-async function addPeople(making: Making, rows: readonly Read[], limits: Limits): Promise<number> {
-  if (rows.length === 0) return 0
-  const { migration, db, now } = making
+async function addPeople(making: Making, rows: readonly Read[], limits: Limits): Promise<Added> {
+  if (rows.length === 0) return { linked: 0, unprovenAdmins: 0 }
+  const { migration, db, now, log } = making
   const group_code = migration.code
   const people = rows.map(({ account, data }) => ({
     code: account,
@@ -55,11 +61,14 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
   const linked = new Set<string>()
   // A user has one live member in a group, which earlier lines may have made (A-3-20).
   const userOf = ({ email }: StagedAccount) => {
-    const user = email === null ? undefined : users.get(email)
+    const user = email === null ? undefined : users.ids.get(email)
     if (user === undefined || linked.has(user)) return null
     linked.add(user)
     return user
   }
+  const unproven = people.filter(({ it }) => it.email !== null && users.unproven.has(it.email))
+  for (const { code } of unproven)
+    log.warn(`${code}: somebody here uses its e-mail and never proved that it is his: a member without sign-in`)
   await db
     .insertInto('members')
     .values(
@@ -96,7 +105,7 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await addContacts(making, people)
-  return linked.size
+  return { linked: linked.size, unprovenAdmins: unproven.filter(({ it }) => it.admin).length }
 }
 
 async function addContacts(
@@ -124,7 +133,7 @@ async function addContacts(
 }
 
 // Those the source names; when it names nobody, whoever brings the group in goes on administering it.
-async function nameAdmins({ migration, db, log }: Making): Promise<void> {
+async function nameAdmins({ migration, db, log }: Making, unproven: number): Promise<void> {
   const { id, code: group_code } = migration
   const { rows } = await sql<{ user: string }>`
     select m.user_id as user from migration_rows r
@@ -133,6 +142,10 @@ async function nameAdmins({ migration, db, log }: Making): Promise<void> {
     order by r.position limit 50
   `.execute(db)
   const [first] = rows
+  if (!first && unproven > 0)
+    throw new AppError('BadRequest', {
+      detail: 'no administrator can sign in: somebody here uses the e-mail and never proved that it is his',
+    })
   if (!first) return log.warn('nobody is named administrator: the superadmin who brings it in is')
   await db.deleteFrom('currency_admins').where('group_code', '=', group_code).execute()
   await db
