@@ -116,6 +116,22 @@ describe('B4 the archive of a group', () => {
     expect((await ask('marta')).body.data).toMatchObject({ id: body.data.id, attributes: { state: 'ready' } })
   })
 
+  it('B4 is given up when three who made it died', async () => {
+    ribera.wait(3601)
+    const { body } = await ask('marta')
+    await ribera.server.database.transaction('*', db =>
+      db
+        .updateTable('archives')
+        .set({ state: 'making', attempts: 3, due: '2026-01-01' })
+        .where('id', '=', body.data.id)
+        .execute(),
+    )
+    await run()
+    const again = await ask('marta')
+    expect([again.status, again.body.data.id === body.data.id]).toEqual([202, false])
+    await run()
+  })
+
   it('B4 is tried three times when it cannot be made, and then begun anew by whoever asks', async () => {
     ribera.wait(3601)
     const { body } = await ask('marta')

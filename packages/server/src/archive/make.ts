@@ -28,6 +28,14 @@ async function work(kit: Kit): Promise<void> {
 async function claim({ database, now }: Kit): Promise<Row | undefined> {
   const time = now()
   return await database.transaction('*', async db => {
+    // Whoever made it died of it, three times.
+    await db
+      .updateTable('archives')
+      .set({ state: 'failed', expires: new Date(time.getTime() + life) })
+      .where('state', '=', 'making')
+      .where('due', '<=', time)
+      .where('attempts', '>=', mostAttempts)
+      .execute()
     const { rows } = await sql<Row>`
       update archives set state = 'making', attempts = attempts + 1, progress = 0, due = ${new Date(time.getTime() + lease)}
       where (group_code, id) in (

@@ -28,7 +28,7 @@ type Db = Kysely<Tables>
 /**
  * Answers everything about the viewer in all his groups as a file of the form of a group's archive, once a day (B6). It is
  * read with his own eyes, those of a member: of others he gets what he sees of them anyway, also as an administrator.
- * @throws RequestError the second time in a day
+ * @throws RequestError the second time in a day, NotImplemented where money of a group is in a database of its own
  */
 export async function answerOwnArchive(ask: Ask): Promise<Answer> {
   const { kit, viewer } = ask
@@ -80,6 +80,8 @@ async function make(ask: Ask, { directory, user }: { directory: string; user: st
   const { kit, viewer } = ask
   // Before the snapshot is opened: the embedded database has one connection.
   const codes = [...new Set((viewer?.members ?? []).map(({ group }) => group))]
+  const away = codes.find(code => kit.databases.of(code) !== kit.databases.home)
+  if (away) throw new AppError('NotImplemented', { detail: `the money of ${away} is in another database` })
   const heads = (await Promise.all(codes.map(code => kit.groups.one(code)))).filter(head => head !== undefined)
   const spool = createSpool(directory)
   const read = (db: Db) => readOwn({ ...ask, db, committed: () => undefined }, { spool, heads })

@@ -195,6 +195,12 @@ describe('a group whose money is in a database of its own', () => {
 })
 
 describe('DATABASE_URLS', () => {
+  it('B4 B6 no archive says less than all: where money is elsewhere there is none', async () => {
+    expect((await ask('sofia', '/social/users/me/archive')).status).toBe(501)
+    const { token } = ribera.people.anna
+    expect((await server.ask('/social/users/me/archive', { token })).status).toBe(200)
+  })
+
   it('is checked at start, and says what is wrong and what to do', async () => {
     const [first = '', second = ''] = urls
     const start = async (DATABASE_URLS: string): Promise<string> => {
