@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import { addUser, confirmEmail } from '../../social/acts/users.ts'
+import { isUntouched } from '../../social/acts/untouched.ts'
 import { endOtherSessions } from '../sessions.ts'
 import type { Person } from './person.ts'
 
@@ -13,7 +14,8 @@ export type Match = { user: string; ended: readonly string[] }
 
 /**
  * Finds who a provider's account is here: by its subject, then by its e-mail, else somebody new (A-2-26).
- * @throws IncorrectCredentials when neither is known and the provider vouches for no e-mail
+ * @throws IncorrectCredentials when neither is known and the provider vouches for no e-mail; and when a user has put it in
+ * the place of his and never opened the mail: it is another's user, which his old address could take back (2.3)
  */
 export async function matchPerson(db: Db, person: Person, now: Date): Promise<Match> {
   const { issuer, subject, email } = person
@@ -28,11 +30,14 @@ export async function matchPerson(db: Db, person: Person, now: Date): Promise<Ma
     throw new AppError('IncorrectCredentials', { detail: 'the sign-in provider vouches for no e-mail' })
   }
   const known = await db
-    .selectFrom('users')
-    .select(['id', 'email_verified'])
-    .where('email', '=', email)
-    .forUpdate()
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email_verified', 'u.waiting', isUntouched(now).as('is_untouched')])
+    .where('u.email', '=', email)
+    .forUpdate('u')
     .executeTakeFirst()
+  if (known && !known.email_verified && !known.waiting && !known.is_untouched) {
+    throw new AppError('IncorrectCredentials', { detail: 'somebody changed to this e-mail and never confirmed it' })
+  }
   const ended = known && !known.email_verified ? await handOver(db, known.id, now) : []
   const user = known?.id ?? (await addPerson(db, { ...person, email }, now))
   await db.insertInto('identities').values({ issuer, subject, user_id: user, created: now }).execute()
@@ -45,12 +50,13 @@ export async function unlink(db: Db, user: string): Promise<void> {
 }
 
 // Whoever signed up with this e-mail never showed that it is theirs: it may have been a stranger who waits for its owner.
-// So every way in that was there before closes. The old address can still put itself back (2.3).
+// So every way in that was there before closes.
 async function handOver(db: Db, user: string, now: Date): Promise<string[]> {
   await confirmEmail(db, { user, now })
   await db.updateTable('users').set({ password: null }).where('id', '=', user).execute()
   await unlink(db, user)
   await db.deleteFrom('partner_codes').where('user_id', '=', user).where('session_id', 'is', null).execute()
+  await db.deleteFrom('one_time_codes').where('user_id', '=', user).execute()
   await db.deleteFrom('provider_codes').where('user_id', '=', user).execute()
   return await endOtherSessions(db, { user, except: undefined, now })
 }

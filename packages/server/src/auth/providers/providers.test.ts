@@ -223,7 +223,7 @@ describe('who it is', () => {
     const pau = await addUser(server, { email: 'pau@demo.example' })
     const before = await signIn(server, 'pau@demo.example')
     await server.database.transaction('*', db =>
-      db.updateTable('users').set({ email_verified: false }).where('id', '=', pau.id).execute(),
+      db.updateTable('users').set({ email_verified: false, waiting: true }).where('id', '=', pau.id).execute(),
     )
     const claims = await claimsOf(await browser.code('pau-there'))
     expect(claims).toMatchObject({ sub: pau.id, email_verified: true })
