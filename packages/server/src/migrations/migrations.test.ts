@@ -117,6 +117,24 @@ describe('migrations as resources', () => {
     })
   })
 
+  it('A-4-80, A-11-20 forget tokens of a source when another server takes its place', async () => {
+    const { database } = moving.server
+    const keys = await loadKeys(database, () => new Date())
+    const { id } = await moving.make({ ...attributes('NNNN'), kind: 'integralces-accounting', data: { source } })
+    const tokensAt = async (url: string) => {
+      const given = change({ data: { source: { url, tokens: null } } })
+      expect((await moving.ask(`/migrations/${id}`, given)).status).toBe(200)
+      const { sealed } = await database.read('*', db =>
+        db.selectFrom('migrations').select('sealed').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      return JSON.parse(unseal({ keys }, sealed ?? '')) as unknown
+    }
+    expect(await tokensAt(`${source.url}/api`)).toEqual(source.tokens)
+    const none = { accessToken: null, refreshToken: null, expiresAt: null }
+    expect(await tokensAt('https://mallory.example')).toEqual(none)
+    expect(await tokensAt(source.url)).toEqual(none)
+  })
+
   it('A-4-78, A-7-28 are played when new or failed, never when under way or completed', async () => {
     const { id } = await moving.make(attributes('FFFF'))
     const play = () => moving.server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })

@@ -72,7 +72,7 @@ export async function updateMigration(context: Context, row: MigrationRow, input
       options: JSON.stringify(optionsOf(row.options, data)),
       ...(data.source === undefined
         ? {}
-        : { sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, row.sealed) : null }),
+        : { sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, keptFor(data.source.url, row)) : null }),
       ...(data.step ? { step: data.step } : {}),
       ...(isFresh ? { step: null, facts: '{}' } : {}),
       // A test that is over may be tried again, or in earnest.
@@ -111,6 +111,11 @@ function hasNewContents({ options, source: url, files: kept }: MigrationRow, sen
     !isDeepStrictEqual(currency, options.currency) ||
     inactiveBefore !== options.inactiveBefore
   )
+}
+
+// A-4-80, A-11-20: what one server gave is told to no other.
+function keptFor(url: string, { source, sealed }: MigrationRow): string | null {
+  return source !== null && new URL(source).origin === new URL(url).origin ? sealed : null
 }
 
 // A-4-80: `null` or none keeps what is stored.
