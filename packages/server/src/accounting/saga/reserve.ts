@@ -35,7 +35,7 @@ async function holdAll(db: Db, parts: readonly Part[]): Promise<boolean> {
   for (const part of parts) {
     for (const step of part.steps) if (!(await accept(db, step))) return false
     for (const it of part.refunded) if (!(await refund(db, part.group, it))) return false
-    await hold(db, part)
+    if (!(await hold(db, part))) return false
   }
   return true
 }
@@ -69,7 +69,7 @@ function isPossible(draft: Draft, { group, steps }: Part): boolean {
 function hasRoom(world: World, { group, accounts, lines }: Part): boolean {
   const isLine = lines.every(({ trusted, rise, fall }) => {
     const line = world.trade?.lines.get(keyOf(group, trusted))
-    return line !== undefined && line.owed >= fall && line.owed + rise <= line.limit
+    return line !== undefined && line.owed >= fall && (rise === 0 || line.owed + rise <= line.limit)
   })
   return (
     isLine &&
@@ -123,7 +123,7 @@ async function refund(db: Db, group: string, { id, amount, revision }: Part['ref
   return changed.numUpdatedRows === 1n
 }
 
-async function hold(db: Db, { group, accounts, lines }: Part): Promise<void> {
+async function hold(db: Db, { group, accounts, lines }: Part): Promise<boolean> {
   for (const it of accounts) {
     // The revision tells every server's cached heads that they are old.
     await db
@@ -137,23 +137,32 @@ async function hold(db: Db, { group, accounts, lines }: Part): Promise<void> {
       .where('id', '=', it.id)
       .execute()
   }
-  for (const { trusted, rise, fall } of lines) {
-    await db
-      .updateTable('trustlines')
-      .set(eb => ({
-        rising: eb('rising', '+', rise),
-        falling: eb('falling', '+', fall),
-        revision: eb('revision', '+', 1),
-      }))
-      .where('group_code', '=', group)
-      .where('trusted_group', '=', trusted)
-      .execute()
-  }
+  for (const line of lines) if (!(await holdLine(db, group, line))) return false
+  return true
+}
+
+// L5, L13: others pay over a line without the head of its group, so its room counts as it stands under this very write.
+// What is paid back needs none: the limit may be below what is owed by now.
+async function holdLine(db: Db, group: string, { trusted, rise, fall }: Part['lines'][number]): Promise<boolean> {
+  const changed = await db
+    .updateTable('trustlines')
+    .set(eb => ({
+      rising: eb('rising', '+', rise),
+      falling: eb('falling', '+', fall),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('group_code', '=', group)
+    .where('trusted_group', '=', trusted)
+    .where(sql<boolean>`(${rise}::bigint = 0 or balance + rising + ${rise}::bigint <= credit)`)
+    .where(sql<boolean>`balance - falling >= ${fall}::bigint`)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }
 
 /** What is answered when others got in between again and again. */
-export function tooBusy(): AppError {
+export function tooBusy(cause?: unknown): AppError {
   return new AppError('ServerNoResponse', {
+    cause,
     detail: 'Others pay between the same groups; nothing was booked, and the same request may be sent again.',
     meta: { retryAfter: 1 },
   })
