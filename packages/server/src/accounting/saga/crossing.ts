@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Databases } from '../../database/index.ts'
 import { createLater } from '../../later.ts'
 import { partOf, type Part } from './part.ts'
-import { reserve, type Reserved } from './reserve.ts'
+import { reserve, tooBusy, type Reserved } from './reserve.ts'
 import { abandon, settle } from './settle.ts'
 
 /** A payment that several databases take part in, as its first database keeps it. */
@@ -86,7 +86,7 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
       const ended = await end(crossing, 'void')
       // Somebody else may have had more luck with it.
       if (ended === 'committed') return ended
-      throw isAppError(error) ? error : new Error('A payment between databases was let go.', { cause: error })
+      throw isAppError(error) ? error : tooBusy(error)
     }
     return await decide(crossing)
   }

@@ -7,11 +7,12 @@ import { hasChanges } from '../ledger/draft.ts'
 import { fingerprintOf } from '../ledger/fingerprint.ts'
 import type { Transfer } from '../ledger/heads.ts'
 import { isAbroad, type CloseOrder, type Order, type Posted, type PostOrder } from '../ledger/orders.ts'
+import type { NewCrossing, NewRefund, NewTransfer } from '../ledger/orders.ts'
 import { plan, type Verdict } from '../ledger/plan.ts'
 import { crossingsOver, type Crossings } from './crossing.ts'
 import { transfersEverywhere, worldEverywhere } from './everywhere.ts'
 import { partsOf } from './part.ts'
-import { tooBusy } from './reserve.ts'
+import { neverMade, tooBusy } from './reserve.ts'
 import { openAbroad, withdrawal } from './withdraw.ts'
 
 /** The ledger of a server over several databases, and its payments between them. */
@@ -42,9 +43,8 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       },
       rehearse: async order => {
         const whole: PostOrder = { kind: 'post', ...order }
-        const [only, ...more] = await concerned(whole)
-        if (only && more.length === 0) return await ledgerOf(only).rehearse(order)
-        return answerOf(plan(await worldEverywhere(databases, [whole]), [whole], now()).verdicts[0])
+        const across = async () => answerOf(plan(await worldEverywhere(databases, [whole]), [whole], now()).verdicts[0])
+        return await carryOut(whole, ledger => ledger.rehearse(order), across)
       },
       closeAccount: async (order, within) => {
         await withdrawAbroad(order)
@@ -68,17 +68,22 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
   async function carryOut(
     order: Order,
     alone: (ledger: Ledger) => Promise<readonly Posted[]>,
+    across: () => Promise<readonly Posted[]> = () => acrossDatabases(order),
   ): Promise<readonly Posted[]> {
     if (!isAbroad(order)) return await alone(ledgerOf(databases.of(order.group)))
-    const [only, ...more] = await concerned(order)
-    if (!only || more.length > 0) return await acrossDatabases(order)
+    const { places, isBegun } = await concerned(order)
+    const [only, ...more] = places
+    if (!only || more.length > 0 || isBegun) return await across()
     try {
-      return await alone(ledgerOf(only))
+      const posted = await alone(ledgerOf(only))
+      // Begun by somebody else just now: nobody knows its end yet (L11).
+      if (posted.every(({ transfer }) => transfer.state !== 'accepted')) return posted
     } catch (error) {
       // A chain of trust may still lead from one of its groups to another over those of other databases.
-      if (isAppError(error) && error.code === 'NoTrustPath') return await acrossDatabases(order)
-      throw error
+      const isRefused = isAppError(error) && error.code !== 'ServerNoResponse'
+      if (!isRefused || (error.code !== 'NoTrustPath' && !(await concerned(order)).isBegun)) throw error
     }
+    return await across()
   }
 
   async function acrossDatabases(order: Order): Promise<readonly Posted[]> {
@@ -100,14 +105,7 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
   async function fresh(posted: readonly Posted[]): Promise<readonly Posted[]> {
     return await Promise.all(
       posted.map(async it => {
-        const { group_code, id } = it.transfer
-        const row = await databases
-          .of(group_code)
-          .read([group_code], db =>
-            db.selectFrom('transfers').selectAll().where('group_code', '=', group_code).where('id', '=', id).execute(),
-          )
-          .catch(() => [])
-        const [stored] = row
+        const [stored] = await ownRows(it.transfer.group_code, [it.transfer.id]).catch(() => [])
         // Its database books when it is back: what was decided is already certain.
         return stored && stored.state !== 'accepted' ? { ...it, transfer: stored } : it
       }),
@@ -119,19 +117,11 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
     if (order.kind !== 'post') return undefined
     const { group } = order
     const bodies = order.rows.map(row => (row.kind === 'refused' ? row.body : row))
-    const ids = bodies.flatMap(body => body?.id ?? [])
-    if (ids.length === 0) return undefined
-    const rows = await databases
-      .of(group)
-      .read([group], db =>
-        db
-          .selectFrom('transfers')
-          .selectAll()
-          .where('group_code', '=', group)
-          .where('id', 'in', ids)
-          .where('state', 'not in', ['accepted', 'deleted'])
-          .execute(),
-      )
+    const known = await ownRows(
+      group,
+      bodies.flatMap(body => body?.id ?? []),
+    )
+    const rows = known.filter(({ state }) => state !== 'accepted' && state !== 'deleted')
     const posted = bodies.flatMap(body => {
       const row = body && rows.find(({ id }) => id === body.id)
       return row && row.fingerprint === fingerprintOf(group, body) ? [{ transfer: row, fresh: false }] : []
@@ -139,26 +129,26 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
     return posted.length === bodies.length ? posted : undefined
   }
 
-  /** The databases an order reaches into by its own groups. */
-  async function concerned(order: Order): Promise<readonly Database[]> {
+  /**
+   * The databases an order reaches into by its own groups, and whether a payment between databases has begun it before: one
+   * group's ledger alone would take what is in flight for done, and what was let go for a taken id (L7, L11).
+   */
+  async function concerned(order: Order): Promise<{ places: readonly Database[]; isBegun: boolean }> {
+    const bodies = bodiesOf(order)
+    const abouts = bodies.flatMap(body => (body.kind === 'refund' ? [body.of] : []))
+    if (order.kind === 'change') abouts.push(order.id)
+    const rows = await ownRows(order.group, [...abouts, ...bodies.map(({ id }) => id)])
     const groups = new Set([order.group])
-    for (const { payer_group, payee_group } of await ownRows(order)) groups.add(payer_group).add(payee_group)
-    for (const row of order.kind === 'post' ? order.rows : []) {
-      const body = row.kind === 'refused' ? row.body : row
-      if (body?.kind === 'crossing') groups.add(body.payer.group).add(body.payee.group)
+    for (const it of rows.filter(({ id }) => abouts.includes(id))) groups.add(it.payer_group).add(it.payee_group)
+    for (const body of bodies) if (body.kind === 'crossing') groups.add(body.payer.group).add(body.payee.group)
+    return {
+      places: [...new Set([...groups].map(databases.of))],
+      isBegun: rows.some(({ state, revision }) => state === 'accepted' || revision === neverMade),
     }
-    return [...new Set([...groups].map(databases.of))]
   }
 
-  async function ownRows(order: Order): Promise<readonly Transfer[]> {
-    const ids =
-      order.kind === 'post'
-        ? order.rows.flatMap(row => (row.kind === 'refund' ? [row.of] : []))
-        : order.kind === 'change'
-          ? [order.id]
-          : []
+  async function ownRows(group: string, ids: readonly string[]): Promise<readonly Transfer[]> {
     if (ids.length === 0) return []
-    const { group } = order
     return await databases
       .of(group)
       .read([group], db =>
@@ -202,6 +192,11 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
   async function withdrawAbroad(order: Omit<CloseOrder, 'kind'>): Promise<void> {
     for (const it of await openAbroad(databases, order)) await acrossDatabases(withdrawal(it))
   }
+}
+
+function bodiesOf(order: Order): (NewTransfer | NewCrossing | NewRefund)[] {
+  if (order.kind !== 'post') return []
+  return order.rows.flatMap(row => (row.kind === 'refused' ? (row.body ?? []) : [row]))
 }
 
 function answerOf(verdict: Verdict | undefined): readonly Posted[] {
