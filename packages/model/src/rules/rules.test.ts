@@ -41,9 +41,12 @@ describe('texts', () => {
     expect(isWithin('👩‍👩‍👧‍👦'.repeat(501), 500)).toBe(false)
   })
 
-  it.each(['', '   ', '\u200b', '\u200d\u00ad', '\n\t'])('A-4 description %j has no visible character', text => {
-    expect(v.safeParse(description, text).issues?.[0].message).toBe('DescriptionRequired')
-  })
+  it.each(['', '   ', '\u200b', '\u200d\u00ad', '\n\t', '\u3164', '\u2800 \uffa0'])(
+    'A-4 description %j has no visible character',
+    text => {
+      expect(v.safeParse(description, text).issues?.[0].message).toBe('DescriptionRequired')
+    },
+  )
 
   it.each([
     'anna',

@@ -87,9 +87,12 @@ export function isWithin(text: string, most: number): boolean {
 // Families and flags have up to 14. What has more on average is no writing, and not worth counting.
 const unitsOfCharacter = 16
 
-/** Whether a text has a character one can see: white space, joiners and marks alone do not count. */
+// Letters and signs by their class, and blank: fillers of Hangul, the empty Braille cell.
+const blanks = /[\u115f\u1160\u3164\uffa0\u2800]/g
+
+/** Whether a text has a character one can see: white space, joiners, fillers and marks alone do not count. */
 export function isVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blanks, ''))
 }
 
 /** An optional text of at most so many characters; cleaned. */

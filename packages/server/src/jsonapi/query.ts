@@ -75,3 +75,10 @@ function readNear(text: string | null, geoOrder?: GeoOrder): Near | undefined {
   const [lat, lon] = swapped ? [second, first] : [first, second]
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
 }
+
+/** Whether a call is asked to say only what would come of it. @throws BadRequest for a word that is neither yes nor no */
+export function isDryRun({ raw }: Pick<Query, 'raw'>): boolean {
+  const word = raw.get('dry-run') ?? 'false'
+  if (word === 'true' || word === 'false') return word === 'true'
+  throw new AppError('BadRequest', { parameter: 'dry-run', detail: 'true or false' })
+}

@@ -1,5 +1,6 @@
 import { isGroupCode, languages, type Language } from '@exchange-kit/model'
 import * as v from 'valibot'
+import { timeText } from '../jsonapi/time.ts'
 import { currency as currencies } from '../accounting/currencies/currency.ts'
 import { timeZone } from '../social/fields.ts'
 import { isStep, type Step } from './steps.ts'
@@ -84,10 +85,6 @@ export const unit = v.pipe(
 
 const flag = v.optional(v.boolean('true or false'))
 const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))))
-const day = v.pipe(
-  v.string('a time in ISO 8601'),
-  v.check(it => !Number.isNaN(Date.parse(it)), 'a time in ISO 8601'),
-)
 const file = v.nullable(
   v.union([v.string(), v.object({ base64: v.string() }), v.object({ size: v.number() })], 'a text, or {base64}'),
 )
@@ -100,7 +97,7 @@ export const dataSchema = v.object(
     currency: v.optional(v.nullable(unit)),
     timeZone: v.optional(timeZone),
     language: v.optional(v.picklist(languages, `one of ${languages.join(', ')}`)),
-    inactiveBefore: v.optional(v.nullable(day)),
+    inactiveBefore: v.optional(v.nullable(timeText)),
     step: v.optional(v.nullable(v.custom<Step>(isStep, 'a step of migrations'))),
     files: v.optional(
       v.object({

@@ -2,6 +2,7 @@ import { counts, lengths, requiredText, text } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { imageFault } from '../files/address.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
+import { timeText } from '../jsonapi/time.ts'
 import { access } from './fields.ts'
 import { ownsListing, statusOf, type ListingRow } from './listing-row.ts'
 import { mayWriteListing } from './listing-writes.ts'
@@ -13,8 +14,7 @@ const url = v.pipe(
 const images = v.pipe(v.array(url), v.maxLength(counts.images, `at most ${counts.images} images`))
 const imageTexts = v.pipe(v.array(text(200)), v.maxLength(counts.images, `at most ${counts.images} texts`))
 const time = v.pipe(
-  v.string('a time in ISO 8601'),
-  v.check(it => !Number.isNaN(Date.parse(it)), 'a time in ISO 8601'),
+  timeText,
   v.transform(it => new Date(it)),
 )
 

@@ -92,6 +92,9 @@ describe('changing', () => {
   })
 
   it('A-3-29 expires in the future, or stays expired', async () => {
+    expect(await pointersOf(await send(offer({ expires: '+275760-09-13T00:00:00Z' })))).toEqual([
+      '/data/attributes/expires',
+    ])
     expect(await pointersOf(await send(offer({ expires: '2026-01-01T00:00:00Z' })))).toEqual([
       '/data/attributes/expires',
     ])

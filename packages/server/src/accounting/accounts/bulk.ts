@@ -8,6 +8,7 @@ import { groupOf, writing, type Ask, type Context } from '../../jsonapi/context.
 import { asListError } from '../../jsonapi/create.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
+import { isDryRun } from '../../jsonapi/query.ts'
 import { rowsOf } from '../../jsonapi/rows.ts'
 import { requireAdmin } from '../links.ts'
 import { account } from './account.ts'
@@ -23,7 +24,7 @@ type Changed = { row: AccountRow; changes: AdminChange[] }
 export async function answerBulk(ask: Ask): Promise<Answer> {
   requireAdmin(ask, groupOf(ask).code)
   const body = checkedBody(ask.body)
-  const isRehearsal = ask.query.raw.get('dry-run') === 'true'
+  const isRehearsal = isDryRun(ask.query)
   try {
     const answer = await writing(ask, async context => {
       const done = documentOf(await changeAll(context, body), context)

@@ -111,6 +111,9 @@ describe('payments of a file', () => {
     // Each would do, both together run out of balance.
     const wrong = `${header}2,3,Bread,80\n2,3,Bread,80`
     expect(faults(await send('anna', wrong, { query: '?dry-run=true' }))).toEqual([400, 'InsufficientBalance 3:4'])
+    // Whoever means to try must not pay for another spelling.
+    for (const word of ['1', '', 'TRUE'])
+      expect((await send('anna', right, { query: `?dry-run=${word}` })).status).toBe(400)
     expect([await stored(), await ribera.balance('anna')]).toEqual([before, balance])
   })
 

@@ -13,6 +13,7 @@ import { groupOf, reading, type Ask } from '../../jsonapi/context.ts'
 import { asListError, isRefusal } from '../../jsonapi/create.ts'
 import { addEndpoint, type Answer } from '../../jsonapi/endpoint.ts'
 import { idOfRow, keyOf } from '../../jsonapi/keys.ts'
+import { isDryRun } from '../../jsonapi/query.ts'
 import type { Kit } from '../../kit.ts'
 import { answerPosted, settle } from './create.ts'
 import type { DraftReading } from './draft.ts'
@@ -45,7 +46,7 @@ async function answerFile(ask: Ask): Promise<Answer> {
   const lines = paymentLines(ask.body)
   const context = { group: groupOf(ask).code, unit: await unitOf(ask) }
   const readings = lines.map(line => readPaymentLine(line, context))
-  const isRehearsal = ask.query.raw.get('dry-run') === 'true'
+  const isRehearsal = isDryRun(ask.query)
   const key = isRehearsal ? undefined : await keyOf(ask, undefined)
   const wishes = readings.map((it, at): Wish => {
     const id = key ? idOfRow(key, at) : randomUUID()
