@@ -204,7 +204,10 @@ export async function underway(
       .selectAll()
       .where('done', '=', false)
       .where('created', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+      // L13: what is not decided keeps others from what it holds; the rest may only wait for a database that is away.
+      .orderBy(sql`state <> 'reserving'`)
       .orderBy('created')
+      .orderBy('id')
     return (transfers === 'all' ? open : open.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`))
       .limit(100)
       .execute()
