@@ -17,6 +17,7 @@ afterEach(async () => {
   ices.instead = () => false
   ices.asked.length = 0
   ices.refreshed.length = 0
+  ices.tokens = new Set(['token-1'])
   const { data } = await moving.read('/accounting/migrations')
   for (const { id } of data) await moving.ask(`/migrations/${id}`, { method: 'DELETE' })
 })
@@ -196,6 +197,48 @@ describe('a running IntegralCES', () => {
     expect((await moving.play(id)).attributes.status).toBe('completed')
     expect(ices.refreshed).toHaveLength(1)
     expect(JSON.stringify([await moving.one(id), await moving.log(id)])).not.toMatch(/token-2|refresh-2/)
+  })
+
+  it('A-4-80 is asked side by side for one new token, and nobody loses the sign-in', async () => {
+    const linked = ({ log }: { log: Said[] }) => log.find(it => it.message.includes('who can sign in'))?.message
+    const before = linked(await bring({ test: true }))
+    let asked = 0
+    ices.instead = path => {
+      if (path.endsWith('/users') && (asked += 1) === 1) ices.tokens.delete('token-1')
+      return false
+    }
+    const used = { accessToken: 'token-1', refreshToken: 'refresh-1', expiresAt: null }
+    const done = await bring({ test: true, source: { url: ices.url, tokens: used } })
+    expect([done.status, linked(done), ices.refreshed.length]).toEqual(['completed', before, 1])
+  })
+
+  it('A-4-80 may end a token between two questions of a step', async () => {
+    let currencies = 0
+    ices.instead = path => {
+      if (path.endsWith('/currency') && (currencies += 1) === 2) ices.tokens.delete('token-1')
+      if (path.endsWith('/accounts')) ices.tokens.delete('token-2')
+      return false
+    }
+    const used = { accessToken: 'token-1', refreshToken: 'refresh-1', expiresAt: null }
+    const { status } = await bring({ test: true, source: { url: ices.url, tokens: used } })
+    expect([status, ices.refreshed.length]).toEqual(['completed', 2])
+  })
+
+  it('A-4-80 may not show somebody, who has no sign-in then; any other fault fails the step', async () => {
+    const answering = async (status: number, text: string) => {
+      ices.instead = (path, response) => {
+        if (!path.endsWith('/users')) return false
+        response.writeHead(status).end(text)
+        return true
+      }
+      const { status: end, step, errors } = await bring({ test: true })
+      return [end, step, errors[0]]
+    }
+    expect(await answering(403, '{}')).toEqual(['completed', 'end', undefined])
+    expect(await answering(404, '{}')).toEqual(['completed', 'end', undefined])
+    const fault = (detail: string) => ['failed', 'get-accounts', `ServerBadResponse: ${detail}`]
+    expect(await answering(200, '<html>')).toEqual(fault('the source answered no JSON'))
+    expect(await answering(429, '{}')).toEqual(fault('the source answered 429'))
   })
 
   it('A-4-81, A-11-20 is copied: currency, members, accounts, transfers, balances, states', async () => {

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { accountFields } from '../../accounting/setting-fields.ts'
 import { stage, type Stage, type StagedAccount } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
-import { idOf, openSource, type SourceResource } from './ask.ts'
+import { idOf, openSource, type Source, type SourceResource } from './ask.ts'
 import { accountingPath, socialPath } from './currency.ts'
 import { nobody, profileOf, stateOf } from './member.ts'
 import { pagesOf, type Page } from './pages.ts'
@@ -43,7 +43,7 @@ export async function readAccounts(reading: Reading): Promise<void> {
     log.info(`${counted(count, 'account')} so far`)
     await reading.write(() => Promise.resolve())
   }
-  const members = await readMembers(reading, { found, rows })
+  const members = await readMembers(reading, { source, found, rows })
   for (const { code, balance, rest } of found.values()) {
     await rows.add({ account: code, amount: balance, data: JSON.stringify({ ...nobody, ...rest, state: 'deleted' }) })
   }
@@ -57,10 +57,9 @@ export async function readAccounts(reading: Reading): Promise<void> {
 // Members come page by page, with the e-mails of those who can sign in; what has found its member leaves the map.
 async function readMembers(
   reading: Reading,
-  { found, rows }: { found: Map<string, Found>; rows: Stage },
+  { source, found, rows }: { source: Source; found: Map<string, Found>; rows: Stage },
 ): Promise<number> {
   const { migration, log } = reading
-  const source = openSource(reading)
   const emails = emailsOf(reading, source)
   let members = 0
   const asked = { 'filter[state]': 'draft,pending,active,disabled,suspended,deleted', include: 'contacts' }

@@ -11,6 +11,8 @@ import type { Reading } from '../work.ts'
 export type Source = {
   /** A document, by its path below the source's address and its parameters. @throws ServerBadResponse, ServerNoResponse */
   get(path: string, parameters?: Record<string, string>): Promise<SourceDocument>
+  /** The same of what it may not show, or not have: nothing then. */
+  find(path: string, parameters?: Record<string, string>): Promise<SourceDocument | undefined>
 }
 
 export type SourceResource = {
@@ -37,18 +39,38 @@ export function openSource(reading: Reading): Source {
   const { kit, migration } = reading
   const base = (migration.source ?? '').replace(/\/+$/, '')
   let tokens = tokensOf(reading)
+  let renewing: Promise<void> | undefined
 
-  async function get(path: string, parameters: Record<string, string> = {}): Promise<SourceDocument> {
-    const query = new URLSearchParams(parameters).toString()
-    const url = `${base}${path}${query === '' ? '' : `?${query}`}`
-    if (isEnded(tokens)) tokens = await refresh()
-    let answer = await asked(() => ask(url))
-    if (answer.status === 401 && tokens.refreshToken !== null) {
-      tokens = await refresh()
-      answer = await asked(() => ask(url))
-    }
+  async function get(path: string, parameters?: Record<string, string>): Promise<SourceDocument> {
+    const answer = await answerTo(path, parameters)
     if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
     return documentOf(jsonOf(answer.body))
+  }
+
+  async function find(path: string, parameters?: Record<string, string>): Promise<SourceDocument | undefined> {
+    const answer = await answerTo(path, parameters)
+    if (answer.status === 403 || answer.status === 404) return undefined
+    if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+    return documentOf(jsonOf(answer.body))
+  }
+
+  async function answerTo(path: string, parameters: Record<string, string> = {}) {
+    const query = new URLSearchParams(parameters).toString()
+    const url = `${base}${path}${query === '' ? '' : `?${query}`}`
+    if (isEnded(tokens)) await renew()
+    const used = tokens
+    const answer = await asked(() => ask(url))
+    if (answer.status !== 401 || used.refreshToken === null) return answer
+    if (tokens === used) await renew()
+    return await asked(() => ask(url))
+  }
+
+  // Of those who ask side by side one renews the tokens, and all others wait for it.
+  function renew(): Promise<void> {
+    renewing ??= refresh()
+      .then(it => void (tokens = it))
+      .finally(() => void (renewing = undefined))
+    return renewing
   }
 
   function ask(url: string) {
@@ -88,7 +110,7 @@ export function openSource(reading: Reading): Source {
     return renewed
   }
 
-  return { get }
+  return { get, find }
 }
 
 const grant = v.object({

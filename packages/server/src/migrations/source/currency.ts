@@ -3,7 +3,7 @@ import { currencyFields } from '../../accounting/setting-fields.ts'
 import { unit } from '../data.ts'
 import { freeCodeOf, keepFacts } from '../reading.ts'
 import { counted, type Reading } from '../work.ts'
-import { bad, idsOf, openSource, type SourceResource } from './ask.ts'
+import { bad, idsOf, openSource, type Source, type SourceResource } from './ask.ts'
 
 export const accountingPath = '/ces/api/accounting'
 export const socialPath = '/ces/api/social'
@@ -11,18 +11,19 @@ export const socialPath = '/ces/api/social'
 /** Whether the source answers, with these credentials, for this group, and the code is free here. */
 export async function validateSource(reading: Reading): Promise<void> {
   await freeCodeOf(reading)
-  await currencyOf(reading)
+  await currencyOf(reading, openSource(reading))
   reading.log.info('the source answers')
 }
 
 /** The unit of the source, the settings that mean something here, and who administers the group. */
 export async function readCurrency(reading: Reading): Promise<void> {
   const { migration, log } = reading
-  const { currency, settings } = await currencyOf(reading)
+  const source = openSource(reading)
+  const { currency, settings } = await currencyOf(reading, source)
   const checked = safeParse(unit, currency.attributes)
   if (!checked.success) throw bad('the currency of the source is none we could have')
   const kept = settingsOf(settings?.attributes ?? {})
-  const group = await openSource(reading).get(`${socialPath}/${migration.code}`)
+  const group = await source.get(`${socialPath}/${migration.code}`)
   const admins = group.one ? idsOf(group.one, 'admins') : []
   await keepFacts(reading, { currency: { ...checked.output, settings: kept.values }, admins })
   const left = kept.strange === 0 ? '' : `, ${kept.strange} are none of ours`
@@ -31,10 +32,11 @@ export async function readCurrency(reading: Reading): Promise<void> {
 
 async function currencyOf(
   reading: Reading,
+  source: Source,
 ): Promise<{ currency: SourceResource; settings: SourceResource | undefined }> {
   const { code } = reading.migration
   const path = `${accountingPath}/${code}/currency`
-  const { one, included } = await openSource(reading).get(path, { include: 'settings' })
+  const { one, included } = await source.get(path, { include: 'settings' })
   if (!one || one.attributes['code'] !== code) throw bad(`the source has no currency ${code}`)
   return { currency: one, settings: included.find(({ type }) => type === 'currency-settings') }
 }

@@ -1,4 +1,4 @@
-import { email as emailRule, isAppError } from '@exchange-kit/model'
+import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import type { Reading } from '../work.ts'
 import type { Source, SourceResource } from './ask.ts'
@@ -18,8 +18,8 @@ export function emailsOf({ migration, log }: Reading, source: Source): Emails {
   const used = new Set<string>()
 
   async function ask(member: SourceResource): Promise<Signing | undefined> {
-    const { list } = await source.get(`${socialPath}/users`, { 'filter[members]': member.id })
-    const [user] = list
+    // Whom the source does not show has no sign-in; what else goes wrong concerns everybody.
+    const [user] = (await source.find(`${socialPath}/users`, { 'filter[members]': member.id }))?.list ?? []
     const checked = safeParse(emailRule, user?.attributes['email'])
     if (!user || !checked.success) return undefined
     return { email: checked.output, admin: admins.has(user.id) }
@@ -31,11 +31,7 @@ export function emailsOf({ migration, log }: Reading, source: Source): Emails {
       const found = new Map<string, Signing>()
       const worker = async () => {
         for (let it = waiting.shift(); it; it = waiting.shift()) {
-          const user = await ask(it).catch((error: unknown) => {
-            // Whom the source does not show has no sign-in; that it is away concerns everybody.
-            if (isAppError(error) && error.code === 'ServerBadResponse') return undefined
-            throw error
-          })
+          const user = await ask(it)
           if (user) found.set(it.id, user)
         }
       }
