@@ -27,7 +27,7 @@ export default defineConfig({
           // second, the usual, is too short for what is polled.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -59,7 +59,7 @@ export default defineConfig({
           globalSetup: ['packages/react/test/stage.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

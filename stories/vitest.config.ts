@@ -35,7 +35,7 @@ export default defineProject({
     sequence: { groupOrder: 1 },
     // The first story of a screen waits until the real server has made its communities.
     testTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -6,7 +6,7 @@ import { faultsEverywhere, leaveAll, openStage, password, visit } from '../test/
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 beforeEach(() => performance.clearResourceTimings())
 afterEach(leaveAll)
 

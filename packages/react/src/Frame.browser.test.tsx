@@ -6,7 +6,7 @@ import { makeTrouble } from '../test/trouble.ts'
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 afterEach(leaveAll)
 
 const line = () => page.getByText(/^You are offline\./)

@@ -18,7 +18,7 @@ import { useT } from './words.tsx'
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 
 const roots: Root[] = []
 afterEach(() => {

@@ -6,7 +6,7 @@ import { leaveAll, openStage, password, visit } from '../test/stand.tsx'
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 afterEach(leaveAll)
 
 const screens = [

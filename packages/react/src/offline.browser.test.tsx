@@ -12,7 +12,7 @@ import { makeTrouble, type Trouble } from '../test/trouble.ts'
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 let trouble: { end: () => void } | null = null
 afterEach(() => {
   trouble?.end()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await ribera.ask('anna', '/RIBA/transfers', {
     body: { data: transferOf(anna.account, pere.account, { amount: unit }) },
   })
-}, 120_000)
+})
 afterAll(async () => {
   await ribera.close()
   rmSync(directory, { recursive: true })

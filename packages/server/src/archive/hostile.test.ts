@@ -28,7 +28,7 @@ beforeAll(async () => {
   await source.ledger.stop()
   content = await contentOf(honest)
   kit = await kitOver(database(), { directory })
-}, 120_000)
+})
 afterAll(async () => {
   await kit.ledger.stop()
   await ribera.close()

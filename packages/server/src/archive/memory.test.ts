@@ -37,7 +37,7 @@ beforeAll(async () => {
     await activateGroup(db, { code: 'RIBA', now })
   })
   kit = await kitOver(database(), { directory })
-}, 120_000)
+})
 afterAll(async () => {
   await kit.ledger.stop()
   rmSync(directory, { recursive: true })

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await new Promise(resolve => setTimeout(resolve, 2100))
   anna = await archiveOf('anna')
   marta = await archiveOf('marta')
-}, 120_000)
+})
 afterAll(async () => {
   await ribera.close()
   rmSync(directory, { recursive: true })

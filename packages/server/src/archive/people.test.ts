@@ -24,7 +24,7 @@ beforeAll(async () => {
   await exportGroup(kit, { group: 'RIBA', path })
   await exportGroup(kit, { group: 'RIBA', path: secret, credentials: true })
   await kit.ledger.stop()
-}, 120_000)
+})
 afterAll(async () => {
   await ribera.close()
   rmSync(directory, { recursive: true })

@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('B5 a group that moves to %s', ki
     expect({ group, counts }).toEqual({ ...rehearsed, counts: manifestOf(first).counts })
     await kit.ledger.stop()
     server = await serve(target(), kind)
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   it('B5 is exported again with equal data, images and tables', async () => {

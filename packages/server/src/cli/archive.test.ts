@@ -12,7 +12,7 @@ const other = { DATA_DIR: at('other') }
 
 beforeAll(async () => {
   expect(await run(['seed'], home)).toMatchObject({ code: 0 })
-}, 180_000)
+})
 afterAll(() => rmSync(directory, { recursive: true }))
 
 describe('B4 B5 exchange-kit export and import', () => {

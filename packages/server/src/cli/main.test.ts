@@ -24,7 +24,7 @@ describe('exchange-kit', () => {
     const { code, err } = await run(['serve'], { PORT: String(port), DATA_DIR: 'memory' })
     other.close()
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(`Port ${port} is taken`) })
-  }, 120_000)
+  })
 
   it('says what a worker lacks', async () => {
     const embedded = await run(['worker'], { DATA_DIR: 'memory' })
@@ -35,7 +35,7 @@ describe('exchange-kit', () => {
       code: 2,
       err: expect.stringContaining('JOBS is "no"'),
     })
-  }, 120_000)
+  })
 
   it('A-1-1 runs jobs in a process of their own until it is told to stop', async () => {
     const postgres = await startPostgres()
@@ -45,12 +45,12 @@ describe('exchange-kit', () => {
     const [code] = await once(child, 'exit')
     await postgres.stop()
     expect(code).toBe(0)
-  }, 120_000)
+  })
 
   it('finds an empty ledger in order', async () => {
     expect(await run(['ledger', 'verify'], { DATA_DIR: 'memory' })).toMatchObject({
       code: 0,
       out: expect.stringContaining('keeps all rules'),
     })
-  }, 120_000)
+  })
 })

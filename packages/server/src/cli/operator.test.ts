@@ -49,5 +49,5 @@ describe('an operator', () => {
       code: 0,
       out: expect.stringContaining('All of it or nothing'),
     })
-  }, 120_000)
+  })
 })

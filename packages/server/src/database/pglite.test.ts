@@ -121,7 +121,7 @@ it('L11 has stored all it acknowledged when the power goes, whatever was on its 
   cut()
   await database.close()
   for (const { copy, acknowledged } of cuts) await reopened(copy, it => expectTruth(it, 'DARK', acknowledged))
-}, 120_000)
+})
 
 async function openOn(disk: DiskWithPower, path: string): Promise<Database> {
   const { port1, port2 } = new MessageChannel()

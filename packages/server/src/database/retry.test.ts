@@ -24,7 +24,7 @@ it('L16 gives up in the end with an error that says when to come back', async ()
     meta: { retryAfter: 2 },
   })
   expect(tried).toBeGreaterThan(5)
-}, 20_000)
+})
 
 it('L16 repeats nothing that failed for a reason of its own', async () => {
   let tried = 0

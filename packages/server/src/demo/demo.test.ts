@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openMemory()
   await seedDemo({ database, keys: await loadKeys(database, () => now), now })
   server = await startServer({ database, now })
-}, 180_000)
+})
 afterAll(async () => {
   await server.close()
   await database.close()

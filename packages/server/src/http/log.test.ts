@@ -22,7 +22,7 @@ beforeAll(async () => {
   child = start(['serve'], { PORT: String(port), DATA_DIR: 'memory', LOG_LEVEL: 'trace' })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (log += String(part)))
   await vi.waitFor(() => expect(log).toContain('Exchange Kit serves'), 60_000)
-}, 90_000)
+})
 afterAll(() => child.kill('SIGKILL'))
 
 function freePort(): Promise<number> {
@@ -68,5 +68,5 @@ describe('the log', () => {
     }
     expect(log).not.toContain('127.0.0.1"')
     expect(log).not.toMatch(/"(authorization|remoteAddress|body|query)":/i)
-  }, 60_000)
+  })
 })

@@ -35,7 +35,7 @@ onBothDatabases(database => {
     expect(await count(database(), 'seldom')).toBe(1)
     await wait(1500)
     expect(await count(database(), 'often')).toBe(ran)
-  }, 30_000)
+  })
 
   it('does not run the same due run again after a restart', async () => {
     const again = noting('after-restart', { every: 3600 })
@@ -45,7 +45,7 @@ onBothDatabases(database => {
     await wait(500)
     await jobs.stop()
     expect(await count(database(), 'after-restart')).toBe(1)
-  }, 30_000)
+  })
 
   it('runs a job that is called for before it is due, and many calls as few runs', async () => {
     const jobs = await start([noting('called', { every: 36_000 })])
@@ -55,7 +55,7 @@ onBothDatabases(database => {
     await wait(1800)
     await jobs.stop()
     expect(await count(database(), 'called')).toBeLessThanOrEqual(3)
-  }, 30_000)
+  })
 
   it('waits for a job that runs when it stops, and tells of one that fails', async () => {
     let ended = false
@@ -73,7 +73,7 @@ onBothDatabases(database => {
     await jobs.stop()
     expect(ended).toBe(true)
     expect(faults).toContainEqual(['broken', 'Error: out of paper'])
-  }, 30_000)
+  })
 
   it('lets nobody else run what runs, and gives it back when it takes longer than it may', async () => {
     const job = noting('lost', { atMost: 1 })
@@ -87,7 +87,7 @@ onBothDatabases(database => {
     const text = 'select state from pgboss.job where id = $1'
     const { rows } = await database().administer(db => db.executeQuery(asQuery({ text, values: [run] })))
     expect(rows).toEqual([{ state: 'retry' }])
-  }, 30_000)
+  })
 
   it('JOBS=off leaves calls to a process that runs jobs', async () => {
     const job = noting('elsewhere', { every: 36_000 })
@@ -98,7 +98,7 @@ onBothDatabases(database => {
     const jobs = await start([job])
     await until(async () => (await count(database(), 'elsewhere')) >= 1)
     await jobs.stop()
-  }, 30_000)
+  })
 })
 
 describe('a server', () => {

@@ -16,7 +16,7 @@ const files = { kind: 'disk', directory } as const
 beforeAll(async () => {
   archive = await archiveOf('ARCH')
   moving = await startMoving({ config: { files } })
-}, 60_000)
+})
 afterAll(async () => {
   await moving.close()
   rmSync(directory, { recursive: true })
@@ -98,10 +98,11 @@ describe('an archive', () => {
     }
     const other = await archiveOf('OTHR')
     expect(await bring('MINE', other)).toEqual(['failed', 'validate', true])
+    // One byte alone may hit a field nobody reads.
     const bytes = Buffer.from(other, 'base64')
-    bytes.writeUInt8((bytes.at(bytes.length / 2) ?? 0) ^ 255, Math.floor(bytes.length / 2))
+    bytes.fill(0, Math.floor(bytes.length / 4), Math.floor(bytes.length / 2))
     expect(await bring('OTHR', bytes.toString('base64'))).toEqual(['failed', 'validate', true])
     expect(await bring('OTHR', Buffer.from('PK no archive').toString('base64'))).toEqual(['failed', 'validate', true])
     expect([await isThere('OTHR'), await isThere('MINE')]).toEqual([false, false])
-  }, 60_000)
+  })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openDatabase({ url })
   await migrate(database)
   moving = await startMoving({ database })
-}, 60_000)
+})
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   await moving.close()
@@ -179,5 +179,5 @@ describe('a migration whose process is killed', () => {
       '0 needs',
       'done',
     ])
-  }, 60_000)
+  })
 })

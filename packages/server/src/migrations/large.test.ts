@@ -58,5 +58,5 @@ describe('a large community', () => {
     expect((await moving.play(id)).attributes).toMatchObject({ status: 'failed', step: 'get-accounts' })
     const places = (await moving.log(id)).flatMap(it => (it.place ? [it.place] : []))
     expect(places).toEqual([{ file: 'members', line: 100_002, column: 1, code: 'TooMany' }])
-  }, 120_000)
+  })
 })

@@ -121,14 +121,14 @@ describe('a running IntegralCES', () => {
     }
     const { status } = await bring({ test: true })
     expect(status).toBe('completed')
-  }, 30_000)
+  })
 
   it('A-4-80 that hangs is given up, and asked again', async () => {
     let hung = 0
     ices.instead = path => path.endsWith('/currency') && (hung += 1) === 1
     const { status } = await bring({ test: true })
     expect([status, hung]).toEqual(['completed', 3])
-  }, 30_000)
+  })
 
   it('A-4-80 that gives the same page for ever is refused', async () => {
     ices.instead = (path, response) => {

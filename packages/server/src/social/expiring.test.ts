@@ -126,5 +126,5 @@ describe('on PostgreSQL', () => {
     expect(rows.map(it => it.subject).sort()).toEqual([...ids].sort())
     await first.close()
     await second.close()
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ const database = testDatabase('postgres')
 let social: Social
 beforeAll(async () => {
   social = await startSocial({ database: database() })
-}, 60_000)
+})
 afterAll(() => social.server.close())
 
 type Call = { path: string; as?: string; method?: string; body?: object }

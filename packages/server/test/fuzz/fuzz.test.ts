@@ -25,7 +25,7 @@ beforeAll(async () => {
   const own = [anna, pere, sofia].flatMap(it => [it.user, it.member, it.account])
   known = { people, ids: [...own, body.data.id], codes: [anna.code, sofia.code] }
   stored = await watcher(ribera.server.database)
-}, 120_000)
+})
 afterAll(() => ribera.close())
 
 async function send({

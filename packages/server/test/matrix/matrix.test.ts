@@ -28,7 +28,7 @@ const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-matrix-'))
 let cast: Cast
 beforeAll(async () => {
   cast = await startCast(directory)
-}, 60_000)
+})
 afterAll(async () => {
   await cast.server.close()
   rmSync(directory, { recursive: true })

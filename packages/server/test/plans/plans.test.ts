@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({ database, now: new Date() })
   const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   tokens = await accessTokens({ config, database }, spots.map(userOf))
-}, 180_000)
+})
 afterAll(async () => {
   await server.close()
   await database.close()

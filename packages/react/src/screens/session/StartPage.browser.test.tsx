@@ -8,7 +8,7 @@ let url: string
 beforeAll(async () => {
   url = await openStage()
   await page.viewport(1280, 900)
-}, 180_000)
+})
 afterEach(leaveAll)
 
 const notices = () => page.getByRole('complementary', { name: 'Notice board' }).getByRole('article')
@@ -64,7 +64,7 @@ it('S-STATE-1 keeps the notices without a network, also for whoever opens the pa
 it('S-STATE-1 says what is missing where no group shows anything', async () => {
   await visit(await openBareStage(), { at: '/' })
   await expect.element(page.getByText('Nothing hangs here for everybody')).toBeVisible()
-}, 60_000)
+})
 
 it('S-A11Y-1 gives axe nothing serious to find', async () => {
   await visit(url, { at: '/' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pay('laia', 'pere', 10)
   ribera.wait(10 * day)
   await pay('laia', 'pere', 10)
-}, 120_000)
+})
 afterAll(() => ribera.close())
 
 async function pay(payer: Name, payee: Name, amount: number): Promise<void> {

@@ -56,4 +56,4 @@ it('L8 A-4-41 two processes and a payer at once accept each of many requests in 
   )
   expect(await verify(database)).toEqual([])
   await Promise.all([first, second, asking].map(kit => kit.ledger.stop()))
-}, 60_000)
+})

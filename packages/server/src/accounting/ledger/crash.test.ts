@@ -78,7 +78,7 @@ it('L16 L11 PostgreSQL killed under load loses nothing acknowledged, and the ser
   }
   expect(refused).toEqual([])
   expect((await expectTruth(database, group, acknowledged)).length).toBe(acknowledged.length)
-}, 90_000)
+})
 
 it('L16 says so in the end when the database stays away, and loses nothing', async () => {
   const group = 'AWAY'
@@ -96,7 +96,7 @@ it('L16 says so in the end when the database stays away, and loses nothing', asy
   await postgres.start()
   await ledger.post({ group, list: false, rows: [lost] })
   await expectTruth(database, group, [row.id, lost.id])
-}, 90_000)
+})
 
 it('L7 L16 a connection cut in the middle of commits books nothing twice and nothing less', async () => {
   const group = 'WIRE'

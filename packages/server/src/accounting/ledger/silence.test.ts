@@ -123,7 +123,7 @@ it('L7 L16 says within the deadline that the database is silent, and never that 
   for (const row of rows) await paidInTheEnd(() => pay(row))
   expect((await expectTruth(direct, group, [])).length).toBe(7)
   await hasty.close()
-}, 90_000)
+})
 
 // As a client would: the same again until there is an answer.
 async function paidInTheEnd(pay: () => Promise<unknown>): Promise<void> {

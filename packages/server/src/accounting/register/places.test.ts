@@ -39,7 +39,7 @@ beforeAll(async () => {
   places = watchedHome(raw, { warn: () => undefined })
   server = await startServer({ database: places.databases.home, places })
   bruno = await join('MERC')
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await ribera.close()
@@ -241,7 +241,7 @@ describe('DATABASE_URLS', () => {
     )
     expect(await start(`MERC=${second}`)).toContain('is the home of a server')
     await away.transaction('*', db => db.deleteFrom('users').execute())
-  }, 60_000)
+  })
 
   it('L2 L12 takes the payments of a group along with move-group, whole', async () => {
     const [first = '', second = ''] = urls
@@ -255,5 +255,5 @@ describe('DATABASE_URLS', () => {
     await close()
     expect(await count(home, 'entries')).toBe(0)
     await expect(backUpTo(env, '/dev/null')).rejects.toThrow('pg_dump')
-  }, 60_000)
+  })
 })

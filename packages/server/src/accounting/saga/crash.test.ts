@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[anna, pere] = await openIn(two.databases, 'RIBA')
   ;[marta] = await openIn(two.databases, 'MERC')
   await trustFar(two.databases, { group: 'MERC', trusted: 'RIBA', credit: 1_000_000 })
-}, 60_000)
+})
 afterAll(() => two.close())
 
 /** Has a server of its own make a payment and die after so many transactions. Answers what it said until then. */
@@ -100,7 +100,7 @@ describe('a server that dies in a payment between databases', () => {
     }
     for (const { row } of dead) expect(await post(row)).toMatchObject([{ fresh: false }])
     await mustBeWhole(booked)
-  }, 90_000)
+  })
 
   it('L5 holds what is on its way: nobody spends it meanwhile', async () => {
     const before = (await balances()).home ?? 0
@@ -120,7 +120,7 @@ describe('a server that dies in a payment between databases', () => {
     await expect(post(again)).rejects.toMatchObject({ code: 'InsufficientBalance' })
     await post(row)
     await mustBeWhole(before + 50)
-  }, 30_000)
+  })
 })
 
 describe('a database that is away', () => {
@@ -158,7 +158,7 @@ describe('a database that is away', () => {
     await recover(two.databases, two.ledgers.crossings, { seconds: 0 })
     expect([await stateIn('RIBA', held.id), await stateIn('MERC', held.id)]).toEqual(['deleted', 'deleted'])
     await mustBeWhole(before + 50)
-  }, 90_000)
+  })
 })
 
 /** Does something for each, two at a time. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Both have their money in the second database; the only way from one to the other leads over the first.
   await trustFar(two.databases, { group: 'RIBA', trusted: 'TEMP', credit: 1000 })
   await trustFar(two.databases, { group: 'MERC', trusted: 'RIBA', credit: 1000 })
-}, 60_000)
+})
 afterAll(() => two.close())
 
 /** A server that does something before its first transaction in the first database. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await trustFar(two.databases, { group: 'MERC', trusted: 'RIBA', credit: 1000 })
   await trustFar(two.databases, { group: 'TEMP', trusted: 'MERC', credit: 100 })
   await pay(anna, tona, 50)
-}, 60_000)
+})
 afterAll(() => two.close())
 
 function pay(payer: Person, payee: Person, amount: number) {

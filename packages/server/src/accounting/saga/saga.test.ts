@@ -170,7 +170,7 @@ describe('a payment between groups of two databases', () => {
       expect(Math.abs(account?.balance ?? 1000)).toBeLessThanOrEqual(100)
     }
     await clean()
-  }, 60_000)
+  })
 
   it('L15 what a closing account still asks for in the other database is withdrawn there too', async () => {
     const { transfer } = await post(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   child = start(['serve'], { ...env, PROVIDERS_FILE: path })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (log += String(part)))
   await vi.waitFor(() => expect(log).toContain('Exchange Kit serves'), 60_000)
-}, 90_000)
+})
 afterAll(() => {
   child.kill('SIGKILL')
   faulty.close()
@@ -58,5 +58,5 @@ describe('the log', () => {
     const secrets = [faulty.setting.secret, garbage, 'the-code-of-the-provider']
     for (const secret of [...secrets, ...['state', 'nonce', 'code_challenge'].map(it => searchParams.get(it) ?? '?')])
       expect(log).not.toContain(secret)
-  }, 60_000)
+  })
 })

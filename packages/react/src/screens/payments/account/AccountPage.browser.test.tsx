@@ -6,7 +6,7 @@ import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/s
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 afterEach(leaveAll)
 
 const of = (member: string, query: Record<string, string> = {}) =>

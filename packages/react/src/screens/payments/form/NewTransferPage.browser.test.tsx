@@ -7,7 +7,7 @@ import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/s
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 let line: { mend: () => void } | null = null
 afterEach(() => {
   line?.mend()

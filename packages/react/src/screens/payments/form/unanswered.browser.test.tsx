@@ -9,7 +9,7 @@ import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 let line: ReturnType<typeof cutLine> | null = null
 afterEach(() => {
   line?.mend()

@@ -9,7 +9,7 @@ import { faultsEverywhere, leaveAll, openStage, password, restartStage, visit } 
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 
 let heard: Told[] = []
 let line: { mend: () => void } | null = null
@@ -158,7 +158,7 @@ describe('signing in and paying', () => {
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     expect(await paymentsWith(before.client, description)).toHaveLength(1)
-  }, 120_000)
+  })
 
   it('S-PAY-72 types a free amount on the sheet; Enter never pays', async () => {
     const description = unique('Free')

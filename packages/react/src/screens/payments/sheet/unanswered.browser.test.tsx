@@ -12,7 +12,7 @@ import { faultsEverywhere, leaveAll, openStage, password, visit, type Visit } fr
 let url: string
 beforeAll(async () => {
   url = await openStage()
-}, 180_000)
+})
 
 let heard: Told[] = []
 const lines: { mend: () => void }[] = []
