@@ -9,6 +9,8 @@ import { addUser } from '../../test/people.ts'
 import { startRibera, type Ribera } from '../../test/ribera.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { crossing, owedOver, tradeOf, trustBetween } from '../../test/trade.ts'
+import { payment } from '../../test/community.ts'
+import { acceptRequests } from '../accounting/jobs/accept-requests.ts'
 import { createLedger, verify } from '../accounting/ledger/index.ts'
 import type { Database } from '../database/index.ts'
 import { activateGroup, hour, requestGroup } from '../social/acts/groups.ts'
@@ -56,6 +58,10 @@ beforeAll(async () => {
   await trustBetween(database, { group: 'RIBA', trusted: 'MERC', credit: 100 })
   await pay(database, crossing({ payer: anna(), payee: sofia(), amount: 40 }))
   await pay(database, crossing({ payer: sofia(), payee: anna(), amount: 10 }, { state: 'pending' }))
+  await pay(
+    database,
+    crossing({ payer: anna(), payee: sofia(), amount: 20 }, { state: 'pending', authorization: null }),
+  )
   await take('RIBA', 'RIBA')
   await take('MERC', 'MERC')
   await pay(database, crossing({ payer: anna(), payee: sofia(), amount: 1 }))
@@ -82,6 +88,37 @@ it('L13 refuses a group that says other than its partner here', async () => {
   target = await startServer()
   expect(await bring('RIBA')).toBe('RIBA')
   expect(await bring('later MERC')).toMatch(/Its ledger breaks L13: The two groups do not say the same of transfer/)
+  await target.close()
+})
+
+it('L15 A-4-41 ends by itself what waits for a group that did not come along, and books nothing of it', async () => {
+  target = await startServer({ now: new Date() })
+  const { database } = target
+  expect(await bring('RIBA')).toBe('RIBA')
+  const states = async () =>
+    await database.read(['RIBA'], db =>
+      db
+        .selectFrom('transfers')
+        .select(['amount', 'state', 'failure'])
+        .where('state', '<>', 'committed')
+        .orderBy('amount')
+        .execute(),
+    )
+  expect(await states()).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
+  // Two weeks, and the payer has said nothing: nobody could be paid.
+  target.wait(15 * 86_400)
+  await target.run(acceptRequests)
+  expect(await states()).toMatchObject([{ state: 'pending' }, { state: 'failed', failure: 'NoTrustPath' }])
+  const ledger = createLedger(database)
+  const transfer = { id: randomUUID(), meta: { description: 'Rest' }, authorization: null, creator: null }
+  const end = { group: 'RIBA', account: anna().id, to: null, transfer }
+  // Anna owes: her neighbour settles it first, then she may go (L15).
+  const settle = payment({ payer: ribera.people.pere.account, payee: anna().id, amount: 40 })
+  await ledger.post({ group: 'RIBA', rows: [settle], list: false })
+  await ledger.closeAccount(end, () => Promise.resolve())
+  await ledger.stop()
+  expect(await states()).toMatchObject([{ amount: 10, state: 'deleted' }, { amount: 20 }])
+  expect(await verify(database)).toEqual([])
   await target.close()
 })
 

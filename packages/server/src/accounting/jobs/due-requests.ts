@@ -29,8 +29,9 @@ async function judge(kit: Kit, request: Found): Promise<DueRequest | undefined> 
     accountOf(kit, request.payer_group, request.payer),
     accountOf(kit, request.payee_group, request.payee),
   ])
-  if (payer?.status !== 'active' || payee?.status !== 'active') return undefined
-  const consent = automaticConsent({ payer, payee, byTag: false })
+  if (payer?.status !== 'active' || (payee && payee.status !== 'active')) return undefined
+  // Of a payee who stayed on another server (B5) there is only this half: once the payer's time is over, the ledger ends it.
+  const consent = payee && automaticConsent({ payer, payee, byTag: false })
   if (consent) return { ...request, authorization: consent }
   const granted = grantedBySilence(payer, request.created)
   return granted && granted <= kit.now() ? { ...request, authorization: 'timeout' } : undefined

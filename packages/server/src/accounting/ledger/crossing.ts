@@ -4,10 +4,13 @@ import { book, groupFaults, limitFaults, partyFaults, type Faults } from './book
 import type { Draft } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { Posted } from './orders.ts'
-import { arrive, stand, type Way } from './reach.ts'
+import { arrive, stand, tellOf, type Way } from './reach.ts'
 
-/** The two rows of a transfer between groups: that of the group which was asked, and the same transfer in the other one. */
-export type Twins = { readonly own: Transfer; readonly twin: Transfer }
+/**
+ * The two rows of a transfer between groups: that of the group which was asked, and the same transfer in the other one,
+ * which is nowhere here when a group came in an archive without it (B5).
+ */
+export type Twins = { readonly own: Transfer; readonly twin: Transfer | undefined }
 
 /** The same transfer as the other group's row says it, before it is stored: the amount is that group's (A-4-60). */
 export function twinOf(it: Transfer): Transfer {
@@ -15,12 +18,9 @@ export function twinOf(it: Transfer): Transfer {
   return { ...it, group_code, amount: group_code === it.payer_group ? it.payer_amount : it.payee_amount }
 }
 
-/** The stored row of the other group. */
+/** A stored row and that of the other group. */
 export function twinsOf(draft: Draft, own: Transfer): Twins {
-  const twin = draft.transfer(otherGroup(own), own.id)
-  // A group that came in an archive brings its half of payments with groups that are not here.
-  if (!twin) throw new AppError('TransactionError', { detail: `the other half is not in ${otherGroup(own)}` })
-  return { own, twin }
+  return { own, twin: draft.transfer(otherGroup(own), own.id) }
 }
 
 /** Whether the id of a new transfer is taken in the other group (L7: it would be two transfers with one id there). */
@@ -34,38 +34,50 @@ export function takenFaults(draft: Draft, it: Transfer): Faults {
  * external account of its group, and the lines of the path carry it. A path is found for every state it may reach: a quote
  * and a request tell it (A-4-58).
  */
-export function cross(draft: Draft, { own, twin }: Twins, way: Way): Posted | { readonly faults: Faults } {
-  const faults = [own, twin].flatMap(it => [...groupFaults(draft, it.group_code), ...partyFaults(draft, it)])
+export function cross(draft: Draft, twins: Twins, way: Way): Posted | { readonly faults: Faults } {
+  const { own } = twins
+  const rows = rowsOf(twins)
+  const faults = rows.flatMap(it => [...groupFaults(draft, it.group_code), ...partyFaults(draft, it)])
   if (faults.length > 0) return { faults }
-  const path = pathOf(draft, own)
-  const [refused] = path ? refusals(draft, { own, twin }, way) : [noPathFault()]
+  // A-4-56: to a group that is not here leads no path.
+  const path = twins.twin ? pathOf(draft, own) : undefined
+  const [refused] = path ? refusals(draft, rows, way) : [noPathFault()]
   if (refused && way.whenRefused === 'refuse') return { faults: [refused] }
   // One moment in both groups: neither chain's time runs backwards.
-  const now = Math.max(way.now, ...[own, twin].map(it => draft.group(it.group_code)?.committed ?? 0))
+  const now = Math.max(way.now, ...rows.map(it => draft.group(it.group_code)?.committed ?? 0))
   if (path && !refused && way.to === 'committed') {
     for (const { group, trusted, owed } of path.lines) draft.setLine(group, trusted, owed)
   }
-  const [posted] = [own, twin].map(it => {
+  const [posted] = rows.map(it => {
     const told = path ? { ...it, meta: { ...it.meta, path: [...path.codes] } } : it
     if (refused) return arrive(draft, { ...stand(told, 'failed', now), failure: refused.code }, way)
     return arrive(draft, way.to === 'committed' ? book(draft, told, now) : stand(told, way.to, now), way)
   })
-  if (!posted) throw new Error('A transfer between groups has two rows.')
+  if (!posted) throw new Error('A transfer between groups has a row in the one that was asked.')
   return posted
 }
 
-/** Gives both rows an end that moves nothing. */
-export function endBoth(draft: Draft, { own, twin }: Twins, end: (it: Transfer) => Transfer): Transfer[] {
-  return [own, twin].map(it => {
-    const ended = end(it)
-    draft.setTransfer(ended)
-    return ended
-  })
+/** Gives both rows, as far as they are here, an end that moves nothing; answers the own one. */
+export function endBoth(draft: Draft, { own, twin }: Twins, end: (it: Transfer) => Transfer): Transfer {
+  const ended = endRow(own)
+  if (twin) endRow(twin)
+  return ended
+
+  function endRow(it: Transfer): Transfer {
+    const after = end(it)
+    draft.setTransfer(after)
+    tellOf(draft, after, it.state)
+    return after
+  }
 }
 
-function refusals(draft: Draft, { own, twin }: Twins, { to }: Way): Faults {
+function rowsOf({ own, twin }: Twins): readonly Transfer[] {
+  return twin ? [own, twin] : [own]
+}
+
+function refusals(draft: Draft, rows: readonly Transfer[], { to }: Way): Faults {
   // A request waits for the payer's answer, and balances may change until then (A-4-40).
-  return to === 'pending' ? [] : [...limitFaults(draft, own), ...limitFaults(draft, twin)]
+  return to === 'pending' ? [] : rows.flatMap(it => limitFaults(draft, it))
 }
 
 function pathOf(draft: Draft, it: Transfer): Path | undefined {
@@ -81,13 +93,15 @@ function pathOf(draft: Draft, it: Transfer): Path | undefined {
   }
 }
 
-function noPathFault(): AppError {
+/** What is said where no path leads. */
+export function noPathFault(): AppError {
   return new AppError('NoTrustPath', {
     detail: 'No chain of trust between the two groups has room for it.',
     pointer: '/relationships/payee',
   })
 }
 
-function otherGroup(it: Transfer): string {
+/** The code of the group the other row is of. */
+export function otherGroup(it: Transfer): string {
   return it.group_code === it.payer_group ? it.payee_group : it.payer_group
 }

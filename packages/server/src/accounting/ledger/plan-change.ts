@@ -37,20 +37,18 @@ function judgeChange(draft: Draft, order: ChangeOrder, now: number): Posted | { 
   return isCrossing(stored) ? stepAbroad(draft, { order, stored, now }) : step(draft, { order, stored, now })
 }
 
-// Both rows of a transfer between groups take every step together.
+// Both rows of a transfer between groups take every step together, as far as they are here.
 function stepAbroad(
   draft: Draft,
   { order, stored, now }: { order: ChangeOrder; stored: Transfer; now: number },
 ): Posted | { faults: Faults } {
-  const both = twinsOf(draft, stored)
-  const twins = { own: edited(both.own, order), twin: edited(both.twin, order) }
+  const { own, twin } = twinsOf(draft, stored)
+  const twins = { own: edited(own, order), twin: twin && edited(twin, order) }
   const faults = [...amountFaults(twins.own.payer_amount), ...amountFaults(twins.own.payee_amount)]
   if (faults.length > 0) return { faults }
   const { to, whenRefused } = order
   if (to !== 'rejected' && to !== 'deleted') return cross(draft, twins, { to, from: stored.state, whenRefused, now })
-  const [transfer = twins.own, twin = twins.twin] = endBoth(draft, twins, it => ended(it, to, now))
-  for (const it of [transfer, twin]) tellOf(draft, it, stored.state)
-  return { transfer, fresh: true }
+  return { transfer: endBoth(draft, twins, it => ended(it, to, now)), fresh: true }
 }
 
 function ended(it: Transfer, state: 'rejected' | 'deleted', now: number): Transfer {

@@ -1,13 +1,13 @@
 import { AppError } from '@exchange-kit/model'
 import { blank } from './blank.ts'
 import { groupFaults, isCrossing, type Faults } from './booking.ts'
-import { twinsOf } from './crossing.ts'
+import { endBoth, otherGroup, twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some } from './faults.ts'
 import type { AccountHead, Transfer } from './heads.ts'
 import type { CloseOrder, NewTransfer, Posted } from './orders.ts'
 import type { Verdict } from './plan.ts'
-import { reach, tellOf } from './reach.ts'
+import { reach } from './reach.ts'
 
 /**
  * L15: closing needs balance 0, so the remainder moves first, in the same plan; open transfers of the account are
@@ -17,7 +17,7 @@ export function planClose(draft: Draft, order: CloseOrder, now: number): Verdict
   const account = draft.account(order.group, order.account)
   // Closed already: the answer to the first request was lost.
   if (account?.status === 'deleted') return { ok: true, posted: [] }
-  const faults = [...groupFaults(draft, order.group), ...closeFaults(account, order)]
+  const faults = [...groupFaults(draft, order.group), ...closeFaults(account, order), ...comingFrom(draft, order)]
   if (!account || some(faults)) return refused(faults)
   withdrawOpen(draft, order, now)
   const moved =
@@ -34,8 +34,7 @@ function closeFaults(account: AccountHead | undefined, { to }: CloseOrder): Faul
     return [
       new AppError('InsufficientBalance', { detail: 'The account owes: settle its balance by a transfer first.' }),
     ]
-  if (account.reserved > 0 || account.incoming > 0)
-    return [new AppError('TransactionError', { detail: 'A payment from or to another group is under way.' })]
+  if (account.reserved > 0 || account.incoming > 0) return [underWay()]
   if (account.balance > 0 && to === null) {
     return [
       new AppError('BadRequest', { detail: 'The account has a balance: say where it goes.', parameter: 'balance-to' }),
@@ -45,14 +44,24 @@ function closeFaults(account: AccountHead | undefined, { to }: CloseOrder): Faul
 }
 
 function withdrawOpen(draft: Draft, { group, account }: CloseOrder, now: number): void {
-  for (const it of draft.openOf(group, account)) {
-    const rows = isCrossing(it) ? Object.values(twinsOf(draft, it)) : [it]
-    for (const row of rows) {
-      const transfer: Transfer = { ...row, state: 'deleted', updated: new Date(now), revision: row.revision + 1 }
-      draft.setTransfer(transfer)
-      tellOf(draft, transfer, it.state)
-    }
+  const end = (it: Transfer): Transfer => {
+    return { ...it, state: 'deleted', updated: new Date(now), revision: it.revision + 1 }
   }
+  for (const it of draft.openOf(group, account)) {
+    endBoth(draft, isCrossing(it) ? twinsOf(draft, it) : { own: it, twin: undefined }, end)
+  }
+}
+
+// Asked for in another database since this began: it must end in both, so the account is closed when it is asked again.
+function comingFrom(draft: Draft, { group, account, isElsewhere = () => false }: CloseOrder): Faults {
+  const apart = draft
+    .openOf(group, account)
+    .filter(it => isCrossing(it) && !twinsOf(draft, it).twin && isElsewhere(otherGroup(it)))
+  return apart.length === 0 ? [] : [underWay()]
+}
+
+function underWay(): AppError {
+  return new AppError('TransactionError', { detail: 'A payment from or to another group is under way.' })
 }
 
 type Rest = { order: CloseOrder; account: AccountHead; to: string; now: number }

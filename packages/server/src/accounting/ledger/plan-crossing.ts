@@ -2,7 +2,7 @@ import { AppError } from '@exchange-kit/model'
 import { basisFaultsAbroad } from './basis.ts'
 import { blank } from './blank.ts'
 import { amountFaults, type Faults } from './booking.ts'
-import { cross, takenFaults, twinOf, twinsOf } from './crossing.ts'
+import { cross, noPathFault, takenFaults, twinOf, twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { NewCrossing, NewRefund, Posted } from './orders.ts'
@@ -43,6 +43,7 @@ export function makeRefundAbroad(
   { group, row, now, original }: { group: string; row: NewRefund; now: number; original: Transfer },
 ): Judged {
   const { twin } = twinsOf(draft, original)
+  if (!twin) return { faults: [noPathFault()] }
   const here = original.amount - original.refunded
   const there = twin.amount - twin.refunded
   const amount = row.amount === 'rest' ? here : row.amount

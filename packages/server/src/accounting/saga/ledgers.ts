@@ -11,7 +11,7 @@ import type { NewCrossing, NewRefund, NewTransfer } from '../ledger/orders.ts'
 import { plan, type Verdict } from '../ledger/plan.ts'
 import { crossingsOver, type Crossings } from './crossing.ts'
 import { transfersEverywhere, worldEverywhere } from './everywhere.ts'
-import { partsOf } from './part.ts'
+import { partsOf, type Part } from './part.ts'
 import { neverMade, tooBusy } from './reserve.ts'
 import { openAbroad, withdrawal } from './withdraw.ts'
 
@@ -49,8 +49,9 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       closeAccount: async (order, within) => {
         await withdrawAbroad(order)
         const place = databases.of(order.group)
-        if (place === databases.home) return await home.closeAccount(order, within)
-        return await closeAway(ledgerOf(place), order, within)
+        const here = { ...order, isElsewhere: (group: string) => databases.of(group) !== place }
+        if (place === databases.home) return await home.closeAccount(here, within)
+        return await closeAway(ledgerOf(place), here, within)
       },
       stop: async () => {
         await Promise.all([...ledgers.values()].map(it => it.stop()))
@@ -96,7 +97,8 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       const posted = answerOf(verdicts[0])
       if (!hasChanges(writes) || !world.trade) return posted
       const parts = partsOf(writes, world.trade)
-      if ((await crossings.begin({ group: firstOf(order, posted), parts })) === 'committed') return await fresh(posted)
+      if ((await crossings.begin({ group: firstOf(order, posted, parts), parts })) === 'committed')
+        return await fresh(posted)
     }
     throw tooBusy()
   }
@@ -167,9 +169,10 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       ])
   }
 
-  // Where the payer's money is: who decides about it knows it.
-  function firstOf({ group }: Order, posted: readonly Posted[]): string {
-    return posted.find(({ transfer }) => isCrossing(transfer))?.transfer.payer_group ?? group
+  // Where the payer's money is: who decides about it knows it. Of a half from an archive the payer may be nowhere here.
+  function firstOf({ group }: Order, posted: readonly Posted[], parts: readonly Part[]): string {
+    const crossed = posted.find(({ transfer }) => isCrossing(transfer))?.transfer.payer_group
+    return parts.find(it => it.group === crossed)?.group ?? group
   }
 
   // L15: at home everything is ready to end before the money's database ends the account; if home then fails to, the same
