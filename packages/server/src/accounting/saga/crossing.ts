@@ -180,7 +180,7 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
   async function finish(transfers: readonly { group: string; id: string }[]): Promise<void> {
     const ids = [...new Set(transfers.map(({ id }) => id))]
     const places = [...new Set(transfers.map(({ group }) => databases.of(group)))]
-    for (const place of places) for (const it of await underway(place, ids)) await drive(it, 'on')
+    for (const place of places) for await (const it of underway(place, { transfers: ids })) await drive(it, 'on')
   }
 }
 
@@ -192,27 +192,38 @@ async function mark(
   await db.updateTable('crossings').set(set).where('group_code', '=', group).where('id', '=', id).execute()
 }
 
-/** Payments of a database that are not at their end: those about these transfers, or all that began so many seconds ago. */
-export async function underway(
+/** Which payments are meant: those about these transfers, or all that began so many seconds ago; so many are read at once. */
+type Which = { transfers?: readonly string[]; seconds?: number; atOnce?: number }
+
+/**
+ * Payments of a database that are not at their end. Those that are to be had when this begins come each once, however many
+ * of them stay as they are: who waits behind others that wait gets his turn.
+ */
+export async function* underway(
   database: Database,
-  transfers: readonly string[] | 'all',
-  { seconds = 0 }: { seconds?: number } = {},
-): Promise<Crossing[]> {
-  const rows = await database.read('*', db => {
-    const open = db
+  { transfers, seconds = 0, atOnce = 100 }: Which = {},
+): AsyncGenerator<Crossing> {
+  const open = await database.read('*', db => {
+    const all = db
       .selectFrom('crossings')
-      .selectAll()
+      .select('id')
       .where('done', '=', false)
       .where('created', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
       // L13: what is not decided keeps others from what it holds; the rest may only wait for a database that is away.
       .orderBy(sql`state <> 'reserving'`)
       .orderBy('created')
       .orderBy('id')
-    return (transfers === 'all' ? open : open.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`))
-      .limit(100)
-      .execute()
+    return (transfers ? all.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`) : all).execute()
   })
-  return rows.map(({ id, group_code: group, state, parts }) => {
-    return { id, group, state, parts: (parts as unknown[]).map(partOf) }
-  })
+  for (let at = 0; at < open.length; at += atOnce) {
+    const ids = open.slice(at, at + atOnce).map(({ id }) => id)
+    const rows = await database.read('*', db =>
+      db.selectFrom('crossings').selectAll().where('id', 'in', ids).where('done', '=', false).execute(),
+    )
+    const byId = new Map(rows.map(row => [row.id, row]))
+    for (const id of ids) {
+      const row = byId.get(id)
+      if (row) yield { id, group: row.group_code, state: row.state, parts: (row.parts as unknown[]).map(partOf) }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Databases } from '../../database/index.ts'
-import { underway, type Crossings } from './crossing.ts'
+import { underway, type Crossing, type Crossings } from './crossing.ts'
 
 /** How long who began a payment has to bring it to its end himself, in seconds: longer than he waits for a database. */
 const grace = 30
@@ -12,16 +12,29 @@ const grace = 30
 export async function recover(
   databases: Databases,
   crossings: Crossings,
-  { seconds = grace }: { seconds?: number } = {},
+  { seconds = grace, atOnce = 100 }: { seconds?: number; atOnce?: number } = {},
 ): Promise<void> {
+  const answering = await answeringOf(databases.all)
   const each = databases.all.map(async database => {
-    for (const it of await underway(database, 'all', { seconds })) {
+    for await (const it of underway(database, { seconds, atOnce })) {
+      if (onlyWaits(it)) continue
       // One that cannot be ended now must not hold up the others; it stays where it is.
       await crossings.drive(it, 'back').catch(() => undefined)
     }
     await forget(databases, database)
   })
   await Promise.allSettled(each)
+
+  // Decided, and whoever has still to book it or let it go is away: nobody is helped by asking for it, and each takes time.
+  function onlyWaits({ group, state, parts }: Crossing): boolean {
+    const others = parts.map(part => databases.of(part.group)).filter(it => it !== databases.of(group))
+    return state !== 'reserving' && others.length > 0 && others.every(it => !answering.has(it))
+  }
+}
+
+async function answeringOf(databases: readonly Database[]): Promise<ReadonlySet<Database>> {
+  const answers = await Promise.allSettled(databases.map(it => it.ping()))
+  return new Set(databases.filter((_, at) => answers[at]?.status === 'fulfilled'))
 }
 
 // What is done is kept a week, for who comes very late and for who asks what happened.
