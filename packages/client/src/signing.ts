@@ -110,16 +110,22 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
       scopes: tokens.scopes,
       token: tokens.accessToken,
     })
+    const drop = () => revoke(config, tokens.refreshToken ?? tokens.accessToken, goodbye).catch(() => undefined)
     return {
       tokens,
       user: entered.user,
       async accept() {
-        const { myUserId } = session.stored()
+        const { myUserId, tokens: present } = session.stored()
+        // Confirming an e-mail gives no session that lasts (2.3): whoever is signed in stays so.
+        if (present && myUserId === entered.user.id && !tokens.refreshToken) {
+          await drop()
+          return await save(entered)
+        }
         if (myUserId && myUserId !== entered.user.id) await signOut()
         begin(tokens, entered)
         await save(entered)
       },
-      drop: () => revoke(config, tokens.refreshToken ?? tokens.accessToken, goodbye).catch(() => undefined),
+      drop,
     }
   }
 

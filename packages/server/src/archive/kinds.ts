@@ -46,7 +46,7 @@ export const groupKinds: readonly Kind[] = [
     table: 'users',
     id: byId,
     // A superadmin of one server is nobody's on another.
-    left: ['password', 'superadmin'],
+    left: ['password', 'password_changed', 'superadmin'],
     rows: group => sql`t.id in (${people(group)})`,
   },
   { type: 'user-settings', table: 'user_settings', id: ['user_id'], refs: { user_id: 'users' }, rows: ofPeople },
@@ -54,7 +54,7 @@ export const groupKinds: readonly Kind[] = [
     type: 'credentials',
     table: 'users',
     id: byId,
-    left: ['email', 'email_verified', 'waiting', 'name', 'superadmin', 'created', 'updated'],
+    left: ['email', 'email_verified', 'waiting', 'name', 'password_changed', 'superadmin', 'created', 'updated'],
     rows: group => sql`t.id in (${people(group)}) and t.password is not null`,
     secret: true,
   },

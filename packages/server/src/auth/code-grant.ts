@@ -2,16 +2,18 @@ import { AppError } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
+import { confirmEmail } from '../social/acts/users.ts'
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
 import type { Client } from './clients.ts'
 import type { Form } from './form.ts'
 import { grant } from './grants.ts'
-import { takeCode } from './one-time-codes.ts'
+import { dropUndo, handOver } from './hand-over.ts'
+import { takeCode, type Taken } from './one-time-codes.ts'
 import { partnerGrant } from './partner-grant.ts'
 import { providerGrant } from './provider-grant.ts'
-import { unlink } from './providers/identities.ts'
-import { endOtherSessions, startRefresh, startSession } from './sessions.ts'
+import { startRefresh, startSession } from './sessions.ts'
 import type { CodePurpose } from './tables.ts'
+import { undoEmail } from './undo.ts'
 
 /** Links that allow a new password or e-mail without the old password, when `auth` is asked for (2.3). */
 const provingMailbox: readonly CodePurpose[] = ['reset', 'invitation', 'email-undo']
@@ -40,29 +42,40 @@ async function redeem(
   const now = kit.now()
   const taken = await takeCode(db, { code, now })
   if (!taken) return undefined
-  const { purpose, email, user } = taken
-  const isUndo = purpose === 'email-undo'
-  const provesMailbox = provingMailbox.includes(purpose)
-  const wasProven = await isProven(db, user)
+  const { purpose, user } = taken
   const row = await db
-    .updateTable('users')
-    .set({ email_verified: true, waiting: false, updated: now, ...(isUndo ? { email } : {}) })
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'superadmin'])
     .where('id', '=', user)
-    // A link proves the mailbox it was sent to, not one that replaced it since.
-    .$if(!isUndo, query => query.where('email', '=', email))
-    .returning('superadmin')
+    .forUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
-  // Whoever used an e-mail before its owner proved it, or took one away, may have left an account at a provider as a way
-  // back.
-  if (isUndo || (provesMailbox && !wasProven)) await unlink(db, user)
-  const ended = isUndo ? await endOtherSessions(db, { user, except: undefined, now }) : []
-  const granted = grant(asked, { client, superadmin: row.superadmin, provesMailbox })
+  // A link proves the mailbox it was sent to, not one that replaced it since.
+  if (!row || (purpose !== 'email-undo' && row.email !== taken.email)) return undefined
+  const ended = await open(db, { taken, wasProven: row.email_verified, now })
+  const granted = grant(asked, {
+    client,
+    superadmin: row.superadmin,
+    provesMailbox: provingMailbox.includes(purpose),
+    // It confirms an e-mail (2.3). One that was mistyped is a stranger's, who is not to stay in the user it leads to.
+    mayStay: purpose !== 'email',
+  })
   const session = await startSession(db, { user, client, granted, now })
   return { session, refreshToken: await startRefresh(db, session.id, now), ended }
 }
 
-async function isProven(db: Kysely<Tables>, user: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('email_verified').where('id', '=', user).executeTakeFirst()
-  return row?.email_verified === true
+// What opening a link does (2.3); gives the sessions that ended.
+async function open(
+  db: Kysely<Tables>,
+  { taken, wasProven, now }: { taken: Taken; wasProven: boolean; now: Date },
+): Promise<string[]> {
+  const { purpose, user } = taken
+  if (purpose === 'email-undo') return await undoEmail(db, taken, now)
+  if (!provingMailbox.includes(purpose)) {
+    await confirmEmail(db, { user, now })
+    return []
+  }
+  if (!wasProven) return await handOver(db, { user, now })
+  // A-2-27 takes all else from whoever knows the old password, once there is a new one.
+  await dropUndo(db, user)
+  return []
 }

@@ -11,13 +11,19 @@ export type Granted = { names: readonly string[]; scopes: readonly Scope[] }
  */
 export function grant(
   asked: string,
-  { client, superadmin, provesMailbox = false }: { client: Client; superadmin: boolean; provesMailbox?: boolean },
+  {
+    client,
+    superadmin,
+    provesMailbox = false,
+    mayStay = true,
+  }: { client: Client; superadmin: boolean; provesMailbox?: boolean; mayStay?: boolean },
 ): Granted {
   const granted = named(asked.split(/\s+/).filter(Boolean), client).filter(({ scope }) => {
     if (!client.scopes.includes(scope)) return false
     // A-2-23: a partner never gets these, whatever its configuration says.
     if (scope === 'superadmin') return client.firstParty && superadmin
     if (scope === 'auth') return client.firstParty && provesMailbox
+    if (scope === 'offline_access') return mayStay
     return true
   })
   if (granted.length === 0) throw new AppError('IncorrectRequest', { detail: 'scope: nothing of it can be granted' })

@@ -29,6 +29,8 @@ export type UserRow = {
   name: string
   /** argon2id (A-2-27). */
   password: string | null
+  /** When another one took the place of one that was there. */
+  password_changed: OptionalTime
   superadmin: Generated<boolean>
   created: Time
   updated: Time

@@ -27,7 +27,8 @@ export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
       subject: 'Confirm your new e-mail',
       before: 'Please confirm that this is your new e-mail.',
       action: 'Confirm my e-mail',
-      after: 'The link is good for 24 hours.',
+      after:
+        'The link is good for 24 hours. If you did not change your e-mail, do not open it: the account is not yours.',
     },
     'email-undo': {
       subject: 'Your e-mail was changed',
@@ -59,7 +60,7 @@ export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
       subject: 'Confirma el teu correu nou',
       before: 'Confirma que aquest és el teu correu nou.',
       action: 'Confirma el meu correu',
-      after: "L'enllaç val 24 hores.",
+      after: "L'enllaç val 24 hores. Si no has canviat el correu, no l'obris: el compte no és teu.",
     },
     'email-undo': {
       subject: 'El teu correu ha canviat',
@@ -91,7 +92,7 @@ export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
       subject: 'Confirma tu correo nuevo',
       before: 'Confirma que este es tu correo nuevo.',
       action: 'Confirmar mi correo',
-      after: 'El enlace vale 24 horas.',
+      after: 'El enlace vale 24 horas. Si no has cambiado tu correo, no lo abras: la cuenta no es tuya.',
     },
     'email-undo': {
       subject: 'Tu correo ha cambiado',
@@ -123,7 +124,7 @@ export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
       subject: 'Conferma la tua nuova e-mail',
       before: 'Conferma che questa è la tua nuova e-mail.',
       action: 'Conferma la mia e-mail',
-      after: 'Il link vale 24 ore.',
+      after: 'Il link vale 24 ore. Se non hai cambiato la tua e-mail, non aprirlo: il conto non è tuo.',
     },
     'email-undo': {
       subject: 'La tua e-mail è cambiata',

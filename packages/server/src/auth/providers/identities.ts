@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import { addUser, confirmEmail } from '../../social/acts/users.ts'
 import { isUntouched } from '../../social/acts/untouched.ts'
-import { endOtherSessions } from '../sessions.ts'
+import { handOver } from '../hand-over.ts'
 import type { Person } from './person.ts'
 
 type Db = Kysely<Tables>
@@ -38,27 +38,10 @@ export async function matchPerson(db: Db, person: Person, now: Date): Promise<Ma
   if (known && !known.email_verified && !known.waiting && !known.is_untouched) {
     throw new AppError('IncorrectCredentials', { detail: 'somebody changed to this e-mail and never confirmed it' })
   }
-  const ended = known && !known.email_verified ? await handOver(db, known.id, now) : []
+  const ended = known && !known.email_verified ? await handOver(db, { user: known.id, now }) : []
   const user = known?.id ?? (await addPerson(db, { ...person, email }, now))
   await db.insertInto('identities').values({ issuer, subject, user_id: user, created: now }).execute()
   return { user, ended }
-}
-
-/** Takes from a user all accounts at providers. */
-export async function unlink(db: Db, user: string): Promise<void> {
-  await db.deleteFrom('identities').where('user_id', '=', user).execute()
-}
-
-// Whoever signed up with this e-mail never showed that it is theirs: it may have been a stranger who waits for its owner.
-// So every way in that was there before closes.
-async function handOver(db: Db, user: string, now: Date): Promise<string[]> {
-  await confirmEmail(db, { user, now })
-  await db.updateTable('users').set({ password: null }).where('id', '=', user).execute()
-  await unlink(db, user)
-  await db.deleteFrom('partner_codes').where('user_id', '=', user).where('session_id', 'is', null).execute()
-  await db.deleteFrom('one_time_codes').where('user_id', '=', user).execute()
-  await db.deleteFrom('provider_codes').where('user_id', '=', user).execute()
-  return await endOtherSessions(db, { user, except: undefined, now })
 }
 
 async function addPerson(db: Db, { email, name, language }: Person & { email: string }, now: Date): Promise<string> {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkIn, startMailbox, type Mailbox, type Received } from '../../../test/mailbox.ts'
 import { startOpenId, type OpenId } from '../../../test/openid.ts'
-import { addUser, askToken, signIn, testPassword, type TestUser } from '../../../test/people.ts'
+import { addUser, askToken, signIn, testPassword, type TestUser, type Tokens } from '../../../test/people.ts'
 import { providerSignIn, type ProviderSignIn } from '../../../test/provider-sign-in.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { buildWorld, type World } from '../../../test/world.ts'
 
 // Somebody prepares a user, or takes one over for a while, and wants to keep a way in by an account at a provider.
-const pairs = [0, 1, 2, 3, 4]
+const pairs = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const accountsOf = (who: string) =>
   pairs.map(at => [`${who}-${at}`, { email: `${who}-${at}@demo.example`, ...checked }])
 const checked = { email_verified: true }
@@ -15,6 +16,7 @@ let openId: OpenId
 let mailbox: Mailbox
 let server: TestServer
 let browser: ProviderSignIn
+let world: World
 beforeAll(async () => {
   mailbox = await startMailbox()
   const accounts = Object.fromEntries([...accountsOf('stranger'), ...accountsOf('owner')])
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const config = { providers: [openId.setting], privateTargets: true, smtpUrl: mailbox.url }
   server = await startServer({ config, now: new Date() })
   browser = providerSignIn(server, openId)
+  world = await buildWorld(server)
 })
 afterAll(async () => {
   await server.close()
@@ -46,34 +49,53 @@ async function whoIs(token: string): Promise<unknown> {
 const whoSignsIn = async (who: 'stranger' | 'owner') => await whoIs((await browser.signIn(`${who}-${at}`)).access_token)
 
 /** Puts another e-mail in the place of the present one. */
-async function change(token: string, email: string): Promise<void> {
-  const data = { type: 'users', attributes: { email, password: testPassword } }
+async function change(token: string, email: string, password = testPassword): Promise<void> {
+  const data = { type: 'users', attributes: { email, password } }
   const answer = await server.ask('/social/users/me', { method: 'PATCH', token, body: { data } })
   expect(answer.status).toBe(200)
 }
 
-/** The code of the oldest mail to an address that was not opened yet. */
+/** The code of the oldest mail with a link to an address that was not opened yet. */
 async function linkTo(email: string): Promise<string> {
   for (;;) {
-    const at = unopened.findIndex(it => it.to === email)
+    const at = unopened.findIndex(it => it.to === email && linkIn(it).code !== '')
     const [mail] = at < 0 ? [] : unopened.splice(at, 1)
     if (mail) return linkIn(mail).code
     unopened.push(await mailbox.next())
   }
 }
 
+const open = (code: string, scope = 'social') => askToken(server, { grant_type: 'authorization_code', code, scope })
+
 async function redeem(code: string): Promise<void> {
-  const answer = await askToken(server, { grant_type: 'authorization_code', code, scope: 'social' })
-  expect(answer.status).toBe(200)
+  expect((await open(code)).status).toBe(200)
+}
+
+async function askReset(email: string): Promise<string> {
+  await server.ask('/auth/reset-password', { body: new URLSearchParams({ client_id: 'exchange-kit', email }) })
+  return await linkTo(email)
+}
+
+const newPassword = 'a new one for all of it'
+
+/** Sets a new password, by the present one or from a link that proved the mailbox. */
+async function setPassword(token: string, proof: { password?: string } = {}): Promise<void> {
+  const data = { type: 'users', attributes: { ...proof, newPassword } }
+  expect((await server.ask('/social/users/me', { method: 'PATCH', token, body: { data } })).status).toBe(200)
+}
+
+async function passwordStatus(username: string, password = testPassword): Promise<number> {
+  return (await askToken(server, { grant_type: 'password', username, password, scope: 'social' })).status
 }
 
 describe("a stranger who took the owner's e-mail before its owner came", () => {
   let prepared: TestUser
+  let confirmation: string
   beforeEach(async () => {
     prepared = await addUser(server, { email: stranger() })
     expect(await whoSignsIn('stranger')).toBe(prepared.id)
     await change((await signIn(server, stranger())).access_token, owner())
-    await linkTo(owner())
+    confirmation = await linkTo(owner())
   })
 
   it('A-2-26 does not get the owner, who signs in with a provider, into a user that can be taken back', async () => {
@@ -85,11 +107,28 @@ describe("a stranger who took the owner's e-mail before its owner came", () => {
   })
 
   it('A-2-26 is out when the owner asks for a new password', async () => {
-    const form = new URLSearchParams({ client_id: 'exchange-kit', email: owner() })
-    await server.ask('/auth/reset-password', { body: form })
-    await redeem(await linkTo(owner()))
+    const undo = await linkTo(stranger())
+    const opened = await open(await askReset(owner()), 'social auth')
+    expect((await open(undo)).status).toBe(401)
+    // What the stranger knows is no password any more; the owner sets one.
+    expect(await passwordStatus(owner())).toBe(401)
+    await setPassword(((await opened.json()) as Tokens).access_token)
+    expect(await passwordStatus(owner(), newPassword)).toBe(200)
     expect(await whoSignsIn('stranger')).not.toBe(prepared.id)
     expect(await whoSignsIn('owner')).toBe(prepared.id)
+  })
+
+  it('A-2-26 is out too when the owner had opened the mail that confirms it', async () => {
+    const undo = await linkTo(stranger())
+    await redeem(confirmation)
+    await redeem(await askReset(owner()))
+    expect((await open(undo)).status).toBe(401)
+  })
+
+  it('2.3 does not keep the owner, who opens the mail that confirms it, in that user', async () => {
+    const answer = await open(confirmation, 'social accounting offline_access auth')
+    const tokens = (await answer.json()) as Tokens
+    expect([tokens.scope, tokens.refresh_token]).toEqual(['social accounting', undefined])
   })
 })
 
@@ -103,6 +142,67 @@ describe("a stranger who got into the owner's user and put another e-mail there"
     await redeem(undo)
     expect(await whoSignsIn('stranger')).not.toBe(user.id)
     expect(await whoSignsIn('owner')).toBe(user.id)
+  })
+
+  it('2.3 is out for good: a new password and a second change of e-mail keep nothing', async () => {
+    const user = await addUser(server, { email: owner() })
+    const { access_token: token } = await signIn(server, owner())
+    await change(token, stranger())
+    const undo = await linkTo(owner())
+    await redeem(await linkTo(stranger()))
+    await setPassword(token, { password: testPassword })
+    await change(token, `second-${stranger()}`, newPassword)
+    await redeem(await linkTo(`second-${stranger()}`))
+    const later = await linkTo(stranger())
+    const opened = await open(undo, 'openid')
+    expect(await whoIs(((await opened.json()) as Tokens).access_token)).toBe(user.id)
+    expect((await open(later)).status).toBe(401)
+    for (const known of [testPassword, newPassword]) expect(await passwordStatus(owner(), known)).toBe(401)
+  })
+
+  it('2.3 cannot keep the owner out by taking the e-mail that is free now', async () => {
+    for (const [at, how] of (['signs up', 'changes another user'] as const).entries()) {
+      const mine = `${at}-${owner()}`
+      const { id } = await addUser(server, { email: mine })
+      await change((await signIn(server, mine)).access_token, `${at}-${stranger()}`)
+      const undo = await linkTo(mine)
+      if (how === 'signs up') {
+        const data = { type: 'users', attributes: { email: mine, password: newPassword, name: 'Mallory' } }
+        expect((await server.ask('/social/users', { body: { data } })).status).toBe(201)
+      } else {
+        await addUser(server, { email: `other-${stranger()}` })
+        await change((await signIn(server, `other-${stranger()}`)).access_token, mine)
+      }
+      const opened = await open(undo, 'openid')
+      expect(await whoIs(((await opened.json()) as Tokens).access_token)).toBe(id)
+    }
+    expect(await passwordStatus(`other-${stranger()}`)).toBe(200)
+  })
+
+  it('2.3 does not get the account by asking for a new password at the new e-mail', async () => {
+    const email = 'anna@demo.example'
+    await change((await signIn(server, email)).access_token, stranger())
+    const undo = await linkTo(email)
+    await linkTo(stranger())
+    await redeem(await askReset(stranger()))
+    await redeem(await askReset(stranger()))
+    await redeem(undo)
+    const opened = await open(await askReset(email), 'openid')
+    expect(await whoIs(((await opened.json()) as Tokens).access_token)).toBe(world.users['anna']?.id)
+  })
+})
+
+describe('an owner who mistyped the new e-mail', () => {
+  it('2.3 gives the stranger who has that one no way in when it is corrected', async () => {
+    await addUser(server, { email: owner() })
+    const { access_token: token } = await signIn(server, owner())
+    await change(token, stranger())
+    const stray = await linkTo(stranger())
+    await change(token, `right-${owner()}`)
+    await redeem(await linkTo(`right-${owner()}`))
+    expect((await open(stray)).status).toBe(401)
+    const { length } = mailbox.mails.filter(it => it.to?.[0]?.address === stranger())
+    expect(length).toBe(1)
   })
 })
 
