@@ -4,6 +4,7 @@ import type { Tables } from '../../database/index.ts'
 import { available, groupFaults, headroom, partyFaults } from '../ledger/booking.ts'
 import { draftOf, type Draft } from '../ledger/draft.ts'
 import { keyOf, type World } from '../ledger/heads.ts'
+import { holdBack } from './hold-back.ts'
 import type { Part, Step } from './part.ts'
 import { worldOfParts } from './world.ts'
 
@@ -124,19 +125,7 @@ async function refund(db: Db, group: string, { id, amount, revision }: Part['ref
 }
 
 async function hold(db: Db, { group, accounts, lines }: Part): Promise<boolean> {
-  for (const it of accounts) {
-    // The revision tells every server's cached heads that they are old.
-    await db
-      .updateTable('accounts')
-      .set(eb => ({
-        reserved: eb('reserved', '+', it.out),
-        incoming: eb('incoming', '+', it.in),
-        revision: eb('revision', '+', 1),
-      }))
-      .where('group_code', '=', group)
-      .where('id', '=', it.id)
-      .execute()
-  }
+  for (const it of accounts) await holdBack(db, { group, ...it })
   for (const line of lines) if (!(await holdLine(db, group, line))) return false
   return true
 }

@@ -4,6 +4,7 @@ import { book } from '../ledger/booking.ts'
 import { draftOf } from '../ledger/draft.ts'
 import { tellOf } from '../ledger/reach.ts'
 import { writeStatement } from '../ledger/write.ts'
+import { holdBack } from './hold-back.ts'
 import { isBooking, partOf, type Part } from './part.ts'
 import { neverMade } from './reserve.ts'
 import { lockHeads, worldOfParts } from './world.ts'
@@ -69,18 +70,7 @@ async function take(db: Db, id: string, state: 'settled' | 'void'): Promise<Part
 }
 
 async function release(db: Db, { group, accounts, lines }: Part, how: 'booked' | 'free'): Promise<void> {
-  for (const it of accounts) {
-    await db
-      .updateTable('accounts')
-      .set(eb => ({
-        reserved: eb('reserved', '-', it.out),
-        incoming: eb('incoming', '-', it.in),
-        revision: eb('revision', '+', 1),
-      }))
-      .where('group_code', '=', group)
-      .where('id', '=', it.id)
-      .execute()
-  }
+  for (const { id, out, in: more } of accounts) await holdBack(db, { group, id, out: -out, in: -more })
   for (const { trusted, rise, fall } of lines) {
     await db
       .updateTable('trustlines')
