@@ -4,8 +4,21 @@ import { copyRegister } from './copy.ts'
 
 type Db = Kysely<Tables>
 
-/** What goes along with the money of a group, in the order it is written. */
-const moved = ['transfers', 'entries', 'chain', 'trustlines', 'transfer_reminders', 'outbox', 'ledgers'] as const
+/**
+ * What goes along with the money of a group, in the order it is written: also what it decides of payments between databases
+ * that others have still to book (L13), and what it held for them, which keeps who comes late from holding it again.
+ */
+const moved = [
+  'transfers',
+  'entries',
+  'chain',
+  'trustlines',
+  'transfer_reminders',
+  'outbox',
+  'crossings',
+  'holds',
+  'ledgers',
+] as const
 type Moved = (typeof moved)[number]
 const atOnce = 2000
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAppError } from '@exchange-kit/model'
-import { sql } from 'kysely'
-import type { Database, Databases } from '../../database/index.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database, Databases, Tables } from '../../database/index.ts'
 import { createLater } from '../../later.ts'
 import { partOf, type Part } from './part.ts'
 import { reserve, tooBusy, type Reserved } from './reserve.ts'
 import { abandon, settle } from './settle.ts'
+
+type Db = Kysely<Tables>
+/** Brings what one database has of a payment to the end that was decided. */
+type Finish = (db: Db, database: Database) => Promise<void>
 
 /** A payment that several databases take part in, as its first database keeps it. */
 export type Crossing = {
@@ -96,14 +100,8 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
     const state = await first.transaction(
       '*',
       async db => {
-        const stands = await db
-          .selectFrom('crossings')
-          .select('state')
-          .where('group_code', '=', crossing.group)
-          .where('id', '=', crossing.id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (stands?.state !== 'reserving') return stands?.state
+        const state = await stateOf(db, crossing)
+        if (state !== 'reserving') return state
         await mark(db, crossing, { state: 'committed' })
         await settle(db, crossing.id, now())
         return 'committed'
@@ -115,9 +113,7 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
 
   // It is decided: what a database that is away still has to book, it books when it is back.
   async function complete(crossing: Crossing): Promise<'committed'> {
-    await inOthers(crossing, database =>
-      database.transaction('*', db => settle(db, crossing.id, now()), { repeatable: true }),
-    )
+    await inOthers(crossing, db => settle(db, crossing.id, now()))
     return 'committed'
   }
 
@@ -126,14 +122,7 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
     const state = await first.transaction(
       '*',
       async db => {
-        const stands = await db
-          .selectFrom('crossings')
-          .select('state')
-          .where('group_code', '=', crossing.group)
-          .where('id', '=', crossing.id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (stands?.state === 'committed') return 'committed'
+        if ((await stateOf(db, crossing)) === 'committed') return 'committed'
         await mark(db, crossing, { state: 'void' })
         await abandon(db, crossing.id, here(first, crossing.parts))
         return 'void'
@@ -141,30 +130,32 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
       { repeatable: true },
     )
     if (state === 'committed') return await complete(crossing)
-    await inOthers(crossing, database =>
-      database.transaction('*', db => abandon(db, crossing.id, here(database, crossing.parts)), { repeatable: true }),
-    )
+    await inOthers(crossing, (db, database) => abandon(db, crossing.id, here(database, crossing.parts)))
     return why
   }
 
   // Notes that it is done once all of them are; one that is away is asked again later, by the job.
-  async function inOthers(crossing: Crossing, run: (database: Database) => Promise<void>): Promise<void> {
+  async function inOthers(crossing: Crossing, finish: Finish): Promise<void> {
     const all = inAll()
     work.later(() => all)
     await Promise.race([all, wait(courtesy, undefined, { ref: false })])
 
     async function inAll(): Promise<void> {
+      const run = (database: Database) => database.transaction('*', db => finish(db, database), { repeatable: true })
       const results = await Promise.allSettled(others(crossing).map(run))
-      if (results.every(({ status }) => status === 'fulfilled')) await done(crossing)
+      if (results.every(({ status }) => status === 'fulfilled')) await done(crossing, finish)
     }
   }
 
-  async function done(crossing: Crossing): Promise<void> {
-    await databases
-      .of(crossing.group)
-      .transaction('*', db => mark(db, crossing, { done: true }), { repeatable: true })
-      // It is; that it is not noted only makes somebody look again.
-      .catch(() => undefined)
+  async function done(crossing: Crossing, finish: Finish): Promise<void> {
+    const first = databases.of(crossing.group)
+    const run = async (db: Db) => {
+      // What another database held lies here where their groups were brought together since (move-group).
+      await finish(db, first)
+      await mark(db, crossing, { done: true })
+    }
+    // It is; that it is not noted only makes somebody look again.
+    await first.transaction('*', run, { repeatable: true }).catch(() => undefined)
   }
 
   function here(database: Database, parts: readonly Part[]): Part[] {
@@ -184,8 +175,20 @@ export function crossingsOver(databases: Databases, now: () => number): Crossing
   }
 }
 
+// L8: whoever decides holds the row, so that it is decided once.
+async function stateOf(db: Db, { group, id }: Crossing): Promise<Crossing['state'] | undefined> {
+  const stands = await db
+    .selectFrom('crossings')
+    .select('state')
+    .where('group_code', '=', group)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return stands?.state
+}
+
 async function mark(
-  db: Parameters<typeof settle>[0],
+  db: Db,
   { group, id }: Crossing,
   set: { state: 'committed' | 'void' } | { done: true },
 ): Promise<void> {
