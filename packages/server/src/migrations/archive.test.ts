@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import { exportGroup } from '../archive/export.ts'
+import { dataFile } from '../archive/manifest.ts'
+import { openZip, textOf } from '../backup/zip.ts'
 import { readConfig } from '../config.ts'
 import { createKit } from '../kit.ts'
 
@@ -40,6 +42,16 @@ async function archiveOf(code: string): Promise<string> {
 const attributes = (code: string, base64: string, data: object = {}) => {
   return { code, name: 'Moved', kind: 'archive', data: { ...data, files: { archive: { base64 } } } }
 }
+/** The id of the group in an archive. */
+async function idIn(base64: string): Promise<string | undefined> {
+  const path = join(directory, 'read.zip')
+  writeFileSync(path, Buffer.from(base64, 'base64'))
+  const zip = await openZip(path)
+  const { data } = JSON.parse(await textOf(zip, dataFile('groups'))) as { data: { id: string }[] }
+  zip.close()
+  return data[0]?.id
+}
+
 const isThere = async (code: string) => {
   const { database } = moving.server
   const read = database.read('*', db => db.selectFrom('groups').select('id').where('group_code', '=', code).execute())
@@ -71,23 +83,33 @@ describe('an archive', () => {
     expect(left).toEqual([])
   })
 
-  it('A-7-29 is not brought in twice when the process died right behind it', async () => {
-    const { id } = await moving.make({ ...attributes('BACK', archive), code: 'BACK' })
+  /** A migration whose process died behind the step that brings a group in, or seemed to. */
+  async function broken(code: string, base64: string): Promise<string> {
+    const { id } = await moving.make(attributes('BACK', base64))
     const { database } = moving.server
+    const facts = { group: await idIn(base64), importing: '2026-03-02T10:00:01.000Z' }
     await database.transaction('*', db =>
       db
         .updateTable('migrations')
-        .set({
-          code: 'ARCH',
-          step: 'create-currency',
-          status: 'failed',
-          facts: '{"importing":"2026-03-02T10:00:01.000Z"}',
-        })
+        .set({ code, step: 'create-currency', status: 'failed', facts: JSON.stringify(facts) })
         .where('id', '=', id)
         .execute(),
     )
+    return id
+  }
+
+  it('A-7-29 is not brought in twice when the process died right behind it', async () => {
+    const id = await broken('ARCH', archive)
     expect((await moving.play(id)).attributes.status).toBe('completed')
     expect((await moving.log(id)).map(it => it.message)).toContain('the group is there')
+  })
+
+  it('A-7-29 takes no other group for its own that got the code since', async () => {
+    const id = await broken('ARCH', await archiveOf('ARCH'))
+    expect((await moving.play(id)).attributes).toMatchObject({ status: 'failed', step: 'create-currency' })
+    expect(await errorsOf(id)).toEqual([
+      'create-currency: BadRequest: There is a group with the code ARCH here already. Nothing was changed.',
+    ])
   })
 
   it('B5 is refused when it is of another group, damaged, none at all, or its code is in use', async () => {
