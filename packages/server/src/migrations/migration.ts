@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import * as v from 'valibot'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import type { Context } from '../jsonapi/context.ts'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { code, dataSchema } from './data.ts'
 import { migrationKinds, type MigrationTable } from './tables.ts'
@@ -77,7 +78,7 @@ export const migration = defineResource<MigrationRow>({
       kind: 'user',
       run: async ({ db }, row) => {
         mustRest(row)
-        await db.deleteFrom('migrations').where('id', '=', row.id).execute()
+        mustHaveGone(await db.deleteFrom('migrations').where('id', '=', row.id).executeTakeFirst())
       },
     },
   },

@@ -1,5 +1,6 @@
 import { isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource } from '../jsonapi/resource.ts'
 import type { SubscriptionSettings } from './tables.ts'
 
@@ -57,9 +58,8 @@ export const subscription = defineResource<Row>({
     remove: {
       path: '/subscriptions/:id',
       kind: 'user',
-      run: async ({ db }, row) => {
-        await db.deleteFrom('subscriptions').where('id', '=', row.id).execute()
-      },
+      run: async ({ db }, row) =>
+        mustHaveGone(await db.deleteFrom('subscriptions').where('id', '=', row.id).executeTakeFirst()),
     },
   },
 })

@@ -3,6 +3,7 @@ import { AppError, can, isUuid, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Input } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { CategoryRow } from './categories.ts'
 import { freeCode } from './codes.ts'
@@ -117,7 +118,9 @@ export async function removeCategory(context: Context, { group_code, id }: Categ
     if (listing)
       throw new AppError('BadRequest', { parameter: 'move-to', detail: 'it has listings: say where they go' })
   }
-  await db.deleteFrom('categories').where('group_code', '=', group_code).where('id', '=', id).execute()
+  mustHaveGone(
+    await db.deleteFrom('categories').where('group_code', '=', group_code).where('id', '=', id).executeTakeFirst(),
+  )
 }
 
 async function checkTarget(context: Context, { id, to }: { id: string; to: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, counts, isUuid } from '@exchange-kit/model'
 import { oneOf, type Input } from '../jsonapi/body.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import type { ContactRow } from './contact-row.ts'
 import { checkedContact } from './contact-writes.ts'
 import { mustEditGroup } from './group-rights.ts'
@@ -51,7 +52,7 @@ export async function updateContact({ db, kit }: Context, row: ContactRow, { val
 export async function removeContact(context: Context, row: ContactRow): Promise<void> {
   mustEditContact(context, row)
   const gone = context.db.deleteFrom('contacts').where('group_code', '=', row.group_code)
-  await gone.where('id', '=', row.id).execute()
+  mustHaveGone(await gone.where('id', '=', row.id).executeTakeFirst())
 }
 
 async function ownerOf(context: Context, input: Input): Promise<string | null> {

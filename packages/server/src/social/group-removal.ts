@@ -1,5 +1,6 @@
 import { AppError } from '@exchange-kit/model'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import { goneAlready } from '../jsonapi/gone.ts'
 import { tell } from '../tell.ts'
 import { dropGroup } from './acts/groups.ts'
 import { keepRefusal } from './acts/refusals.ts'
@@ -20,7 +21,7 @@ export async function removeGroup(context: Context, row: GroupRow, reason = ''):
     .select('status')
     .where('group_code', '=', code)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => goneAlready())
   if (status !== 'pending') throw new AppError('BadRequest', { detail: 'disable it instead' })
   await dropGroup(db, code)
   if (!isFounder) {

@@ -3,6 +3,7 @@ import { AppError, can, isUuid, type Access, type ListingState } from '@exchange
 import type { Input } from '../jsonapi/body.ts'
 import { oneOf } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import { addListing, keepCodes } from './acts/listings.ts'
 import { announceListings } from './announce.ts'
@@ -124,7 +125,9 @@ export async function updateListing(context: Context, table: Table, row: Listing
 export async function removeListing(context: Context, table: Table, row: ListingRow): Promise<void> {
   mustEditListing(context, row)
   const { group_code: group, id, code } = row
-  await context.db.deleteFrom(table).where('group_code', '=', group).where('id', '=', id).execute()
+  mustHaveGone(
+    await context.db.deleteFrom(table).where('group_code', '=', group).where('id', '=', id).executeTakeFirst(),
+  )
   await keepCodes(context.db, { group, type: table, codes: [code] })
 }
 

@@ -6,6 +6,7 @@ import { keepOneAdmin } from '../accounting/currencies/keep-admin.ts'
 import { readReason } from '../jsonapi/body.ts'
 import { groupOf, reading, writing, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
+import { goneAlready } from '../jsonapi/gone.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { visibleRow } from '../jsonapi/read.ts'
 import type { Condition } from '../jsonapi/resource.ts'
@@ -43,12 +44,15 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
     creator: ask.viewer?.user ?? null,
   }
   let after: (() => void)[] = []
+  let ended = false
   const { code: group } = groupOf(ask)
   await ask.kit.ledger.closeAccount({ group, account, to: balanceTo, transfer }, async db => {
     // A repeated attempt begins anew.
     after = []
     const context = { ...ask, db, committed: (then: () => void) => void after.push(then) }
-    await endMember(context, row, { reason, account })
+    // It came to its end once: the answer to that attempt was lost.
+    if (!ended || !(await isDeleted(context, row))) await endMember(context, row, { reason, account })
+    ended = true
   })
   for (const then of after) then()
 }
@@ -68,8 +72,7 @@ async function endMember(
   const { db, kit } = context
   const { group_code: group, id, user_id: user } = row
   const now = await lockMember(context, row)
-  // The answer to the first attempt was lost.
-  if (now.state === 'deleted') return
+  if (now.state === 'deleted') throw goneAlready()
   if (now.account_id !== account)
     throw new AppError('BadRequest', { status: 409, detail: 'the member was approved meanwhile: ask again' })
   if (user !== null && now.state === 'active') await keepOneAdmin(context, { group, user })
@@ -82,6 +85,10 @@ async function endMember(
   context.committed(() => kit.standings.forget(user))
   // A-3-49: who was refused can still sign in to read why.
   if (!isRefusal) await releaseUser(context, user)
+}
+
+async function isDeleted(context: Context, row: MemberRow): Promise<boolean> {
+  return (await lockMember(context, row)).state === 'deleted'
 }
 
 /** The member of an account, for what is asked of either (A-4-21). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
 import { addUser } from '../../test/people.ts'
-import { startSocial, type Social } from '../../test/social.ts'
+import { startSocial, type One, type Social } from '../../test/social.ts'
 import { addMember, setMemberState } from './acts/members.ts'
 
 const database = testDatabase('postgres')
@@ -119,12 +119,55 @@ describe('at once, on PostgreSQL', () => {
     await atOnce({ path: '/accounting/RIBA/transfers', as: 'marta', body: { data: transfer } })
     const remove = { path: `${path}?balance-to=${from}`, as: 'marta', method: 'DELETE' }
     const statuses = await atOnce(remove, remove, remove)
-    expect(statuses[0]).toBe(204)
-    expect(statuses.every(it => it === 204 || it === 404)).toBe(true)
+    expect(statuses).toEqual([204, 404, 404])
     const balances = await social.server.database.read(['RIBA'], db =>
       db.selectFrom('accounts').select('balance').where('id', 'in', [from, account]).execute(),
     )
     expect(balances.map(it => it.balance)).toEqual([0, 0])
+  })
+
+  it('A-1-31 what is deleted twice at once is deleted once: the second meets nothing', async () => {
+    const remove = (path: string, as: string): Call => ({ path, as, method: 'DELETE' })
+    const own = '/social/RIBA'
+    const [category] = (await social.list('/RIBA/categories')).data
+    const relationships = { category: { data: { type: 'categories', id: category?.id } } }
+    const made = {
+      offers: { attributes: { name: 'Figs', content: 'Ripe.', price: '2' }, relationships },
+      needs: { attributes: { content: 'A ladder.' }, relationships },
+      categories: { attributes: { name: 'Short-lived' } },
+      contacts: {
+        attributes: { type: 'phone', name: '+34 600 000 009' },
+        relationships: { group: { data: { type: 'groups', id: 'RIBA' } } },
+      },
+    }
+    for (const [type, data] of Object.entries(made)) {
+      const answer = await social.server.ask(`${own}/${type}`, {
+        token: social.token('marta'),
+        body: { data: { type, ...data } },
+      })
+      const { id } = ((await answer.json()) as One).data
+      const again = remove(`${own}/${type}/${id}`, 'marta')
+      expect([type, await atOnce(again, again, again)]).toEqual([type, [204, 404, 404]])
+    }
+    const body = { data: { type: 'groups', attributes: { code: 'BREU', name: 'Breu' } } }
+    expect(await atOnce({ path: '/social/groups', as: 'nuria', body })).toEqual([201])
+    const refuse = remove('/social/BREU', 'root')
+    expect(await atOnce(refuse, refuse, refuse)).toEqual([204, 404, 404])
+  })
+
+  it('A-7-12, B8 an application that is refused twice at once is refused, noted and told once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await newcomer('pending')
+      const refuse = { path: `/social/RIBA/members/${id}`, as: 'marta', method: 'DELETE' }
+      expect(await atOnce(refuse, refuse, refuse)).toEqual([204, 404, 404])
+      const told = await social.server.database.read(['RIBA'], db =>
+        db.selectFrom('outbox').select('id').where('kind', '=', 'MemberRejected').where('subject', '=', id).execute(),
+      )
+      const noted = (await social.list('/RIBA/admin-log?page[size]=200', 'marta')).data.filter(it =>
+        JSON.stringify(it).includes(id),
+      )
+      expect([told.length, noted.length]).toEqual([1, 1])
+    }
   })
 
   it('A-3-27 two last administrators do not both leave', async () => {

@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import type { Input } from '../jsonapi/body.ts'
 import { isAdmin, refusal, type Context } from '../jsonapi/context.ts'
+import { goneAlready } from '../jsonapi/gone.ts'
 import { linkOf } from '../mail/links.ts'
 import { sendLink, sendNotice } from '../mail/send-link.ts'
 import { eraseUser } from './acts/erase.ts'
@@ -118,6 +119,12 @@ export async function removeUser(context: Context, row: UserRow): Promise<void> 
   if (!isMe(row, context)) throw new AppError('Forbidden', { detail: 'everybody deletes himself' })
   if (row.members.length > 0) throw new AppError('BadRequest', { detail: 'delete the members first' })
   const { db, kit } = context
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => goneAlready())
   const ended = await eraseUser(db, { user: row.id, now: kit.now() })
   context.committed(() => forgetUser(kit, { user: row.id, ended }))
 }

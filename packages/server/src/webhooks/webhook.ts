@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { groupOf, isAdmin, type Context } from '../jsonapi/context.ts'
+import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { businessOf, mustHook } from './may.ts'
 import { secretOf } from './secret.ts'
@@ -62,7 +63,9 @@ export const webhook = defineResource<Hook>({
       kind: 'user',
       run: async ({ db }, { group_code, id }) => {
         await db.deleteFrom('deliveries').where('group_code', '=', group_code).where('webhook_id', '=', id).execute()
-        await db.deleteFrom('webhooks').where('group_code', '=', group_code).where('id', '=', id).execute()
+        mustHaveGone(
+          await db.deleteFrom('webhooks').where('group_code', '=', group_code).where('id', '=', id).executeTakeFirst(),
+        )
       },
     },
   },

@@ -6,6 +6,7 @@ import { oneOf } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
+import { goneAlready } from '../../jsonapi/gone.ts'
 import { currencyOfHref } from '../links.ts'
 import type { LineRow } from './trustline.ts'
 
@@ -58,6 +59,13 @@ export async function updateTrustline(context: Context, row: LineRow, { values }
 /** Ends trust that nobody makes use of (A-4-54). @throws BadRequest while something is owed over it */
 export async function removeTrustline(context: Context, row: LineRow): Promise<void> {
   await lockHead(context, row.group_code)
+  const stored = await context.db
+    .selectFrom('trustlines')
+    .select('id')
+    .where('group_code', '=', row.group_code)
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  if (!stored) throw goneAlready()
   const { numDeletedRows } = await context.db
     .deleteFrom('trustlines')
     .where('group_code', '=', row.group_code)
