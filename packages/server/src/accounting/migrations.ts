@@ -276,6 +276,15 @@ const places: Migration = {
   ],
 }
 
+const news: Migration = {
+  name: 'accounting-10-news',
+  commands: [
+    // Up to where the log of a group was brought home from the database that has its money.
+    'create table news_marks (group_code text primary key, arrived timestamptz not null)',
+    ...groupTable('news_marks'),
+  ],
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -286,4 +295,5 @@ export const accountingMigrations: readonly Migration[] = [
   reminders,
   crossings,
   places,
+  news,
 ]

@@ -26,6 +26,7 @@ export type AccountingTables = {
   crossings: CrossingRow
   holds: HoldRow
   brought: BroughtRow
+  news_marks: NewsMarkRow
 }
 
 /** A group's unit. `settings` holds the keys of A-4-8. Write through `changeCurrency`, so that the ledger notices. */
@@ -207,6 +208,9 @@ export type HoldRow = {
 
 /** An event that was brought home from the database of its group, and is in the outbox or told by now. */
 export type BroughtRow = { group_code: string; id: string; created: DefaultTime }
+
+/** Up to where the log of a group was brought home, by the clock of the database it was brought from. */
+export type NewsMarkRow = { group_code: string; arrived: Time }
 
 /** How often the payer of a pending transfer was reminded, and when last (B10). */
 export type TransferReminderRow = { group_code: string; transfer_id: string; count: number; reminded: Time }

@@ -23,4 +23,13 @@ const log: Migration = {
   ],
 }
 
-export const adminMigrations: readonly Migration[] = [log]
+const arrived: Migration = {
+  name: 'admin-2-arrived',
+  commands: [
+    // By the database's own clock: what is looked for here since last time does not depend on clocks of servers.
+    'alter table admin_log add column arrived timestamptz not null default now()',
+    'create index admin_log_arrived on admin_log (group_code, arrived, id)',
+  ],
+}
+
+export const adminMigrations: readonly Migration[] = [log, arrived]

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of administration. */
 export type AdminTables = { admin_log: AdminLogTable }
 
@@ -16,6 +18,8 @@ export type AdminLogTable = {
   /** JSON of a list of {@link AdminChange}. */
   changes: string
   reason: string | null
+  /** When its transaction began, by the clock of the database. */
+  arrived: Generated<Date>
 }
 
 export type AdminAct = 'create' | 'update' | 'remove' | 'export'

@@ -142,7 +142,15 @@ export const groupKinds: readonly Kind[] = [
     inner: ledger,
     amounts: ['credit', 'balance', 'rising', 'falling'],
   },
-  { type: 'admin-log', table: 'admin_log', id: byId, order: ['time', 'id'], refs: { actor: 'users' } },
+  // When it arrived is of use to the database it arrived in.
+  {
+    type: 'admin-log',
+    table: 'admin_log',
+    id: byId,
+    order: ['time', 'id'],
+    refs: { actor: 'users' },
+    left: ['arrived'],
+  },
 ]
 
 /**
@@ -165,6 +173,7 @@ export const leftTables: readonly string[] = [
   'crossings',
   'holds',
   'brought',
+  'news_marks',
 ]
 
 function ofPeople(group: string) {

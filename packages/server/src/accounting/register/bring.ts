@@ -1,33 +1,39 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
 import type { Kit } from '../../kit.ts'
+import { bringDeeds } from './deeds.ts'
 
 type Db = Kysely<Tables>
 
 const atOnce = 500
 
 /**
- * Brings home what is to be told of groups whose money is elsewhere (L11), with the transfers it is about and what their
- * administrators did. An event is taken from there once it is here, and told once even when it comes twice.
+ * Brings home what is to be told of groups whose money is elsewhere (L11), with the transfers it is about, and what their
+ * administrators did (B8). An event is taken from there once it is here, and told once even when it comes twice.
  */
 export async function bringNews({ databases }: Pick<Kit, 'databases'>): Promise<void> {
   const { home, away: groups, of } = databases
-  const away = new Set(groups.map(of))
-  await Promise.allSettled([...away].map(it => bringFrom(it, home)))
+  const each = [...new Set(groups.map(of))].flatMap(away => [
+    bringEvents(away, home),
+    bringDeeds(
+      away,
+      home,
+      groups.filter(group => of(group) === away),
+    ),
+  ])
+  await Promise.allSettled(each)
 }
 
-async function bringFrom(away: Database, home: Database): Promise<void> {
+async function bringEvents(away: Database, home: Database): Promise<void> {
   const events = await away.read('*', db =>
     db.selectFrom('outbox').selectAll().orderBy('created').limit(atOnce).execute(),
   )
-  const deeds = await away.read('*', db => rowsOf(db, 'admin_log', sql`t.time > now() - interval '7 days'`))
-  if (events.length === 0 && deeds === '[]') return
+  if (events.length === 0) return
   const groups = [...new Set(events.map(it => it.group_code))]
   const about = sql`t.group_code = any(${groups}::text[]) and t.id = any(${events.map(it => it.subject)}::uuid[])`
-  const transfers = await away.read('*', db => rowsOf(db, 'transfers', about))
+  const transfers = await away.read('*', db => transfersIn(db, about))
   await home.transaction('*', async db => {
-    await keep(db, 'transfers', transfers)
-    await add(db, 'admin_log', deeds)
+    await keep(db, transfers)
     const fresh = await sql<{ id: string }>`
       insert into brought (group_code, id)
       select * from unnest(${events.map(it => it.group_code)}::text[], ${events.map(it => it.id)}::uuid[])
@@ -45,23 +51,15 @@ async function bringFrom(away: Database, home: Database): Promise<void> {
   )
 }
 
-async function rowsOf(db: Db, table: string, which: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where ${which}
-  `.execute(db)
+async function transfersIn(db: Db, which: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from transfers t where ${which}`.execute(db)
   return JSON.stringify(rows.map(({ row }) => row))
 }
 
-async function add(db: Db, table: string, rows: string): Promise<void> {
-  await sql`insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb) on conflict do nothing`.execute(
-    db,
-  )
-}
-
 // What people are told of is shown to them as it was then, or as it has become since.
-async function keep(db: Db, table: 'transfers', rows: string): Promise<void> {
-  await add(db, table, rows)
+async function keep(db: Db, rows: string): Promise<void> {
+  await sql`insert into transfers select * from jsonb_populate_recordset(null::transfers, ${rows}::jsonb)
+    on conflict do nothing`.execute(db)
   await sql`update transfers t set state = i.state, amount = i.amount, payer_amount = i.payer_amount, payee_amount = i.payee_amount,
       meta = i.meta, search = i.search, authorization_type = i.authorization_type, failure = i.failure, refunded = i.refunded,
       revision = i.revision, updated = i.updated, committed = i.committed
