@@ -13,7 +13,10 @@ import type { AccountRow } from './account-row.ts'
 import { changeAccountBy } from './change.ts'
 import { accountKey, hasCode, hasTag, isOfKind } from './find.ts'
 
-const statuses = v.picklist(['active', 'disabled', 'suspended', 'deleted'], 'one of active, disabled, suspended')
+export const accountStatus = v.picklist(
+  ['active', 'disabled', 'suspended', 'deleted'],
+  'one of active, disabled, suspended',
+)
 const code = v.custom<string>(isAccountCode, 'the group code and at least four digits')
 
 const byAdmin = (context: Context, row: AccountRow | undefined) => row !== undefined && isAdmin(context, row.group_code)
@@ -28,7 +31,7 @@ export const account = defineResource<AccountRow>({
   self: row => `/${row.group_code}/accounts/${row.id}`,
   attributes: {
     code: { read: row => row.code, schema: code, write: byAdmin },
-    status: { read: row => row.status, schema: statuses, write: byOwner, step: true },
+    status: { read: row => row.status, schema: accountStatus, write: byOwner, step: true },
     balance: { read: row => row.balance },
     creditLimit: { read: row => row.credit_limit, schema: limit, write: limitsBy },
     maximumBalance: { read: row => row.maximum_balance, schema: limit, write: limitsBy },

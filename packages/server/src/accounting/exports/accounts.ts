@@ -1,12 +1,14 @@
-import { toUnits } from '@exchange-kit/model'
+import { AppError, toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { noteExport } from '../../admin/note-export.ts'
 import { groupOf, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { filterConditions, sliceOf } from '../../jsonapi/page.ts'
+import type { Query } from '../../jsonapi/query.ts'
 import { rowsOf } from '../../jsonapi/rows.ts'
-import { account } from '../accounts/account.ts'
+import { account, accountStatus } from '../accounts/account.ts'
 import type { AccountRow } from '../accounts/account-row.ts'
 import { requireAdmin } from '../links.ts'
 import { withOffset } from '../times.ts'
@@ -17,9 +19,10 @@ const portion = 2000
 const columns = 'id,created,updated,code,name,status,balance,creditLimit,maximumBalance,lastTransfer'.split(',')
 
 /** Answers the accounts of a group as a file, for its administrators (A-4-70). */
-export async function answerAccountsFile(ask: Ask): Promise<Answer> {
-  const { code, timeZone } = groupOf(ask)
-  requireAdmin(ask, code)
+export async function answerAccountsFile(asked: Ask): Promise<Answer> {
+  const { code, timeZone } = groupOf(asked)
+  requireAdmin(asked, code)
+  const ask = { ...asked, query: filteredByStatus(asked.query) }
   const scale = await scaleOf(ask, code)
   const first = await readPortion(ask, 0)
   await noteExport(ask, 'accounts')
@@ -32,6 +35,15 @@ export async function answerAccountsFile(ask: Ask): Promise<Answer> {
     }
   }
   return csvAnswer({ name: `${code}-accounts`, now: ask.kit.now(), timeZone, columns, portions: portions() })
+}
+
+// A-4-70 names the parameter itself; the filter of the list says the same.
+function filteredByStatus(query: Query): Query {
+  const values = query.raw.getAll('status').flatMap(text => text.split(',').flatMap(item => item.trim() || []))
+  if (values.length === 0) return query
+  if (!values.every(value => v.is(accountStatus, value)))
+    throw new AppError('BadRequest', { parameter: 'status', detail: accountStatus.options.join(', ') })
+  return { ...query, filters: new Map([...query.filters, ['status', values]]) }
 }
 
 function readPortion(ask: Ask, offset: number): Promise<AccountRow[]> {

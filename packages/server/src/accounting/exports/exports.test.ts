@@ -53,6 +53,17 @@ describe('files for spreadsheets', () => {
     expect(lines[0]).toBe('\ufeffid,created,updated,code,name,status,balance,creditLimit,maximumBalance,lastTransfer')
     expect(lines[2]).toMatch(/,RIBA0002,anna RIBA,active,-50,100,,2026-03-12T11:00:00.000\+01:00$/)
     expect((await file('marta', '/RIBA/accounts.csv?filter[status]=suspended')).text).toContain('oriol')
+    const codes = async (query: string) =>
+      [...(await file('marta', `/RIBA/accounts.csv?${query}`)).text.matchAll(/,(RIBA\d+),/g)].map(([, code]) => code)
+    expect(await codes('status=suspended')).toEqual(['RIBA0005'])
+    const all = await codes('status=active,disabled,suspended')
+    expect(all).toHaveLength((await codes('')).length + 2)
+    expect(await codes('status=active,disabled,suspended&sort=-code')).toEqual(all.toReversed())
+    const unknown = await file('marta', '/RIBA/accounts.csv?status=frozen')
+    expect(unknown.response.status).toBe(400)
+    expect(JSON.parse(unknown.text)).toMatchObject({
+      errors: [{ code: 'BadRequest', source: { parameter: 'status' } }],
+    })
     for (const who of ['anna', 'nuria', 'oriol', 'tom'] as const) {
       expect((await file(who, '/RIBA/accounts.csv')).response.status).toBe(403)
     }
