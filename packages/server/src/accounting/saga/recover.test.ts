@@ -14,7 +14,8 @@ afterAll(() => two.close())
 const part = (group: string) => ({ group, steps: [], accounts: [], lines: [], refunded: [], notes: [] })
 
 it('L13 those behind others that can only wait get their turn', async () => {
-  const crossing = (groups: readonly string[], created: string) => {
+  const crossing = (groups: readonly string[], secondsAgo: number) => {
+    const created = new Date(Date.now() - secondsAgo * 1000)
     const parts = JSON.stringify(groups.map(part))
     return {
       group_code: 'RIBA',
@@ -22,11 +23,11 @@ it('L13 those behind others that can only wait get their turn', async () => {
       state: 'void' as const,
       transfers: [],
       parts,
-      created: new Date(created),
+      created,
     }
   }
-  const waiting = Array.from({ length: 5 }, () => crossing(['RIBA', 'MERC'], '2026-01-01'))
-  const behind = crossing(['RIBA'], '2026-01-02')
+  const waiting = Array.from({ length: 5 }, () => crossing(['RIBA', 'MERC'], 120))
+  const behind = crossing(['RIBA'], 60)
   await two.databases.home.transaction('*', db =>
     db
       .insertInto('crossings')

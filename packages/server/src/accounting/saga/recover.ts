@@ -15,7 +15,7 @@ export async function recover(
   { seconds = grace, atOnce = 100 }: { seconds?: number; atOnce?: number } = {},
 ): Promise<void> {
   const answering = await answeringOf(databases.all)
-  const each = databases.all.map(async database => {
+  const each = [...answering].map(async database => {
     for await (const it of underway(database, { seconds, atOnce })) {
       if (onlyWaits(it)) continue
       // One that cannot be ended now must not hold up the others; it stays where it is.
@@ -33,7 +33,8 @@ export async function recover(
 }
 
 async function answeringOf(databases: readonly Database[]): Promise<ReadonlySet<Database>> {
-  const answers = await Promise.allSettled(databases.map(it => it.ping()))
+  // Twice: the first may go to a connection that was lost with a database which is back by now.
+  const answers = await Promise.allSettled(databases.map(it => it.ping().catch(() => it.ping())))
   return new Set(databases.filter((_, at) => answers[at]?.status === 'fulfilled'))
 }
 
