@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function health() {
   const response = await server.ask('/health')
-  return { status: response.status, body: (await response.json()) as unknown }
+  return { status: response.status, body: await response.json() }
 }
 
 it('A-1-4 says whose money is in a database that is away, and stays in service for the others', async () => {
