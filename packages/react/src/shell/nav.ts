@@ -10,7 +10,7 @@ import {
 import type { OwnMember, SignedIn, ViewerState } from '@exchange-kit/client'
 import { guard } from '../guard.ts'
 import { isMember, ownAccount, ownPage } from '../landing.ts'
-import { waysOf } from '../screens/payments/form/ways.ts'
+import { waysOf } from '../ways.ts'
 import type { IconShape } from '../ui/Icon.tsx'
 import * as icons from '../ui/icons.ts'
 

@@ -1,15 +1,15 @@
 import type { Group } from '@exchange-kit/model'
 import { useViewer } from '../../hooks.ts'
-import { useToasts } from '../../kit.ts'
 import { isMember, ownAccount } from '../../landing.ts'
 import { Emblem } from '../../ui/Avatar.tsx'
 import { Facts } from '../../ui/Board.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { account, pay, share } from '../../ui/icons.ts'
+import { account, pay, share as shareIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { CodeText } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
+import { useShare } from '../../useShare.ts'
 import { useT } from '../../words.tsx'
 import './groups.css'
 
@@ -17,7 +17,7 @@ import './groups.css'
 export function GroupHead({ group }: { readonly group: Group }) {
   const t = useT()
   const go = useGo()
-  const toasts = useToasts()
+  const share = useShare()
   const viewer = useViewer()
   const { name, code, image, address, created } = group.attributes
   const own = isMember(viewer) && viewer.acting.group.attributes.code === code ? viewer.acting : null
@@ -45,22 +45,12 @@ export function GroupHead({ group }: { readonly group: Group }) {
             {t('groups.page.account')}
           </ButtonLink>
         )}
-        <IconButton icon={share} label={t('groups.page.share')} onClick={() => void shareGroup()} />
+        <IconButton
+          icon={shareIcon}
+          label={t('groups.page.share')}
+          onClick={() => void share({ title: name, place: { screen: 'group', group: code } })}
+        />
       </Actions>
     </div>
   )
-
-  // The system's sheet where there is one; else the address goes to the clipboard and a word says so (S-GROUP-15).
-  async function shareGroup(): Promise<void> {
-    const url = new URL(go.href({ screen: 'group', group: code }), window.location.origin).href
-    try {
-      if (navigator.share) return await navigator.share({ title: name, url })
-      await navigator.clipboard.writeText(url)
-      toasts.show({ tone: 'done', text: t('groups.page.copied') })
-    } catch (cause) {
-      // Closing the system's sheet is no fault.
-      if (cause instanceof DOMException && cause.name === 'AbortError') return
-      toasts.show({ tone: 'info', text: url })
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import type { Currency, CurrencySettings, Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
+import { ContactLinks } from '../../parts/ContactLinks.tsx'
 import { Await } from '../../Await.tsx'
 import { useOne } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
@@ -15,7 +16,6 @@ import { Prose } from '../../ui/Prose.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
 import { useLocale, useT } from '../../words.tsx'
-import { ContactList } from './ContactList.tsx'
 import { CurrencyFacts } from './CurrencyFacts.tsx'
 import { GroupHead } from './GroupHead.tsx'
 
@@ -68,7 +68,7 @@ function GroupView({ group }: { readonly group: Linked<Group> }) {
               </Card>
             )}
             <Card title={t('groups.page.contact')}>
-              <ContactList group={group} />
+              <ContactLinks ways={waysTo(group)} none={t('groups.page.noContact')} />
             </Card>
           </>
         }
@@ -102,4 +102,11 @@ function GroupFigures({ group }: { readonly group: Group }) {
       <Figures figures={figures.map(({ label, count }) => ({ label, value: count.toLocaleString(locale) }))} />
     </section>
   )
+}
+
+function waysTo(group: Linked<Group>) {
+  const { website } = group.attributes
+  const contacts = (group.contacts ?? []).map(it => ({ id: it.id, ...it.attributes }))
+  const isListed = contacts.some(it => it.name === website)
+  return website && !isListed ? [...contacts, { id: 'website', type: 'website', name: website }] : contacts
 }

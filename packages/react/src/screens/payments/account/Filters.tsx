@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { timing } from '@exchange-kit/model'
 import { useKit, useToasts } from '../../../kit.ts'
+import { RestedSearch } from '../../../RestedSearch.tsx'
 import { useAction } from '../../../useAction.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { download, print } from '../../../ui/icons.ts'
-import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useT } from '../../../words.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
@@ -30,7 +28,13 @@ export function Filters({ view, today, onView, shown }: FiltersProps) {
     names.map(value => ({ value, label: t(key(value)) }))
   return (
     <div className="x-stack x-filters" data-screen-only="">
-      {!isStatement && <Search text={view.search} onText={search => onView({ ...view, search })} />}
+      {!isStatement && (
+        <RestedSearch
+          label={t('payments.account.search')}
+          text={view.search}
+          onText={search => onView({ ...view, search })}
+        />
+      )}
       <div className="x-row">
         <PeriodChoice
           period={view.period}
@@ -88,32 +92,6 @@ export function Filters({ view, today, onView, shown }: FiltersProps) {
         </Details>
       )}
     </div>
-  )
-}
-
-// S-SHELL-5: what is typed is searched for 300 ms after the last key. What the address says meanwhile wins when it changes
-// otherwise, as when all filters are removed.
-function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const t = useT()
-  const [typed, setTyped] = useState({ text, from: text })
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
-  if (typed.from !== text) setTyped({ text, from: text })
-  const search = (next: string) => {
-    clearTimeout(timer)
-    setTyped({ text: next, from: next })
-    onText(next)
-  }
-  return (
-    <SearchInput
-      label={t('payments.account.search')}
-      value={typed.text}
-      onChange={next => {
-        clearTimeout(timer)
-        setTyped({ ...typed, text: next })
-        setTimer(setTimeout(() => search(next), timing.search))
-      }}
-      onSubmit={() => search(typed.text)}
-    />
   )
 }
 

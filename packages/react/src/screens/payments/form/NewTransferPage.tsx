@@ -24,7 +24,7 @@ import { usePrefill } from './usePrefill.ts'
 import { prefillOf } from './fields.ts'
 import { personOf } from './people.ts'
 import { SinglePayment } from './SinglePayment.tsx'
-import { waysOf } from './ways.ts'
+import { waysOf } from '../../../ways.ts'
 
 /** The ways that have a screen of their own, in the order of their tabs. */
 const drawn: readonly Way[] = ['single']

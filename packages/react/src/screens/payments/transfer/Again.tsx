@@ -1,7 +1,7 @@
 import { effectiveSettings, toUnits, type Direction } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
 import type { TransferAct } from '../acts.ts'
-import { waysOf } from '../form/ways.ts'
+import { waysOf } from '../../../ways.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { renew } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'

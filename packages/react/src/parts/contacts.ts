@@ -1,14 +1,17 @@
-/** Where a contact leads: only `https:`, `http:`, `mailto:` and `tel:` ever become links (S-MEMBER-8). */
-export function contactHref(type: string, name: string): string | null {
+/**
+ * Where a contact leads: only `https:`, `http:`, `mailto:` and `tel:` ever become links (S-MEMBER-8). A greeting goes along
+ * where the way takes one (S-GROUP-15).
+ */
+export function contactHref(type: string, name: string, greeting?: string): string | null {
   const value = name.trim()
   const handle = value.replace(/^@/, '')
   switch (type) {
     case 'email':
-      return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
+      return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}${said('subject', greeting)}` : null
     case 'phone':
       return digitsOf(value) && `tel:${digitsOf(value)}`
     case 'whatsapp':
-      return digitsOf(value) && `https://wa.me/${digitsOf(value)?.replace('+', '')}`
+      return digitsOf(value) && `https://wa.me/${digitsOf(value)?.replace('+', '')}${said('text', greeting)}`
     case 'telegram':
       return webAddress(value) ?? (isHandle(handle) ? `https://t.me/${handle}` : null)
     case 'facebook':
@@ -31,4 +34,8 @@ function webAddress(value: string): string | null {
 
 function isHandle(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value)
+}
+
+function said(parameter: string, greeting: string | undefined): string {
+  return greeting ? `?${parameter}=${encodeURIComponent(greeting)}` : ''
 }

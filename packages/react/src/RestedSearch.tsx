@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { timing } from '@exchange-kit/model'
+import { SearchInput } from './ui/SearchInput.tsx'
+
+type RestedSearchProps = {
+  /** Says what is searched: "Search offers". */
+  readonly label: string
+  /** What is searched for at present, as the address says. */
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/**
+ * S-SHELL-5: what is typed is searched for 300 ms after the last key, and at once on Enter. What the address says meanwhile
+ * wins when it changes otherwise, as when all filters are removed.
+ */
+export function RestedSearch({ label, text, onText }: RestedSearchProps) {
+  const [typed, setTyped] = useState({ text, from: text })
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  if (typed.from !== text) setTyped({ text, from: text })
+  const search = (next: string) => {
+    clearTimeout(timer)
+    setTyped({ text: next, from: next })
+    onText(next)
+  }
+  return (
+    <SearchInput
+      label={label}
+      value={typed.text}
+      onChange={next => {
+        clearTimeout(timer)
+        setTyped({ ...typed, text: next })
+        setTimer(setTimeout(() => search(next), timing.search))
+      }}
+      onSubmit={() => search(typed.text)}
+    />
+  )
+}
