@@ -13,13 +13,13 @@ export function formOf(body: unknown): Form {
     const value = fields[name]
     if (value === undefined || value === '') return undefined
     if (typeof value === 'string') return value
-    throw new AppError('IncorrectRequest', { detail: `${name} must be there once` })
+    throw new AppError('IncorrectRequest', { parameter: name, detail: `${name} must be there once` })
   }
   return {
     one,
     must(name) {
       const value = one(name)
-      if (value === undefined) throw new AppError('IncorrectRequest', { detail: `${name} is missing` })
+      if (value === undefined) throw new AppError('IncorrectRequest', { parameter: name, detail: `${name} is missing` })
       return value
     },
   }

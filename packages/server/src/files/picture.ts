@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import type { Kind } from './kinds.ts'
+import { place } from './place.ts'
 import { widths } from './widths.ts'
 
 /** A-5-2: pixels an image may have, and those of the longer side it is stored with. */
@@ -43,6 +44,7 @@ async function judge(path: string, kind: Kind): Promise<void> {
   if (format !== kind) throw unreadable(kind, new Error(`it is ${format}`))
   if (width * height > mostPixels) {
     throw new AppError('BadRequest', {
+      ...place,
       status: 413,
       detail: `the image has ${width} × ${height} pixels; at most 50 megapixels are taken`,
     })
@@ -59,14 +61,15 @@ async function decode(path: string): Promise<{ data: Buffer; info: OutputInfo }>
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
-    throw new AppError('BadRequest', { detail: 'the image is damaged or cut off', cause })
+    throw new AppError('BadRequest', { ...place, detail: 'the image is damaged or cut off', cause })
   }
 }
 
 function unreadable(kind: Kind, cause: unknown): AppError {
-  if (kind !== 'heif') return new AppError('BadRequest', { detail: 'the image is damaged or cut off', cause })
+  if (kind !== 'heif') return new AppError('BadRequest', { ...place, detail: 'the image is damaged or cut off', cause })
   // The patents of HEIC keep its decoder out of what may be given away.
   return new AppError('BadRequest', {
+    ...place,
     status: 415,
     detail: 'this server cannot read this HEIC or AVIF image; JPEG, PNG, WebP and GIF it can',
     cause,

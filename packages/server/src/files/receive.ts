@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isFull, noRoom } from './disk.ts'
 import { headBytes, kindOf, type Kind } from './kinds.ts'
+import { place } from './place.ts'
 
 /** An image as it came, in a file of its own; `discard` removes that. */
 export type Received = {
@@ -67,7 +68,8 @@ async function takeOne(request: FastifyRequest, path: string): Promise<Omit<Rece
     const kind = kindOf(head)
     if (part.file.truncated) fault = tooLarge()
     else if (size === 0) fault = refused('the image is empty')
-    else if (!kind) fault = new AppError('BadRequest', { status: 415, detail: 'no JPEG, PNG, WebP, GIF, AVIF or HEIC' })
+    else if (!kind)
+      fault = new AppError('BadRequest', { ...place, status: 415, detail: 'no JPEG, PNG, WebP, GIF, AVIF or HEIC' })
     else taken = { path, name: part.filename, kind, hash }
   }
   if (fault) throw fault
@@ -113,9 +115,9 @@ async function save({ file }: MultipartFile, path: string): Promise<{ head: Buff
 }
 
 function refused(detail: string): AppError {
-  return new AppError('BadRequest', { detail })
+  return new AppError('BadRequest', { ...place, detail })
 }
 
 function tooLarge(): AppError {
-  return new AppError('BadRequest', { status: 413, detail: 'an image has at most 10 MB' })
+  return new AppError('BadRequest', { ...place, status: 413, detail: 'an image has at most 10 MB' })
 }

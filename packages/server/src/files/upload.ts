@@ -45,7 +45,11 @@ function mayUpload({ viewer }: Ask): void {
 
 function taken({ body }: Ask): Promise<Received> {
   if (typeof body !== 'function') {
-    throw new AppError('BadRequest', { status: 415, detail: 'send the image as multipart/form-data' })
+    throw new AppError('BadRequest', {
+      header: 'Content-Type',
+      status: 415,
+      detail: 'send the image as multipart/form-data',
+    })
   }
   return (body as Take)()
 }
@@ -90,7 +94,9 @@ async function enter(ask: Ask, { row, hash, key }: { row: Row; hash: string; key
 
 async function isRepeated(context: Context, { row, hash }: { row: Row; hash: string }): Promise<boolean> {
   const payload = createHash('sha256').update(`${hash} ${row.name}`).digest('hex')
-  return (await claimId(context, { type: 'files', id: row.id, payload })) === 'repeated'
+  return (
+    (await claimId(context, { type: 'files', id: row.id, payload, from: { header: 'Idempotency-Key' } })) === 'repeated'
+  )
 }
 
 async function putAll({ files }: Kit, id: string, { full, versions }: Picture): Promise<void> {

@@ -22,7 +22,8 @@ export function asAppError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown
   const { statusCode, message, code } = frameworkError(thrown)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BadRequest', { status: 413, detail: message })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BadRequest', { status: 415, detail: message })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('BadRequest', { header: 'Content-Type', status: 415, detail: message })
   if (code === uniqueViolation) return raceError(thrown)
   if (statusCode === 403) return new AppError('Forbidden', { cause: thrown })
   if (statusCode === 404) return new AppError('NotFound', { cause: thrown })

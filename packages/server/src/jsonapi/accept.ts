@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, errorTable, type ErrorCode } from '@exchange-kit/model'
 import { safeParse, type BaseIssue, type GenericSchema } from 'valibot'
 import { ownOf } from '../own.ts'
-import type { Input } from './body.ts'
+import { isResource, shapeFaults, type Input } from './body.ts'
 import type { Context } from './context.ts'
 import type { Attribute, Resource, Row } from './resource.ts'
 
@@ -18,8 +18,9 @@ export function accept<R extends Row>(
   { input, context, row }: { input: Input; context: Context; row?: R | undefined },
 ): Accepted {
   const values: Record<string, unknown> = {}
-  const faults: AppError[] = []
+  const faults = shapeFaults(input)
   let changes = false
+  if (!isResource(input)) return { input, faults, changes }
   for (const [name, value] of namedValues(resource, input, row === undefined)) {
     const attribute = ownOf(resource.attributes, name)
     if (!attribute || isAsideStep(attribute, { input, row, resource })) continue

@@ -1,4 +1,4 @@
-import { AppError, clean, isUuid, lengths } from '@exchange-kit/model'
+import { AppError, clean, isUuid, lengths, manyErrors } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 
 /** One resource of a request body, not yet judged, and where it stands in it. */
@@ -10,22 +10,31 @@ export type Input = {
   relationships: Readonly<Record<string, unknown>>
   /** Attributes that were accepted: checked, cleaned, allowed to this caller. Empty until `accept` filled it. */
   values: Readonly<Record<string, unknown>>
+  /** What is no resource about it, told with the faults of its attributes (A-1-39). */
+  misshapen: readonly Misshapen[]
 }
+
+/** A part of a resource, by its pointer within it, that is not what it has to be; `''` = it is none at all. */
+type Misshapen = { at: '' | '/id' | '/attributes' | '/relationships'; detail: string }
 
 /** A write body: `{data, included?, meta?}` (A-1-31, A-1-37, A-1-44). */
 export type Body = { data: readonly Input[]; isList: boolean; included: readonly Input[]; reason: string | undefined }
 
-/** Reads a body with `data`. @throws BadRequest at the pointer of what cannot be read. */
+/** Reads a body with `data`; what its resources are like is judged one by one. @throws BadRequest when it is no document */
 export function readBody(body: unknown): Body {
   if (!isObject(body) || !('data' in body)) {
     throw new AppError('BadRequest', { pointer: '/data', detail: 'a document with data is expected' })
   }
-  const { data, included } = body
+  const { data } = body
   const isList = Array.isArray(data)
+  const included = Array.isArray(body['included'])
+    ? body['included'].map((item, at) => readInput(item, `/included/${at}`))
+    : []
+  mustBeShaped(...included)
   return {
     isList,
     data: isList ? data.map((item, at) => readInput(item, `/data/${at}`)) : [readInput(data, '/data')],
-    included: Array.isArray(included) ? included.map((item, at) => readInput(item, `/included/${at}`)) : [],
+    included,
     reason: readReason(body),
   }
 }
@@ -70,25 +79,52 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The id a client supplied for a new resource (A-1-34). @throws BadRequest when it is no UUID. */
-export function clientId({ id, pointer }: Input): string | undefined {
-  if (id === undefined || isUuid(id)) return id
-  throw new AppError('BadRequest', { pointer: `${pointer}/id`, detail: 'an id is a UUID in lower case' })
+/** The faults of what is no resource, in document order. */
+export function shapeFaults({ pointer, misshapen }: Input): AppError[] {
+  return misshapen.map(({ at, detail }) => new AppError('BadRequest', { pointer: pointer + at, detail }))
+}
+
+/** @throws BadRequest for all that is no resource in some of them */
+export function mustBeShaped(...inputs: readonly Input[]): void {
+  const [first, ...rest] = inputs.flatMap(shapeFaults)
+  if (first) throw manyErrors([first, ...rest])
+}
+
+/** Whether there is anything in it to be judged. */
+export function isResource({ misshapen }: Input): boolean {
+  return misshapen.every(({ at }) => at !== '')
+}
+
+/** The fault of an id that a client cannot give to a new resource (A-1-34). */
+export function idFaults({ id, pointer }: Input): AppError[] {
+  if (id === undefined || isUuid(id)) return []
+  return [new AppError('BadRequest', { pointer: `${pointer}/id`, detail: 'an id is a UUID in lower case' })]
+}
+
+/** The fault of a resource of another type than the one expected; it may go without. */
+export function typeFaults({ pointer, type }: Input, expected: string): AppError[] {
+  if (type === undefined || type === expected) return []
+  return [new AppError('BadRequest', { pointer: `${pointer}/type`, detail: `the type here is ${expected}` })]
 }
 
 function readInput(item: unknown, pointer: string): Input {
-  if (!isObject(item)) throw new AppError('BadRequest', { pointer, detail: 'a resource is expected' })
+  const nothing = { pointer, type: undefined, id: undefined, attributes: {}, relationships: {}, values: {} }
+  if (!isObject(item)) return { ...nothing, misshapen: [{ at: '', detail: 'a resource is expected' }] }
   const { type, id, attributes, relationships } = item
-  if (id !== undefined && id !== null && typeof id !== 'string') {
-    throw new AppError('BadRequest', { pointer: `${pointer}/id`, detail: 'an id is a text' })
-  }
+  const isNone = (value: unknown) => value === undefined || value === null
   return {
-    pointer,
+    ...nothing,
     type: typeof type === 'string' ? type : undefined,
-    id: id ?? undefined,
+    id: typeof id === 'string' ? id : undefined,
     attributes: isObject(attributes) ? attributes : {},
     relationships: isObject(relationships) ? relationships : {},
-    values: {},
+    misshapen: [
+      ...(isNone(id) || typeof id === 'string' ? [] : [{ at: '/id', detail: 'an id is a text' } as const]),
+      ...(isNone(attributes) || isObject(attributes) ? [] : [{ at: '/attributes', detail: 'an object' } as const]),
+      ...(isNone(relationships) || isObject(relationships)
+        ? []
+        : [{ at: '/relationships', detail: 'an object' } as const]),
+    ],
   }
 }
 

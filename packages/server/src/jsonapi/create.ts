@@ -1,10 +1,10 @@
-import { AppError, isAppError, manyErrors } from '@exchange-kit/model'
+import { AppError, isAppError, isUuid, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { accept } from './accept.ts'
-import { clientId, readBody, type Body, type Input } from './body.ts'
+import { idFaults, readBody, typeFaults, type Body, type Input } from './body.ts'
 import { writing, type Ask, type Context } from './context.ts'
-import { claimId, payloadOf, usedId } from './creations.ts'
+import { claimId, payloadOf, usedId, type IdSource } from './creations.ts'
 import { resourceOf, selfOf } from './document.ts'
 import type { Answer } from './endpoint.ts'
 import { idOfRow, keyOf, type Key } from './keys.ts'
@@ -19,7 +19,7 @@ export async function answerCreate<R extends Row>(resource: Resource<R>, ask: As
   const body = checkedBody(resource, ask)
   await resource.calls.create?.before?.(ask)
   const first = body.data[0]
-  const key = await keyOf(ask, first && clientId(first))
+  const key = await keyOf(ask, isUuid(first?.id) ? first.id : undefined)
   try {
     const create = async (context: Context) => {
       const made = await createAll(resource, { body, context, key })
@@ -49,9 +49,7 @@ function checkedBody<R extends Row>({ type, calls }: Resource<R>, ask: Ask): Bod
   if (body.isList && (body.data.length < 1 || body.data.length > (most ?? 1))) {
     throw new AppError('BadRequest', { pointer: '/data', detail: `from 1 to ${most} at once` })
   }
-  const stranger = body.data.find(it => it.type !== undefined && it.type !== type)
-  if (!stranger) return body
-  throw new AppError('BadRequest', { pointer: `${stranger.pointer}/type`, detail: `the type here is ${type}` })
+  return body
 }
 
 // A-1-36: rows are judged in order, each seeing those before it; every failing row is told, and nothing is stored.
@@ -64,8 +62,9 @@ async function createAll<R extends Row>(
   const faults: AppError[] = []
   for (const [at, input] of body.data.entries()) {
     try {
-      const id = clientId(input) ?? (key && idOfRow(key, at))
-      made.push(await createOne(resource, { input: { ...input, id }, body, context }))
+      const id = input.id ?? (key && idOfRow(key, at))
+      const from: IdSource = input.id === undefined ? { header: 'Idempotency-Key' } : { pointer: `${input.pointer}/id` }
+      made.push(await createOne(resource, { input: { ...input, id }, from, body, context }))
     } catch (error) {
       if (!isAppError(error)) throw error
       faults.push(...error.errors.map(it => placed(it, input)))
@@ -79,19 +78,19 @@ async function createAll<R extends Row>(
 
 async function createOne<R extends Row>(
   resource: Resource<R>,
-  { input, body, context }: { input: Input; body: Body; context: Context },
+  { input, from, body, context }: { input: Input; from: IdSource; body: Body; context: Context },
 ): Promise<Made<R>> {
   const accepted = accept(resource, { input, context })
-  const [first, ...rest] = accepted.faults
+  const [first, ...rest] = [...typeFaults(input, resource.type), ...idFaults(input), ...accepted.faults]
   if (first) throw manyErrors([first, ...rest])
   const { id } = input
   if (id !== undefined) {
     const payload = payloadOf(withoutSecrets(resource, accepted.input), body)
-    const verdict = await claimId(context, { type: resource.type, id, payload })
+    const verdict = await claimId(context, { type: resource.type, id, payload, from })
     const stored = await oneRow(resource, context, [sql`r.id = ${id}`])
     if (verdict === 'repeated' && stored) return { row: stored, isNew: false }
     // Deleted since, or made by the server for something else: the id is taken.
-    if (verdict === 'repeated' || stored) throw usedId()
+    if (verdict === 'repeated' || stored) throw usedId(from)
   }
   const made = await resource.calls.create?.run(context, accepted.input, body)
   const row = await oneRow(resource, context, [sql`r.id = ${made}`])

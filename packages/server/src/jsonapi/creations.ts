@@ -12,7 +12,7 @@ export type Verdict = 'new' | 'repeated'
  */
 export async function claimId(
   { db, group, token }: Context,
-  { type, id, payload }: { type: string; id: string; payload: string },
+  { type, id, payload, from }: { type: string; id: string; payload: string; from: IdSource },
 ): Promise<Verdict> {
   const row = { group_code: group?.code ?? '', type, id, caller: token?.user ?? '', payload }
   const claimed = await db
@@ -30,12 +30,16 @@ export async function claimId(
     .where('id', '=', id)
     .executeTakeFirst()
   if (stored?.caller === row.caller && stored.payload === payload) return 'repeated'
-  throw usedId()
+  throw usedId(from)
 }
 
+/** What of a request an id came from: itself, or the Idempotency-Key that stands for it. */
+export type IdSource = { pointer: string } | { header: 'Idempotency-Key' }
+
 /** The refusal of an id that means something else already (A-1-34). */
-export function usedId(): AppError {
+export function usedId(from: IdSource): AppError {
   return new AppError('BadRequest', {
+    ...from,
     status: 409,
     detail: 'this id or key was used with another payload or by another caller',
   })

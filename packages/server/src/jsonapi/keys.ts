@@ -35,7 +35,7 @@ export async function keyOf(ask: Asking, clientId: string | undefined): Promise<
       .executeTakeFirstOrThrow()
     return row.id
   })
-  if (clientId !== undefined && id !== clientId) throw usedId()
+  if (clientId !== undefined && id !== clientId) throw usedId({ header: 'Idempotency-Key' })
   const release = async () => {
     if (id !== wanted) return
     // L7: while one was judged and refused, another with the same key and so the same id may have been booked.

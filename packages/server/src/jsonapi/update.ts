@@ -2,7 +2,7 @@ import { AppError, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { accept } from './accept.ts'
-import { readBody, readReason, type Input } from './body.ts'
+import { readBody, readReason, typeFaults, type Input } from './body.ts'
 import { isAway, reading, writing, type Ask, type Context } from './context.ts'
 import type { Answer } from './endpoint.ts'
 import { oneDocument, visibleRow } from './read.ts'
@@ -16,9 +16,8 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
   const update = async (context: Context) => {
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
     resource.calls.update?.may(context, row)
-    checkIdentity(resource, sent, row)
     const { input, faults, changes } = accept(resource, { input: sent, context, row })
-    const [first, ...rest] = faults
+    const [first, ...rest] = [...identityFaults(resource.type, sent, row), ...faults]
     if (first) throw manyErrors([first, ...rest])
     const hasRelated = Object.keys(input.relationships).length > 0
     if (changes || hasRelated) await resource.calls.update?.run(context, row, input, body)
@@ -50,12 +49,14 @@ export async function answerRemove<R extends Row>(resource: Resource<R>, ask: As
 
 /** Type and id may be missing; what contradicts the path is refused (A-1-32). @throws BadRequest */
 export function checkIdentity({ type }: { type: string }, sent: Input, row: Row): void {
-  if (sent.type !== undefined && sent.type !== type) {
-    throw new AppError('BadRequest', { pointer: '/data/type', detail: `the type here is ${type}` })
-  }
-  if (sent.id !== undefined && sent.id !== row.id) {
-    throw new AppError('BadRequest', { pointer: '/data/id', detail: 'the id is not that of the path' })
-  }
+  const [first, ...rest] = identityFaults(type, sent, row)
+  if (first) throw manyErrors([first, ...rest])
+}
+
+function identityFaults(type: string, sent: Input, row: Row): AppError[] {
+  const isSame = sent.id === undefined || sent.id === row.id
+  const other = new AppError('BadRequest', { pointer: '/data/id', detail: 'the id is not that of the path' })
+  return [...typeFaults(sent, type), ...(isSame ? [] : [other])]
 }
 
 function sameRow({ id, group_code }: Row) {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicUrl } from '../../test/server.ts'
 import { codesOf, startSocial, type One, type Shown, type Social } from '../../test/social.ts'
 
-type Errors = { errors: { status: string; code: string; source?: { pointer?: string; parameter?: string } }[] }
+type Errors = {
+  errors: { status: string; code: string; source?: { pointer?: string; parameter?: string; header?: string } }[]
+}
 
 let social: Social
 beforeAll(async () => {
@@ -44,6 +46,68 @@ describe('creating', () => {
     expect((await social.server.ask(path, { body: category('') })).status).toBe(401)
     expect(await errorsOf(await post(category('')))).toMatchObject([
       { status: '400', code: 'BadRequest', source: { pointer: '/data/attributes/name' } },
+    ])
+  })
+
+  it('A-1-36, A-1-39 lists every fault of every row, what is no resource too', async () => {
+    const rows = [
+      { type: 'categories', attributes: { name: '' } },
+      7,
+      { type: 'offers', id: 5, attributes: { name: 'Seeds', position: -1 } },
+      { type: 'categories', id: 'mine', attributes: { icon: 'x'.repeat(51) } },
+      { type: 'categories', attributes: [] },
+    ]
+    const response = await post({ data: rows })
+    expect(response.status).toBe(400)
+    expect((await errorsOf(response)).map(it => it.source?.pointer)).toEqual([
+      '/data/0/attributes/name',
+      '/data/1',
+      '/data/2/type',
+      '/data/2/id',
+      '/data/2/attributes/position',
+      '/data/3/id',
+      '/data/3/attributes/icon',
+      '/data/3/attributes/name',
+      '/data/4/attributes',
+      '/data/4/attributes/name',
+    ])
+    const other = { type: 'offers', id: randomUUID(), attributes: { name: '' } }
+    const [present] = (await social.list('/RIBA/categories')).data
+    const changed = await post({ data: other }, { method: 'PATCH', to: `${path}/${present?.id}` })
+    expect((await errorsOf(changed)).map(it => it.source?.pointer)).toEqual([
+      '/data/type',
+      '/data/id',
+      '/data/attributes/name',
+    ])
+  })
+
+  it('A-1-39 says which key no body may have', async () => {
+    const body =
+      '{"data":{"type":"categories","attributes":{"name":"P","__proto__":{}},"a/b":[{"constructor":{"prototype":{}}}]}}'
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect((await errorsOf(response)).map(it => it.source?.pointer)).toEqual([
+      '/data/attributes/__proto__',
+      '/data/a~1b/0/constructor',
+    ])
+    const depth = 400_000
+    const deep = await post(`${'['.repeat(depth)}{"__proto__":1}${']'.repeat(depth)}`)
+    expect([deep.status, (await errorsOf(deep))[0]?.source]).toEqual([400, undefined])
+  })
+
+  it('A-1-40 names the header when a body or a key cannot be used', async () => {
+    const typed = await post(category('Text'), { headers: { 'Content-Type': 'text/html' } })
+    expect(await errorsOf(typed)).toMatchObject([{ source: { header: 'Content-Type' } }])
+    const key = randomUUID()
+    const keyed = (name: string) => post(category(name), { headers: { 'Idempotency-Key': key } })
+    expect((await keyed('By key')).status).toBe(201)
+    expect(await errorsOf(await keyed('Other'))).toMatchObject([
+      { status: '409', source: { header: 'Idempotency-Key' } },
+    ])
+    const id = randomUUID()
+    expect((await post(category('Given', { id }))).status).toBe(201)
+    expect(await errorsOf(await post(category('Taken', { id })))).toMatchObject([
+      { status: '409', source: { pointer: '/data/id' } },
     ])
   })
 

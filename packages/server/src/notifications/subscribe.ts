@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, isUuid, type ViewerMember } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { isObject, oneOf, readBody, type Input } from '../jsonapi/body.ts'
+import { isObject, mustBeShaped, oneOf, readBody, type Input } from '../jsonapi/body.ts'
 import { writing, type Ask, type Context } from '../jsonapi/context.ts'
 import { selfOf } from '../jsonapi/document.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
@@ -23,6 +23,7 @@ export async function answerSubscribe(ask: Ask): Promise<Answer> {
   const { data, isList } = readBody(ask.body)
   const [input] = data
   if (!input || isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one subscription is expected' })
+  mustBeShaped(input)
   const sent = readSent(ask, input)
   const user = userOf(ask, input, 'token' in input.attributes)
   const member = memberOf(ask, input)

@@ -75,6 +75,8 @@ describe('many accounts at once', () => {
       { type: 'members', id: ribera.people.laia.account, attributes: {} },
       { attributes: { creditLimit: 1 } },
       item('oriol', { status: 'deleted' }),
+      'no resource',
+      { id: 9, attributes: {} },
     ]
     const answer = await change('marta', data)
     expect(answer.status).toBe(400)
@@ -85,6 +87,8 @@ describe('many accounts at once', () => {
       'BadRequest /data/3/id',
       'BadRequest /data/5/type',
       'BadRequest /data/7/attributes/status',
+      'BadRequest /data/8',
+      'BadRequest /data/9/id',
       'InvalidAmount /data/1/attributes/creditLimit',
     ])
     expect(await limits()).toEqual(before)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changesOf, noteWrite } from '../../admin/note.ts'
 import type { AdminChange } from '../../admin/tables.ts'
 import { accept } from '../../jsonapi/accept.ts'
-import { readBody, type Body, type Input } from '../../jsonapi/body.ts'
+import { mustBeShaped, readBody, type Body, type Input } from '../../jsonapi/body.ts'
 import { groupOf, writing, type Ask, type Context } from '../../jsonapi/context.ts'
 import { asListError } from '../../jsonapi/create.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
@@ -111,7 +111,9 @@ async function rowsNamed(context: Context, inputs: readonly Input[]): Promise<Re
   return new Map(rows.flatMap(row => [[row.id, row] as const, [row.code, row] as const]))
 }
 
-function rowOf(rows: ReadonlyMap<string, AccountRow>, { id, pointer, type }: Input, seen: Set<string>): AccountRow {
+function rowOf(rows: ReadonlyMap<string, AccountRow>, input: Input, seen: Set<string>): AccountRow {
+  const { id, pointer, type } = input
+  mustBeShaped(input)
   if (type !== undefined && type !== 'accounts')
     throw new AppError('BadRequest', { pointer: `${pointer}/type`, detail: 'the type here is accounts' })
   const row = id === undefined ? undefined : rows.get(id)
@@ -125,7 +127,7 @@ function rowOf(rows: ReadonlyMap<string, AccountRow>, { id, pointer, type }: Inp
 function placed(error: AppError, base: string): AppError {
   const { code, detail, status, meta, source } = error
   const { pointer } = source
-  const isPlaced = pointer?.startsWith(`${base}/`) === true
+  const isPlaced = pointer === base || pointer?.startsWith(`${base}/`) === true
   const at = isPlaced ? pointer : `${base}${pointer?.replace(/^\/data/, '') ?? ''}`
   return new AppError(code, { detail, status, meta, pointer: at })
 }

@@ -66,9 +66,11 @@ async function checkOrigins({ kit, query, headers }: Ask, group: string): Promis
   const allowed = (await kit.groups.one(group))?.allowedOrigins ?? []
   const { origin } = headers
   const site = new URL(kit.config.siteUrl).origin
-  const asking = [query.raw.get('for'), origin === site ? null : origin].filter(it => typeof it === 'string')
-  if (asking.every(it => allowed.includes(it))) return
-  throw new AppError('Forbidden', { detail: 'the origin is not on the list of the payee\u2019s group' })
+  const named = query.raw.get('for')
+  const isStrange = named !== null && !allowed.includes(named)
+  if (!isStrange && (typeof origin !== 'string' || origin === site || allowed.includes(origin))) return
+  const place = isStrange ? { parameter: 'for' } : { header: 'Origin' }
+  throw new AppError('Forbidden', { ...place, detail: 'the origin is not on the list of the payee\u2019s group' })
 }
 
 function wantsJose({ headers }: Ask): boolean {

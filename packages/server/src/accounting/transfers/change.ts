@@ -1,7 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import type { Asker, Viewer } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { readBody } from '../../jsonapi/body.ts'
+import { mustBeShaped, readBody } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { groupOf, isAdmin, reading, roleOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
@@ -21,6 +21,7 @@ export async function answerChange(ask: Ask): Promise<Answer> {
   const body = readBody(ask.body)
   const [input] = body.data
   if (!input || body.isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one transfer is expected' })
+  mustBeShaped(input)
   const row = await storedRow(ask)
   checkIdentity(transfer, input, row)
   await change(ask, row, input)
@@ -43,6 +44,7 @@ export async function answerRemove(ask: Ask): Promise<Answer> {
     attributes,
     relationships: {},
     values: {},
+    misshapen: [],
   })
   return { status: 204 }
 }

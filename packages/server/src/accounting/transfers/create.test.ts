@@ -138,7 +138,7 @@ describe('faults of a payment', () => {
   })
 
   it('A-4-33 refuses transfers between accounts of others', async () => {
-    expect(await faults('anna', transferOf(pere, marta))).toEqual(['AccountIsNotYours /data'])
+    expect(await faults('anna', transferOf(pere, marta))).toEqual(['AccountIsNotYours /data/relationships/payer'])
     expect((await post('anna', transferOf(pere, marta))).status).toBe(403)
   })
 

@@ -1,6 +1,6 @@
 import { AppError, isAccountCode, isAmount, isUuid } from '@exchange-kit/model'
 import type { TransferMeta } from '@exchange-kit/model'
-import { clientId, isObject } from '../../jsonapi/body.ts'
+import { idFaults, isObject, isResource, shapeFaults, typeFaults } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { readMeta } from './meta.ts'
 
@@ -42,10 +42,9 @@ export function readDraft(input: Input): DraftReading {
       return undefined
     }
   }
-  if (input.type !== undefined && input.type !== 'transfers') {
-    faults.push(new AppError('BadRequest', { pointer: `${pointer}/type`, detail: 'the type here is transfers' }))
-  }
-  const id = check(() => clientId(input))
+  if (!isResource(input)) return { ok: false, faults: shapeFaults(input) }
+  faults.push(...typeFaults(input, 'transfers'), ...shapeFaults(input), ...idFaults(input))
+  const { id } = input
   const state = check(() => readState(attributes['state'], at('state')))
   const refundOf = check(() => readRefundOf(input))
   const amount = check(() => readAmount(attributes['amount'], at('amount')))

@@ -22,5 +22,8 @@ export function partOf(
   if (owns(viewer, payer)) return 'payer'
   if (owns(viewer, payee)) return 'payee'
   if (administers) return 'admin'
-  throw new AppError('AccountIsNotYours', { detail: 'neither payer nor payee is yours' })
+  throw new AppError('AccountIsNotYours', {
+    pointer: '/relationships/payer',
+    detail: 'neither payer nor payee is yours',
+  })
 }

@@ -64,8 +64,8 @@ describe('refunds', () => {
 
   it('A-9-32 are made by the payee, or by an administrator who says why', async () => {
     const paid = await make('anna', anna, pere)
-    expect(faultsOf(await refund('anna', paid))).toEqual(['Forbidden /data'])
-    expect(faultsOf(await refund('nuria', paid))).toEqual(['AccountIsNotYours /data'])
+    expect(faultsOf(await refund('anna', paid))).toEqual(['Forbidden /data/relationships/refundOf'])
+    expect(faultsOf(await refund('nuria', paid))).toEqual(['AccountIsNotYours /data/relationships/refundOf'])
     for (const who of ['marta', 'root'] as const) {
       expect(faultsOf(await refund(who, paid, { amount: unit }))).toEqual(['BadRequest /data/attributes/meta/reason'])
       const meta = { description: 'Bread', reason: 'Agreed by both' }

@@ -52,6 +52,7 @@ function partFaults(draft: Draft, { viewer, group, original }: Sides): AppError[
   const payer = { group: original.payee_group, id: original.payee }
   const payee = { group: original.payer_group, id: original.payer }
   const asAdmin = draft.consent?.type === 'admin'
+  const at = '/relationships/refundOf'
   try {
     const part = partOf(viewer, { group, payer, payee, asAdmin })
     if (part === 'payer') return []
@@ -59,11 +60,12 @@ function partFaults(draft: Draft, { viewer, group, original }: Sides): AppError[
     const role = roleIn(viewer, group)
     const isOurs = original.payee_group === group || role === 'super'
     if ((role !== 'admin' && role !== 'super') || !isOurs)
-      return [new AppError('Forbidden', { detail: 'the payee of the original refunds it' })]
+      return [new AppError('Forbidden', { pointer: at, detail: 'the payee of the original refunds it' })]
     if (draft.meta.reason !== undefined) return []
     return [new AppError('BadRequest', { pointer: '/attributes/meta/reason', detail: 'an administrator says why' })]
   } catch (error) {
-    if (error instanceof AppError) return [error]
+    // Its parties are those of the original, and seldom named.
+    if (error instanceof AppError) return [new AppError(error.code, { pointer: at, detail: error.detail })]
     throw error
   }
 }

@@ -69,7 +69,7 @@ async function remindAt(ask: Ask, row: TransferRow, { key, place, groups }: Plac
       const payload = createHash('sha256').update(row.id).digest('hex')
       const verdict = await claimId(
         { ...ask, db, committed: then => then() },
-        { type: 'reminders', id: key.id, payload },
+        { type: 'reminders', id: key.id, payload, from: { header: 'Idempotency-Key' } },
       )
       if (verdict === 'repeated') return
     }
