@@ -1,4 +1,5 @@
 export * from './codes.ts'
+export * from './countries.ts'
 export * from './csv.ts'
 export * from './errors.ts'
 export * from './limits.ts'

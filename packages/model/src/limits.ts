@@ -49,6 +49,8 @@ export const statsBuckets = 2000
 export const acceptPaymentsAfter = 1_209_600
 /** Seconds between two reminders of a pending request (B10). */
 export const reminderPause = 3 * 86_400
+/** Days a new or renewed listing stays, unless told otherwise (A-10-12, S-CONST-14). */
+export const listingDays = { offers: 365, needs: 7 } as const
 export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
 
 /** The client's own (S-CONST): session key, cache, waiting times in milliseconds. */

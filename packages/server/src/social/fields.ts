@@ -1,4 +1,4 @@
-import { clean, lengths, lengthOf, requiredText, text, type Address, type Point } from '@exchange-kit/model'
+import { clean, isCountry, lengths, lengthOf, requiredText, text, type Address, type Point } from '@exchange-kit/model'
 import * as v from 'valibot'
 
 /** Markdown, stored as typed but for line ends and control characters (A-1-16). */
@@ -37,7 +37,7 @@ export const address = v.object({
     v.pipe(
       v.string(),
       v.transform(it => clean(it).toUpperCase()),
-      v.check(it => it === '' || /^[A-Z]{2}$/.test(it), 'two letters of ISO 3166'),
+      v.check(it => it === '' || isCountry(it), 'two letters of ISO 3166'),
     ),
     '',
   ),
@@ -92,6 +92,8 @@ export function shortName(full: string): string {
 }
 
 function isTimeZone(zone: string): boolean {
+  // Some engines take an offset for a zone.
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -47,6 +47,7 @@ describe('a group', () => {
         name: '',
         website: 'ftp://x',
         timeZone: 'Mars/Base',
+        address: { addressCountry: 'ZZ' },
         location: { type: 'Point', coordinates: [200, 0] },
       }),
     )
@@ -54,8 +55,18 @@ describe('a group', () => {
       '/data/attributes/name',
       '/data/attributes/website',
       '/data/attributes/timeZone',
+      '/data/attributes/address/addressCountry',
       '/data/attributes/location/coordinates/0',
     ])
+  })
+
+  it('groups.address, groups.timeZone take countries that exist, and zones by name', async () => {
+    for (const addressCountry of ['EU', 'XA', 'UK', 'Spain'])
+      expect((await patch('/RIBA', 'marta', attributes({ address: { addressCountry } }))).status).toBe(400)
+    const { data } = await changed('/RIBA', 'marta', attributes({ address: { addressCountry: ' es ' } }))
+    expect(data.attributes['address']).toMatchObject({ addressCountry: 'ES' })
+    for (const timeZone of ['+01:00', 'CEST', ''])
+      expect((await patch('/RIBA', 'marta', attributes({ timeZone }))).status).toBe(400)
   })
 
   it('A-1-32 never changes its code', async () => {
