@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,10 @@ describe('images of resources', () => {
     ]) {
       expect([image, await change(memberOf('anna'), 'anna', { image })]).toEqual([image, 400])
     }
+    const [id = '', name = ''] = url.split('/').slice(-2)
+    for (const gone of [url.replace(id, randomUUID()), url.replace(name, 'other.webp')]) {
+      expect([gone, await change(memberOf('anna'), 'anna', { image: gone })]).toEqual([gone, 400])
+    }
     expect(await change('/RIBA', 'marta', { image: 'https://elsewhere.example/b.jpg' })).toBe(400)
     expect(await change('/RIBA', 'marta', { image: url })).toBe(200)
   })
@@ -82,6 +87,44 @@ describe('images of resources', () => {
     }
     expect(await create([url])).toBe(201)
     expect(await create([url, 'https://elsewhere.example/b.jpg'])).toBe(400)
+    const [id = ''] = url.split('/').slice(-2)
+    expect(await create([url, url.replace(id, randomUUID())])).toBe(400)
+  })
+
+  it('A-5-4 of whoever signs up are judged too', async () => {
+    const { id } = (await social.one('/RIBA')).data
+    const [image, gone] = [await sent(), `${publicUrl}/files/${randomUUID()}/anna.webp`]
+    const status = async (email: string, image: string) => {
+      const body = {
+        data: {
+          type: 'users',
+          attributes: { email, password: 'exchange-demo' },
+          relationships: { members: { data: [{ type: 'members', id: 'm1' }] } },
+        },
+        included: [
+          {
+            type: 'members',
+            id: 'm1',
+            attributes: { name: 'New', image },
+            relationships: { group: { data: { type: 'groups', id } } },
+          },
+        ],
+      }
+      const answer = await social.server.ask('/social/users', { body })
+      const [fault] = ((await answer.json()) as { errors?: { source: { pointer: string } }[] }).errors ?? []
+      return [answer.status, fault?.source.pointer]
+    }
+    expect(await status('new1@demo.example', gone)).toEqual([400, '/included/0/attributes/image'])
+    expect(await status('new1@demo.example', image)).toEqual([201, undefined])
+  })
+
+  it('A-1-34 that are erased since do not hinder an answer to the same creation again', async () => {
+    const id = randomUUID()
+    const body = { data: { type: 'needs', id, attributes: { content: 'Figs', images: [await sent()] } } }
+    const create = async () => await social.server.ask('/social/RIBA/needs', { token: await fresh('anna'), body })
+    expect((await create()).status).toBe(201)
+    await social.server.database.transaction('*', db => db.updateTable('files').set({ stored: null }).execute())
+    expect((await create()).status).toBe(200)
   })
 })
 

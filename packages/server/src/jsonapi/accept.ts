@@ -35,6 +35,22 @@ export function accept<R extends Row>(
   return { input: { ...input, values }, faults, changes }
 }
 
+/** The faults of accepted attributes that name what is not there. */
+export async function missingFaults<R extends Row>(
+  { attributes }: Pick<Resource<R>, 'attributes'>,
+  { input, context, row }: { input: Input; context: Context; row?: R | undefined },
+): Promise<AppError[]> {
+  const faults: AppError[] = []
+  for (const [name, value] of Object.entries(input.values)) {
+    const attribute = ownOf(attributes, name)
+    const present = row && attribute?.read?.(row, context)
+    const detail = await attribute?.missing?.(value, present, context)
+    if (detail === undefined) continue
+    faults.push(new AppError('BadRequest', { pointer: `${input.pointer}/attributes/${name}`, detail }))
+  }
+  return faults
+}
+
 type Verdict = { kind: 'ignored' } | { kind: 'value'; value: unknown } | { kind: 'faults'; faults: AppError[] }
 
 function judge<R extends Row>(

@@ -1,7 +1,7 @@
 import { AppError, isAppError, isUuid, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
-import { accept } from './accept.ts'
+import { accept, missingFaults } from './accept.ts'
 import { idFaults, readBody, typeFaults, type Body, type Input } from './body.ts'
 import { writing, type Ask, type Context } from './context.ts'
 import { claimId, payloadOf, usedId, type IdSource } from './creations.ts'
@@ -81,8 +81,9 @@ async function createOne<R extends Row>(
   { input, from, body, context }: { input: Input; from: IdSource; body: Body; context: Context },
 ): Promise<Made<R>> {
   const accepted = accept(resource, { input, context })
+  const missing = () => missingFaults(resource, { input: accepted.input, context })
   const [first, ...rest] = [...typeFaults(input, resource.type), ...idFaults(input), ...accepted.faults]
-  if (first) throw manyErrors([first, ...rest])
+  if (first) throw manyErrors([first, ...rest, ...(await missing())])
   const { id } = input
   if (id !== undefined) {
     const payload = payloadOf(withoutSecrets(resource, accepted.input), body)
@@ -92,6 +93,9 @@ async function createOne<R extends Row>(
     // Deleted since, or made by the server for something else: the id is taken.
     if (verdict === 'repeated' || stored) throw usedId(from)
   }
+  // Only now: what a repeated one named may be gone since, and it is answered as stored all the same (A-1-34).
+  const [gone, ...more] = await missing()
+  if (gone) throw manyErrors([gone, ...more])
   const made = await resource.calls.create?.run(context, accepted.input, body)
   const row = await oneRow(resource, context, [sql`r.id = ${made}`])
   if (!row) throw new Error(`${resource.type} ${made} was created but is not there.`)

@@ -73,6 +73,8 @@ export type Attribute<R extends Row = Row> = {
   schema?: GenericSchema
   /** What is wrong with a checked value as the operator has set things up; `present` is the value it replaces. */
   fault?(this: void, value: unknown, present: unknown, context: Context): string | undefined
+  /** What a value without fault names and is not there to be named. */
+  missing?(this: void, value: unknown, present: unknown, context: Context): Promise<string | undefined>
   /** Who may write it; absent = read only, ignored on input. `row` is absent at creation. */
   write?(this: void, context: Context, row: R | undefined): boolean
   /** Must be there at creation ("M" in api.md). */

@@ -1,7 +1,7 @@
 import { AppError, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
-import { accept } from './accept.ts'
+import { accept, missingFaults } from './accept.ts'
 import { readBody, readReason, typeFaults, type Input } from './body.ts'
 import { isAway, reading, writing, type Ask, type Context } from './context.ts'
 import type { Answer } from './endpoint.ts'
@@ -17,7 +17,11 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
     resource.calls.update?.may(context, row)
     const { input, faults, changes } = accept(resource, { input: sent, context, row })
-    const [first, ...rest] = [...identityFaults(resource.type, sent, row), ...faults]
+    const [first, ...rest] = [
+      ...identityFaults(resource.type, sent, row),
+      ...faults,
+      ...(await missingFaults(resource, { input, context, row })),
+    ]
     if (first) throw manyErrors([first, ...rest])
     const hasRelated = Object.keys(input.relationships).length > 0
     if (changes || hasRelated) await resource.calls.update?.run(context, row, input, body)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLife, type Life } from '../../test/life.ts'
-import { addUser } from '../../test/people.ts'
+import { addUser, signIn } from '../../test/people.ts'
+import { photo, upload, uploaded } from '../../test/pictures.ts'
 
 let life: Life
 beforeAll(async () => {
@@ -41,10 +42,10 @@ const remove = (code: string, as: string, reason?: string) =>
 describe('asking for a group', () => {
   it('A-3-2, A-3-7, A-7-2 stores it pending with unit and contacts, the asker its only administrator', async () => {
     const id = randomUUID()
-    const status = {
-      status: 'active',
-      image: 'https://demo.example/files/1c0ffee0-0000-4000-8000-000000000001/cover.webp',
-    }
+    const parts = [{ bytes: await photo({ width: 8, height: 8 }) }]
+    const { access_token: token } = await signIn(life.server, 'neus@demo.example')
+    const image = (await uploaded(await upload(life.server, { token, parts }))).attributes.url
+    const status = { status: 'active', image }
     const made = await ask('FOIX', 'neus', { id, attributes: status })
     expect(made.status).toBe(201)
     expect(made.body.data.id).toBe(id)

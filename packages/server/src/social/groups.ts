@@ -1,7 +1,7 @@
 import { groupCodeOf, isGroupCode } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { imageFault } from '../files/address.ts'
+import { imageFault, imageMissing } from '../files/address.ts'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
@@ -36,7 +36,7 @@ export const groups = defineResource<GroupRow>({
     name: { read: row => row.name, schema: name, write: mayWrite, required: true },
     status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true },
     description: { read: row => row.description, schema: markdown, write: mayWrite },
-    image: { read: row => row.image, schema: image, fault: imageFault, write: mayWrite },
+    image: { read: row => row.image, schema: image, fault: imageFault, missing: imageMissing, write: mayWrite },
     website: { read: row => row.website, schema: website, write: mayWrite },
     access: { read: row => row.access, schema: access, write: mayWrite },
     // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.

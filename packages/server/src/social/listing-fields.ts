@@ -1,6 +1,6 @@
 import { counts, lengths, requiredText, text } from '@exchange-kit/model'
 import * as v from 'valibot'
-import { imageFault } from '../files/address.ts'
+import { imageFault, imageMissing } from '../files/address.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
 import { timeText } from '../jsonapi/time.ts'
 import { access } from './fields.ts'
@@ -34,7 +34,7 @@ export function listingAttributes(type: 'offers' | 'needs'): Readonly<Record<str
     ...(isOffer
       ? { price: { read: (row: ListingRow) => row.price, schema: requiredText(lengths.price), write, required: true } }
       : {}),
-    images: { read: row => row.images, schema: images, fault: imageFault, write },
+    images: { read: row => row.images, schema: images, fault: imageFault, missing: imageMissing, write },
     imageTexts: { read: row => row.image_texts, schema: imageTexts, write },
     expires: { read: row => row.expires, schema: time, write },
     state: { read: row => row.state, schema: v.picklist(['published', 'hidden']), write },

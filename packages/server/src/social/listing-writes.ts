@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, can, isUuid, type Access, type ListingState } from '@exchange-kit/model'
+import { AppError, can, isUuid, listingDays, type Access, type ListingState } from '@exchange-kit/model'
 import type { Input } from '../jsonapi/body.ts'
 import { oneOf } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
@@ -23,7 +23,7 @@ type Values = {
 
 const day = 86_400_000
 /** Offers live for a year, needs for a week, unless told otherwise (A-10-12). */
-const life: Record<Table, number> = { offers: 365 * day, needs: 7 * day }
+const life: Record<Table, number> = { offers: listingDays.offers * day, needs: listingDays.needs * day }
 
 /** Whether the viewer may list anything here, for himself or for others (A-9-19). */
 export function mustCreateListing(context: Context): void {

@@ -8,10 +8,13 @@ import {
   type MemberType,
   type Point,
 } from '@exchange-kit/model'
+import { imageMissing } from '../files/address.ts'
+import { missingFaults } from '../jsonapi/accept.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
 import { addMember } from './acts/members.ts'
 import { forgetRefusals } from './acts/refusals.ts'
+import { refuseFaults } from './side-posts.ts'
 import { replaceContacts } from './contact-writes.ts'
 
 /** What a member says of itself; absent = not sent. */
@@ -44,6 +47,8 @@ export async function addProfile(
   { group, user, state, input, body }: Omit<Draft, 'user'> & { user: string | null; state: 'draft' | 'active' },
 ): Promise<string> {
   const { db, kit } = context
+  // Side-posted with a user: a member that comes alone was looked through before.
+  refuseFaults(await missingFaults({ attributes: { image: { missing: imageMissing } } }, { input, context }))
   const { name = '', termsVersion = null, ...profile }: Profile = input.values
   const version = state === 'draft' ? termsVersion : null
   if (version !== null) await checkTerms(context, { group, version, pointer: input.pointer })

@@ -2,7 +2,7 @@ import { isAccountCode } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { isAdmin, type Context } from '../jsonapi/context.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
-import { imageFault } from '../files/address.ts'
+import { imageFault, imageMissing } from '../files/address.ts'
 import { access, address, image, location, markdown, name, pointOf, shortName } from './fields.ts'
 import { hidesDetails, isOwn, isOwnOrAdmin, isShortened, type MemberRow } from './member-row.ts'
 
@@ -29,6 +29,7 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
     read: (row, context) => (isShortened(row, context) ? null : row.image),
     schema: image,
     fault: imageFault,
+    missing: imageMissing,
     write: mayEdit,
   },
   access: { read: row => row.access, schema: access, write: mayEdit },
