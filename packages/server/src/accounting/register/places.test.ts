@@ -2,67 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../../test/command.ts'
-import { startPostgres, type Postgres } from '../../../test/postgres.ts'
-import { startRibera, transferOf, unit, type Name, type Resource, type Ribera } from '../../../test/ribera.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
-import { databasesOf, migrate, openDatabase, type Database } from '../../database/index.ts'
+import { startMercato, type Mercato } from '../../../test/mercato.ts'
+import { transferOf, unit, type Name, type Ribera } from '../../../test/ribera.ts'
+import type { TestServer } from '../../../test/server.ts'
+import type { Database } from '../../database/index.ts'
 import { notificationJobs, relayJob } from '../../notifications/jobs.ts'
-import { openMemberAccount } from '../../social/acts/accounts.ts'
-import { addMember } from '../../social/acts/members.ts'
 import { verifyAll } from '../saga/verify.ts'
 import { bringNews } from './bring.ts'
 import { backUpTo } from '../../cli/backup.ts'
 import { faultOf } from '../../cli/faults.ts'
 import { openPlaces } from '../../cli/open.ts'
 import { readConfig } from '../../config.ts'
-import { settlePlaces } from './places.ts'
-import { watchedHome, type Places } from './watched.ts'
+import type { Places } from './watched.ts'
 
-// Ribera stays at home; the money of Mercato goes to a second PostgreSQL.
-let postgres: Postgres[]
-let urls: string[]
+let mercato: Mercato
+let urls: Mercato['urls']
 let home: Database
 let away: Database
 let ribera: Ribera
 let places: Places
 let server: TestServer
-let bruno: { member: string; account: string }
+let bruno: Mercato['bruno']
 
 beforeAll(async () => {
-  postgres = await Promise.all([startPostgres(), startPostgres()])
-  urls = await Promise.all(postgres.map(it => it.database()))
-  ;[home, away] = (await Promise.all(urls.map(url => openDatabase({ url })))) as [Database, Database]
-  await Promise.all([migrate(home), migrate(away)])
-  ribera = await startRibera({ database: home })
-  const raw = databasesOf(home, new Map([['MERC', away]]))
-  await settlePlaces(raw)
-  places = watchedHome(raw, { warn: () => undefined })
-  server = await startServer({ database: places.databases.home, places })
-  bruno = await join('MERC')
-})
-afterAll(async () => {
-  await server.close()
-  await ribera.close()
-  await Promise.all([home.close(), away.close()])
-  await Promise.all(postgres.map(it => it.stop()))
-})
+  mercato = await startMercato()
+  ;({ urls, home, away, ribera, places, server, bruno } = mercato)
+}, 60_000)
+afterAll(() => mercato.close())
 
-async function join(code: string): Promise<{ member: string; account: string }> {
-  const member = randomUUID()
-  const now = new Date('2026-01-02T10:00:00.000Z')
-  const account = await places.databases.home.transaction([code], async db => {
-    await addMember(db, { id: member, code, user: ribera.people.tom.user, name: 'Bruno', state: 'active', now })
-    return await openMemberAccount(db, { code, member, now })
-  })
-  return { member, account }
-}
-
-type Answered = { status: number; body: { data: Resource & Resource[]; meta?: object } }
-async function ask(who: Name, path: string, options: object = {}): Promise<Answered> {
-  const response = await server.ask(path, { token: ribera.people[who].token, ...options })
-  const text = await response.text()
-  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answered['body'] }
-}
+const ask: Mercato['ask'] = (...asked) => mercato.ask(...asked)
 const account = (id: string) => `/accounting/MERC/accounts/${id}`
 const balance = async (who: Name, id: string) => (await ask(who, account(id))).body.data.attributes['balance']
 const pay = (amount: number) =>
@@ -195,14 +163,8 @@ describe('a group whose money is in a database of its own', () => {
 })
 
 describe('DATABASE_URLS', () => {
-  it('B4 B6 no archive says less than all: where money is elsewhere there is none', async () => {
-    expect((await ask('sofia', '/social/users/me/archive')).status).toBe(501)
-    const { token } = ribera.people.anna
-    expect((await server.ask('/social/users/me/archive', { token })).status).toBe(200)
-  })
-
   it('is checked at start, and says what is wrong and what to do', async () => {
-    const [first = '', second = ''] = urls
+    const [first, second] = urls
     const start = async (DATABASE_URLS: string): Promise<string> => {
       try {
         const { close } = await openPlaces(readConfig({ DATABASE_URL: first, DATABASE_URLS }))
@@ -213,7 +175,7 @@ describe('DATABASE_URLS', () => {
         return `${exitCode} ${message}`
       }
     }
-    const fresh = (await postgres[1]?.database()) ?? ''
+    const fresh = await mercato.postgres[1].database()
     const cases = [
       ['RIBA', '2', 'an item without codes or address'],
       [`riba=${second}`, '2', 'no code of a group'],
@@ -244,7 +206,7 @@ describe('DATABASE_URLS', () => {
   })
 
   it('L2 L12 takes the payments of a group along with move-group, whole', async () => {
-    const [first = '', second = ''] = urls
+    const [first, second] = urls
     const env = { DATABASE_URL: first, DATABASE_URLS: `MERC,RIBA=${second}` }
     expect(await run(['move-group', 'RIBA'], env)).toMatchObject({
       code: 0,
