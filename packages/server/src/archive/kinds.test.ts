@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
-import { groupKinds, leftTables } from './kinds.ts'
+import { groupKinds } from './kinds.ts'
+import { leftTables } from './left-tables.ts'
 
 const database = testDatabase('pglite')
 

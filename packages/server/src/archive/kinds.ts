@@ -27,6 +27,8 @@ export type Kind = {
   readonly coded?: true
   /** Only where credentials are asked for. */
   readonly secret?: true
+  /** It is where the money of the group is (`DATABASE_URLS`); the others are at home. */
+  readonly money?: true
 }
 
 const byId = ['id']
@@ -86,7 +88,7 @@ export const groupKinds: readonly Kind[] = [
     order: ['position', 'user_id'],
     refs: { user_id: 'users' },
   },
-  { type: 'ledgers', table: 'ledgers', id: ['group_code'], inner: ledger },
+  { type: 'ledgers', table: 'ledgers', id: ['group_code'], inner: ledger, money: true },
   { type: 'categories', table: 'categories', id: byId, order: ['position', 'id'], inner: ['search'] },
   {
     type: 'accounts',
@@ -96,6 +98,7 @@ export const groupKinds: readonly Kind[] = [
     inner: ledger,
     // What this server noted of a group whose money is in another database.
     left: ['registered'],
+    money: true,
     amounts: ['balance', 'reserved', 'incoming', 'credit_limit', 'maximum_balance'],
   },
   { type: 'former-account-codes', table: 'former_account_codes', id: ['code'], refs: { account_id: 'accounts' } },
@@ -122,24 +125,33 @@ export const groupKinds: readonly Kind[] = [
     refs: { payer: 'accounts', payee: 'accounts', refund_of: 'transfers', creator: 'users' },
     // What each side's own currency says of it, beside what this group's does.
     inner: ['payer_amount', 'payee_amount', 'search', 'fingerprint', ...ledger],
+    money: true,
     amounts: ['amount', 'refunded'],
     spread: { meta: ['description', 'reference', 'reason'] },
   },
-  { type: 'transfer-reminders', table: 'transfer_reminders', id: ['transfer_id'], refs: { transfer_id: 'transfers' } },
+  {
+    type: 'transfer-reminders',
+    table: 'transfer_reminders',
+    id: ['transfer_id'],
+    refs: { transfer_id: 'transfers' },
+    money: true,
+  },
   {
     type: 'entries',
     table: 'entries',
     id: ['account_id', 'version'],
     refs: { account_id: 'accounts', transfer_id: 'transfers' },
+    money: true,
     amounts: ['amount', 'balance'],
   },
-  { type: 'chain-links', table: 'chain', id: ['sequence'], refs: { transfer_id: 'transfers' } },
+  { type: 'chain-links', table: 'chain', id: ['sequence'], refs: { transfer_id: 'transfers' }, money: true },
   {
     type: 'trustlines',
     table: 'trustlines',
     id: byId,
     refs: { trusted_id: 'currencies' },
     inner: ledger,
+    money: true,
     amounts: ['credit', 'balance', 'rising', 'falling'],
   },
   // When it arrived is of use to the database it arrived in.
@@ -151,29 +163,6 @@ export const groupKinds: readonly Kind[] = [
     refs: { actor: 'users' },
     left: ['arrived'],
   },
-]
-
-/**
- * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests and of payments
- * between its databases, members' own inboxes, and webhooks, whose secret is made with a key that stays too.
- */
-export const leftTables: readonly string[] = [
-  'outbox',
-  'notices',
-  'bundles',
-  'pushes',
-  'mails',
-  'digest_runs',
-  'digest_marks',
-  'subscriptions',
-  'creations',
-  'webhooks',
-  'deliveries',
-  'archives',
-  'crossings',
-  'holds',
-  'brought',
-  'news_marks',
 ]
 
 function ofPeople(group: string) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
+import { bringNews } from '../accounting/register/bring.ts'
 import type { Tables } from '../database/index.ts'
-import type { Ask, Context } from '../jsonapi/context.ts'
+import { groupOf, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { readQuery } from '../jsonapi/query.ts'
 import type { Kit } from '../kit.ts'
@@ -18,6 +19,7 @@ import { shownOf } from './own-read.ts'
 import { ownCells, ownColumns } from './own-sheet.ts'
 import { pack } from './pack.ts'
 import type { Local } from './sheet.ts'
+import { inSnapshots, placeIn, type Snapshots } from './snapshots.ts'
 import { createSpool, type Portion, type Spool } from './spool.ts'
 
 /** B6: one a day, in seconds. */
@@ -28,7 +30,7 @@ type Db = Kysely<Tables>
 /**
  * Answers everything about the viewer in all his groups as a file of the form of a group's archive, once a day (B6). It is
  * read with his own eyes, those of a member: of others he gets what he sees of them anyway, also as an administrator.
- * @throws RequestError the second time in a day, NotImplemented where money of a group is in a database of its own
+ * @throws RequestError the second time in a day
  */
 export async function answerOwnArchive(ask: Ask): Promise<Answer> {
   const { kit, viewer } = ask
@@ -78,14 +80,16 @@ function asMember(ask: Ask): Ask {
 
 async function make(ask: Ask, { directory, user }: { directory: string; user: string }): Promise<Readable> {
   const { kit, viewer } = ask
-  // Before the snapshot is opened: the embedded database has one connection.
+  const { home, of } = kit.databases
+  // Before the snapshots are opened: the embedded database has one connection.
   const codes = [...new Set((viewer?.members ?? []).map(({ group }) => group))]
-  const away = codes.find(code => kit.databases.of(code) !== kit.databases.home)
-  if (away) throw new AppError('NotImplemented', { detail: `the money of ${away} is in another database` })
   const heads = (await Promise.all(codes.map(code => kit.groups.one(code)))).filter(head => head !== undefined)
-  const spool = createSpool(directory)
-  const read = (db: Db) => readOwn({ ...ask, db, committed: () => undefined }, { spool, heads })
-  const { counts, images } = await kit.database.read('*', read, { patient: true })
+  if (codes.some(code => of(code) !== home)) await bringNews(kit)
+  const read = async (snapshots: Snapshots) => {
+    const spool = createSpool(directory)
+    return { spool, ...(await readOwn(ask, { snapshots, spool, heads })) }
+  }
+  const { counts, images, spool } = await inSnapshots([home, ...codes.map(of)], '*', read)
   const path = join(directory, 'archive.zip')
   const origin = kit.config.siteUrl
   const made = {
@@ -102,7 +106,12 @@ async function make(ask: Ask, { directory, user }: { directory: string; user: st
   return stream
 }
 
-async function readOwn(context: Context, { spool, heads }: { spool: Spool; heads: readonly GroupHead[] }) {
+type Reading = { snapshots: Snapshots; spool: Spool; heads: readonly GroupHead[] }
+
+async function readOwn(ask: Ask, { snapshots, spool, heads }: Reading) {
+  const { home, of } = ask.kit.databases
+  const db = placeIn(snapshots, home)
+  const context: Context = { ...ask, db, committed: () => undefined }
   const counts: Record<string, number> = {}
   const take = async (part: Part, portions: AsyncIterable<Portion>) => {
     const { type } = part.resource
@@ -110,12 +119,15 @@ async function readOwn(context: Context, { spool, heads }: { spool: Spool; heads
   }
   for (const part of personParts) await take(part, portionsOf(part, [{ context, local: undefined }]))
   const places: Place[] = []
-  for (const group of heads) places.push({ context: { ...context, group }, local: await localOf(context.db, group) })
-  for (const part of groupParts) await take(part, portionsOf(part, places))
-  const images = await context.db
+  for (const group of heads) places.push({ context: { ...context, group }, local: await localOf(db, group) })
+  const ofMoney = places.map(({ context: at, local }): Place => {
+    return { context: { ...at, db: placeIn(snapshots, of(groupOf(at).code)) }, local }
+  })
+  for (const part of groupParts) await take(part, portionsOf(part, part.money ? ofMoney : places))
+  const images = await db
     .selectFrom('files')
     .select(['id', 'width'])
-    .where('user_id', '=', context.viewer?.user ?? '')
+    .where('user_id', '=', ask.viewer?.user ?? '')
     .where('stored', 'is not', null)
     .orderBy('id')
     .execute()

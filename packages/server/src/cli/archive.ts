@@ -1,12 +1,13 @@
 import { isAppError } from '@exchange-kit/model'
 import { exportGroup } from '../archive/export.ts'
 import { importArchive } from '../archive/import.ts'
+import { onePlace } from '../accounting/register/watched.ts'
 import { noteArchive, operator } from '../archive/noted.ts'
 import { readConfig } from '../config.ts'
 import { createKit, type Kit } from '../kit.ts'
 import type { Options } from './commands.ts'
 import { CommandError } from './faults.ts'
-import { openMigrated } from './open.ts'
+import { openDatabases } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,7 +16,7 @@ export async function exportTo(env: Environment, group: string, options: Options
   const now = new Date()
   const path = options['--out'] ?? `${group}-${now.toISOString().slice(0, 10)}.zip`
   const credentials = options['--with-credentials'] !== undefined
-  await withKit(env, async kit => {
+  await withKit(env, [group], async kit => {
     const { counts } = await exportGroup(kit, { group, path, credentials, progress: toldBy(process.stderr) })
     await kit.database.transaction([group], db => noteArchive(db, { group, actor: operator, now }))
     process.stdout.write(
@@ -27,7 +28,7 @@ export async function exportTo(env: Environment, group: string, options: Options
 /** Brings the archive of a group in (B5). */
 export async function importFrom(env: Environment, path: string, options: Options): Promise<void> {
   const dryRun = options['--dry-run'] !== undefined
-  await withKit(env, async kit => {
+  await withKit(env, [], async kit => {
     const { group, counts } = await importArchive(kit, path, {
       dryRun,
       tell: ({ level, message }) => void process.stderr.write(`${level === 'info' ? '' : `${level}: `}${message}\n`),
@@ -53,11 +54,15 @@ function toldBy(stream: { write(text: string): unknown }): (done: number) => Pro
   }
 }
 
-async function withKit(env: Environment, use: (kit: Kit) => Promise<void>): Promise<void> {
+/** A kit over the home, and over the databases of these groups: those of others may be away. */
+async function withKit(env: Environment, groups: readonly string[], use: (kit: Kit) => Promise<void>): Promise<void> {
   const config = readConfig(env)
-  const database = await openMigrated(config)
+  const databaseUrls = new Map([...config.databaseUrls].filter(([code]) => groups.includes(code)))
+  const { databases, close } = await openDatabases({ ...config, databaseUrls })
+  const database = databases.home
   try {
-    const kit = await createKit({ config, database })
+    const places = { ...onePlace(database), databases }
+    const kit = await createKit({ config, database, places })
     try {
       await use(kit)
     } catch (error) {
@@ -67,7 +72,7 @@ async function withKit(env: Environment, use: (kit: Kit) => Promise<void>): Prom
       kit.mailer.close()
     }
   } finally {
-    await database.close()
+    await close()
   }
 }
 
@@ -75,7 +80,6 @@ async function withKit(env: Environment, use: (kit: Kit) => Promise<void>): Prom
 function asFault(error: unknown): unknown {
   if (!isAppError(error) || error.detail === undefined) return error
   if (error.code === 'NotFound') return new CommandError(`${error.detail}.`, 2)
-  if (error.code === 'NotImplemented' || error.code === 'TransactionError')
-    return new CommandError(`${error.detail}.`, 1)
+  if (error.code === 'TransactionError') return new CommandError(`${error.detail}.`, 1)
   return error.code === 'BadRequest' ? new CommandError(error.detail, error.status === 409 ? 8 : 9) : error
 }

@@ -1,0 +1,22 @@
+/**
+ * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests and of payments
+ * between its databases, members' own inboxes, and webhooks, whose secret is made with a key that stays too.
+ */
+export const leftTables: readonly string[] = [
+  'outbox',
+  'notices',
+  'bundles',
+  'pushes',
+  'mails',
+  'digest_runs',
+  'digest_marks',
+  'subscriptions',
+  'creations',
+  'webhooks',
+  'deliveries',
+  'archives',
+  'crossings',
+  'holds',
+  'brought',
+  'news_marks',
+]
