@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { signReceipt } from '../accounting/receipts/receipt.ts'
-import { postTo, PrivateTarget } from '../http/outgoing.ts'
+import { PrivateTarget } from '../http/outgoing.ts'
 import type { Kit } from '../kit.ts'
 import { nextTry, sendDue, type Outcome } from '../notifications/queue.ts'
 import { secretOf, signatureOf } from './secret.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
+import { postToEndpoint } from './target.ts'
 
 type Delivery = Selectable<DeliveryRow>
 type Hook = Selectable<WebhookRow>
@@ -50,7 +51,7 @@ async function post(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
 ): Promise<{ status: number } | { error: string }> {
   try {
-    return await postTo({ url, headers, body: Buffer.from(body), timeout }, config)
+    return await postToEndpoint({ url, headers, body: Buffer.from(body), timeout }, config)
   } catch (error) {
     if (error instanceof PrivateTarget) return { error: error.message }
     return { error: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection' }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { transferOf, unit, type Name, type Resource } from '../../test/ribera.ts'
+import { startServer } from '../../test/server.ts'
 import { sendMails } from '../notifications/mails.ts'
 import { tell } from '../tell.ts'
 import { sendDeliveries } from './deliver.ts'
@@ -207,6 +208,40 @@ describe('webhooks', () => {
     await world.relay()
     await sendDeliveries(kit)
     expect(calls).toEqual([])
+  })
+
+  it('B1, B3 takes http on localhost, and asks it where the site is there too', async () => {
+    const closed = { privateTargets: false, siteUrl: 'https://demo.example' }
+    const server = await startServer({ config: closed, database: world.kit.database })
+    const { token } = world.people.marta
+    const status = async (url: string) => {
+      const data = { type: 'webhooks', attributes: { url, events: ['transfer.committed'] } }
+      return (await server.ask('/accounting/RIBA/webhooks', { token, body: { data } })).status
+    }
+    const local = shop.replace('127.0.0.1', 'localhost')
+    expect(await status(local)).toBe(201)
+    for (const url of [
+      'https://localhost/hook',
+      'http://127.0.0.1/hook',
+      'http://localhost.shop.example/hook',
+      'http://shop.localhost/hook',
+      'http://localhost:80@shop.example/hook',
+      'http://me@localhost/hook',
+    ]) {
+      expect([url, await status(url)]).toEqual([url, 400])
+    }
+    await server.close()
+    const [hook] = (await world.ask('marta', '/RIBA/webhooks')).body.data as Resource[]
+    if (!hook) throw new Error('There is an endpoint.')
+    const as = (siteUrl: string) => ({ ...world.kit, config: { ...world.kit.config, ...closed, siteUrl } })
+    await pay()
+    await world.relay()
+    await sendDeliveries(as('https://demo.example'))
+    expect(calls).toEqual([])
+    expect((await log('marta', hook))[0]?.attributes['error']).toContain('localhost')
+    world.wait(61)
+    await sendDeliveries(as('http://localhost:4100'))
+    expect(calls).toHaveLength(1)
   })
 
   it('B2 B3 tries again with the same event id and body, and is done with the first success', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type WebhookEvent } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { targetFault } from '../http/outgoing.ts'
 import { listOf, type Input } from '../jsonapi/body.ts'
 import { groupOf, isAdmin, type Context } from '../jsonapi/context.ts'
 import { businessOf } from './may.ts'
 import type { WebhookRow } from './tables.ts'
+import { endpointFault } from './target.ts'
 import type { Selectable } from 'kysely'
 
 /** Endpoints a group's administrators, and each business, may have (B1). */
@@ -91,7 +91,7 @@ function check(context: Context, { url, events, owner }: { url: string; events: 
 
 /** @throws BadRequest unless events may go to this address, as far as its spelling tells (B1, B3) */
 export function checkTarget({ kit }: Pick<Context, 'kit'>, url: string): void {
-  const detail = targetFault(url, kit.config)
+  const detail = endpointFault(url, kit.config)
   if (detail !== undefined) throw new AppError('BadRequest', { pointer: '/data/attributes/url', detail })
 }
 
