@@ -19,6 +19,8 @@ export const screens: Screens = {
   logout: lazy(async () => ({ default: (await import('./screens/session/LogoutPage.tsx')).LogoutPage })),
   groups: lazy(async () => ({ default: (await import('./screens/groups/FinderPage.tsx')).FinderPage })),
   group: lazy(async () => ({ default: (await import('./screens/groups/GroupPage.tsx')).GroupPage })),
+  offers: lazy(async () => ({ default: (await import('./screens/market/list/ListPage.tsx')).OffersPage })),
+  needs: lazy(async () => ({ default: (await import('./screens/market/list/ListPage.tsx')).NeedsPage })),
   account: lazy(async () => ({ default: (await import('./screens/payments/account/AccountPage.tsx')).AccountPage })),
   newTransfer: lazy(async () => ({
     default: (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Need } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
 import { useLocale, useT } from '../words.tsx'
@@ -17,10 +18,12 @@ type NeedCardProps = {
   readonly author?: AccountFace | undefined
   /** In metres. */
   readonly distance?: number | undefined
+  /** What a list adds at the foot: category, date, acts. */
+  readonly children?: ReactNode
 }
 
 /** A need on the board: its words first, the last day, slips to tear off. */
-export function NeedCard({ need, to, author, distance }: NeedCardProps) {
+export function NeedCard({ need, to, author, distance, children }: NeedCardProps) {
   const t = useT()
   const locale = useLocale()
   const { content, name, images, expires, status } = need.attributes
@@ -53,6 +56,7 @@ export function NeedCard({ need, to, author, distance }: NeedCardProps) {
         </a>
       </h3>
       {author && <ListingAuthor face={author} distance={distance} />}
+      {children}
       <div className="x-need-slips" aria-hidden="true" />
     </article>
   )

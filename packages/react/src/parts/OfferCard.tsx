@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Offer } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
 import type { CurrencyUnit } from './currency.ts'
@@ -20,10 +21,12 @@ type OfferCardProps = {
   readonly author?: AccountFace | undefined
   /** In metres. */
   readonly distance?: number | undefined
+  /** What a list adds at the foot: category, date, acts. With it the first lines of the text stand on the card too. */
+  readonly children?: ReactNode
 }
 
 /** An offer on the board: picture or ruled note on top, title, price, author. */
-export function OfferCard({ offer, to, currency, author, distance }: OfferCardProps) {
+export function OfferCard({ offer, to, currency, author, distance, children }: OfferCardProps) {
   const { name, content, images, price, status } = offer.attributes
   const [cover] = images
   const isOff = status !== 'published'
@@ -49,7 +52,13 @@ export function OfferCard({ offer, to, currency, author, distance }: OfferCardPr
         <p className="x-price" dir="auto">
           <PriceText price={price} currency={currency} />
         </p>
+        {children && cover && (
+          <p className="x-offer-text" dir="auto">
+            {plainText(content)}
+          </p>
+        )}
         {author && <ListingAuthor face={author} distance={distance} />}
+        {children}
       </div>
     </article>
   )

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { useT } from '../../words.tsx'
+
+type FootProps = {
+  /** How many stand there. */
+  readonly shown: number
+  /** How many there are, where that is known. */
+  readonly total: number
+  readonly more: boolean
+  readonly next: () => Promise<void>
+}
+
+/** The end of a board: how far it goes, what came, and the way to more (S-LIST-1, S-LIST-3). */
+export function Foot({ shown, total, more, next }: FootProps) {
+  const t = useT()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [came, setCame] = useState(0)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown > before.current) setCame(shown - before.current)
+    before.current = shown
+  }, [shown])
+  const run = () => {
+    setState('busy')
+    next().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  const summary = t('states.shown', { shown, total })
+  return (
+    <LoadMore
+      summary={more ? summary : t('states.thatIsAll')}
+      announcement={came > 0 ? t('states.more', { count: came, shown, total }) : undefined}
+      more={more ? { label: t('states.loadMore'), onMore: run, busy: state === 'busy' } : undefined}
+      error={
+        state === 'failed' ? { text: t('market.list.moreFailed'), retry: t('states.retry'), onRetry: run } : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { faceOf } from '../../parts/face.ts'
+import { NeedCard } from '../../parts/NeedCard.tsx'
+import { OfferCard } from '../../parts/OfferCard.tsx'
+import { relativeTime } from '../../parts/moments.ts'
+import type { CurrencyUnit } from '../../parts/currency.ts'
+import { useGo } from '../../useGo.ts'
+import { useLocale, useT } from '../../words.tsx'
+import { distanceTo, isOffer, type Listing } from './listing.ts'
+import { ListingMenu } from './ListingMenu.tsx'
+import { listingPlace } from './places.ts'
+import type { Standing } from './useStanding.ts'
+import './market.css'
+
+type ListingCardProps = {
+  readonly group: string
+  readonly listing: Listing
+  readonly currency: CurrencyUnit | undefined
+  readonly standing: Standing
+}
+
+/** An offer or a need on the board, with what its list adds: category, date, acts (S-MARKET-3). */
+export function ListingCard({ group, listing, currency, standing }: ListingCardProps) {
+  const go = useGo()
+  const to = go.link(listingPlace(listing.type, group, listing.attributes.code))
+  const author = listing.member ? faceOf(listing.member) : undefined
+  const shared = { to, author, distance: distanceTo(listing) }
+  const foot = <CardFoot group={group} listing={listing} standing={standing} />
+  return isOffer(listing) ? (
+    <OfferCard offer={listing} currency={currency} {...shared}>
+      {foot}
+    </OfferCard>
+  ) : (
+    <NeedCard need={listing} {...shared}>
+      {foot}
+    </NeedCard>
+  )
+}
+
+function CardFoot({ group, listing, standing }: Omit<ListingCardProps, 'currency'>) {
+  const t = useT()
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  const { updated } = listing.attributes
+  return (
+    <div className="s-card-foot">
+      <p className="x-caption">
+        {listing.category && <bdi className="s-card-category">{listing.category.attributes.name}</bdi>}
+        <time dateTime={updated}>{t('market.updated', { date: relativeTime(updated, { locale, now }) })}</time>
+      </p>
+      <ListingMenu group={group} listing={listing} standing={standing} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { hidden, message, more, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { MenuAction } from '../../ui/MenuItem.tsx'
+import { useShare } from '../../useShare.ts'
+import { useT } from '../../words.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { titleOf, type Listing } from './listing.ts'
+import { listingPlace } from './places.ts'
+import { useListingActs } from './useListingActs.ts'
+import type { Standing } from './useStanding.ts'
+
+type ListingMenuProps = {
+  readonly group: string
+  readonly listing: Listing
+  readonly standing: Standing
+}
+
+/** What can be done with a card: its author and administrators change it, others reach the author (S-MARKET-3). */
+export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
+  const t = useT()
+  const share = useShare()
+  const [asked, setAsked] = useState<'contact' | 'delete' | null>(null)
+  const name = titleOf(listing)
+  const place = listingPlace(listing.type, group, listing.attributes.code)
+  return (
+    <div className="s-listing-menu">
+      <Menu
+        label={t('market.acts.of', { name })}
+        face={<Icon of={more} />}
+        square
+        look={{ kind: 'quiet', size: 'small' }}
+      >
+        {standing.edits(listing) && <EditLines group={group} listing={listing} standing={standing} />}
+        {!standing.owns(listing) && (
+          <MenuAction icon={message} onClick={() => setAsked('contact')}>
+            {t('market.acts.contact')}
+          </MenuAction>
+        )}
+        <MenuAction icon={shareIcon} onClick={() => void share({ title: name, place })}>
+          {t('market.acts.share')}
+        </MenuAction>
+        {standing.edits(listing) && (
+          <MenuAction icon={remove} kind="danger" onClick={() => setAsked('delete')}>
+            {t('market.acts.delete')}
+          </MenuAction>
+        )}
+      </Menu>
+      <ContactDialog listing={listing} open={asked === 'contact'} onClose={() => setAsked(null)} />
+      <DeleteDialog
+        group={group}
+        listing={listing}
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        onDeleted={() => {}}
+      />
+    </div>
+  )
+}
+
+function EditLines({ group, listing, standing }: ListingMenuProps) {
+  const t = useT()
+  const acts = useListingActs(group, listing)
+  const { state, status } = listing.attributes
+  // S-GUARD-15: who is disabled publishes nothing, and reads why on the page of the listing.
+  const mayPublish = !(standing.owns(listing) && standing.hindrance)
+  return (
+    <>
+      {state === 'published' ? (
+        <MenuAction icon={hidden} onClick={() => void acts.hide()}>
+          {t('market.acts.hide')}
+        </MenuAction>
+      ) : (
+        status !== 'expired' &&
+        mayPublish && (
+          <MenuAction icon={shown} onClick={() => void acts.publish()}>
+            {t('market.acts.publish')}
+          </MenuAction>
+        )
+      )}
+      <MenuAction icon={renew} onClick={() => void acts.renew()}>
+        {t('market.acts.renew')}
+      </MenuAction>
+    </>
+  )
+}

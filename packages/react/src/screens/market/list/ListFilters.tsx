@@ -1,0 +1,111 @@
+import { askPosition, type Near } from '@exchange-kit/client'
+import type { Category } from '@exchange-kit/model'
+import { useKit } from '../../../kit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldGroup } from '../../../ui/Form.tsx'
+import { locate } from '../../../ui/icons.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Own } from '../../../ui/text.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import type { ListingType } from '../listing.ts'
+import { reaches, states, type ListView } from './view.ts'
+import './list.css'
+
+type ListFiltersProps = {
+  readonly type: ListingType
+  readonly view: ListView
+  readonly onView: (next: Partial<ListView>) => void
+  readonly categories: readonly Category[]
+  readonly near: Near | null
+  readonly onNear: (near: Near) => void
+  /** Authors of the list and administrators see hidden and expired ones too. */
+  readonly hasStates: boolean
+}
+
+/** What narrows a list: categories, distance, state (S-MARKET-4). */
+export function ListFilters({ type, view, onView, categories, near, onNear, hasStates }: ListFiltersProps) {
+  const t = useT()
+  const locale = useLocale()
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
+  const toggle = (code: string, isOn: boolean) =>
+    onView({ categories: isOn ? [...view.categories, code] : view.categories.filter(it => it !== code) })
+  return (
+    <Stack>
+      {categories.length > 0 && (
+        <FieldGroup legend={t('market.list.category')}>
+          <div className="s-filter-categories">
+            {categories.map(({ id, attributes: { code, name }, relationships }) => (
+              <Checkbox
+                key={id}
+                checked={view.categories.includes(code)}
+                onChange={event => toggle(code, event.currentTarget.checked)}
+                label={
+                  <>
+                    <Own>{name}</Own> <span className="x-muted x-num">{relationships[type].meta.count}</span>
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {near ? (
+        <Field label={t('market.list.distance')}>
+          <Select
+            value={view.within ?? ''}
+            none={t('market.list.anyDistance')}
+            options={reaches.map(value => ({
+              value,
+              label: t('market.list.within', { distance: kilometres.format(Number(value)) }),
+            }))}
+            onChange={event => onView({ within: reaches.find(it => it === event.currentTarget.value) ?? null })}
+          />
+        </Field>
+      ) : (
+        <NearMe onNear={onNear} />
+      )}
+      {hasStates && (
+        <Field label={t('market.list.state')}>
+          <Select
+            value={view.state ?? ''}
+            none={t('market.list.asUsual')}
+            options={states.map(value => ({
+              value,
+              label: value === 'all' ? t('market.list.allStates') : t(`parts.listingState.${value}`),
+            }))}
+            onChange={event => onView({ state: states.find(it => it === event.currentTarget.value) ?? null })}
+          />
+        </Field>
+      )}
+    </Stack>
+  )
+}
+
+function NearMe({ onNear }: Pick<ListFiltersProps, 'onNear'>) {
+  const t = useT()
+  const { client } = useKit()
+  const ask = useAction(async () => {
+    const near = await askPosition()
+    client.remember({ location: near })
+    onNear(near)
+  })
+  return (
+    <>
+      <div>
+        <Button icon={locate} busy={ask.busy} onClick={() => void ask()}>
+          {t('market.list.near')}
+        </Button>
+      </div>
+      {ask.error && (
+        <Notice tone="wait" title={t(`errors.Error${ask.error.code}`)} onClose={ask.reset}>
+          {t('market.list.notNear')}
+        </Notice>
+      )}
+    </>
+  )
+}

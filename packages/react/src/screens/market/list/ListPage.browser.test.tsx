@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
+import { cutLine } from '../../../../test/network.ts'
+import { clientOf, faultsEverywhere, leaveAll, openStage, password, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const offers = (query: Record<string, string> = {}) => ({ screen: 'offers', group: 'RIBA', query }) as const
+const needs = { screen: 'needs', group: 'RIBA' } as const
+const cards = () => page.getByRole('article')
+const titles = () =>
+  cards()
+    .elements()
+    .map(it => it.querySelector('h3')?.textContent ?? '')
+
+describe('the list of offers', () => {
+  it('S-MARKET-3 shows title, price, category, author and date of each', async () => {
+    await visit(url, { as: 'pere', at: offers({ q: 'focaccia' }) })
+    const card = cards().filter({ hasText: 'Focaccia' })
+    await expect.element(card.getByRole('link', { name: 'Focaccia' })).toBeVisible()
+    await expect.element(card.getByText('6.00')).toBeVisible()
+    await expect.element(card.getByText('Anna Puig')).toBeVisible()
+    await expect.element(card.getByText('Menjar i hort')).toBeVisible()
+    await expect.element(card.getByText(/^Updated /)).toBeVisible()
+  })
+
+  it('S-LIST-1 loads 20 at a time, announces them, and says when that is all', async () => {
+    await visit(url, { as: 'pere', at: offers({ sort: 'name' }) })
+    await expect.poll(() => cards().elements().length).toBe(20)
+    page.getByRole('button', { name: 'Load more' }).element().scrollIntoView()
+    await expect.poll(() => cards().elements().length).toBeGreaterThan(30)
+    await expect.element(page.getByText(/^\d+ more, \d+ of \d+$/)).toBeInTheDocument()
+    await expect.element(page.getByText('That is all')).toBeVisible()
+    expect(new Set(titles()).size).toBe(titles().length)
+  })
+
+  it('S-LIST-3 keeps what is loaded when the next page fails, and tries again', async () => {
+    const line = cutLine('neverSent', { method: 'GET', url: /\/offers\?.*after/ })
+    await visit(url, { as: 'quim', at: offers({ sort: 'name' }) })
+    await expect.poll(() => cards().elements().length).toBe(20)
+    page.getByRole('button', { name: 'Load more' }).element().scrollIntoView()
+    await expect.element(page.getByText('The next ones could not be loaded. What is here stays.')).toBeVisible()
+    expect(cards().elements().length).toBe(20)
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.poll(() => cards().elements().length).toBeGreaterThan(30)
+  })
+
+  it('S-CHECK-35 keeps search, filters and sort in the address, and removing all shows everything', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: offers() })
+    await userEvent.click(page.getByRole('checkbox', { name: /Menjar i hort/ }))
+    await userEvent.selectOptions(page.getByLabelText('Order'), 'name')
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Search offers' }), 'anna')
+    await expect.poll(() => navigator.place().query).toMatchObject({ q: 'anna', sort: 'name' })
+    expect(navigator.place().query?.['category']).toBeTruthy()
+    await expect.poll(() => titles()).toContain('Bread')
+    expect(titles()).toEqual([...titles()].sort((a, b) => a.localeCompare(b)))
+    expect(titles()).not.toContain('Baking lesson')
+    await userEvent.click(page.getByRole('button', { name: 'Remove filter: Menjar i hort' }))
+    await expect.poll(() => titles()).toContain('Baking lesson')
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Search offers' }), 'zeppelin')
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
+    await expect.poll(() => cards().elements().length).toBeGreaterThanOrEqual(20)
+    expect(navigator.place().query).toEqual({ sort: 'name' })
+  })
+
+  it('S-MARKET-2 sorts by distance where a location is known, and S-MARKET-4 narrows by it', async () => {
+    const before = await visit(url, { as: 'anna', at: offers() })
+    before.client.remember({ location: { lat: 41.35, lon: 1.7 } })
+    leaveAll()
+    const { navigator } = await visit(url, { at: offers(), again: before })
+    await expect.element(page.getByLabelText('Order')).toHaveValue('location')
+    await expect
+      .element(
+        cards()
+          .first()
+          .getByText(/· \d+ k?m$/),
+      )
+      .toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('Distance'), '5')
+    await expect.element(page.getByRole('button', { name: 'Remove filter: Within 5 km' })).toBeVisible()
+    expect(navigator.place().query).toEqual({ within: '5' })
+  })
+
+  it('S-MARKET-4 lists one author, by name', async () => {
+    await visit(url, { as: 'pere', at: offers({ member: 'RIBA0002' }) })
+    await expect.element(page.getByRole('button', { name: 'Remove filter: By Anna Puig' })).toBeVisible()
+    await expect.poll(() => cards().elements().length).toBeGreaterThanOrEqual(6)
+    for (const card of cards().elements()) expect(card.textContent).toContain('Anna Puig')
+  })
+
+  it('S-PLACE-66 matches nothing where the address names nobody', async () => {
+    await visit(url, { as: 'pere', at: offers({ member: 'RIBA9999' }) })
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+  })
+})
+
+describe('who sees what', () => {
+  it('S-CHECK-34 shows hidden and expired ones to administrators, labelled, and to no others', async () => {
+    await visit(url, { as: 'marta', at: offers({ state: 'expired' }) })
+    await expect.element(cards().filter({ hasText: 'Taller d’empelts' }).getByText('Expired')).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'pere', at: offers({ state: 'expired' }) })
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await expect.element(page.getByLabelText('State')).not.toBeInTheDocument()
+  })
+
+  it('S-GUARD-12 lists the public ones alone to a member of another group, without acts on them', async () => {
+    await visit(url, { as: 'tom', at: offers() })
+    await expect.poll(() => titles()).toContain('Bread')
+    expect(titles()).not.toContain('Focaccia')
+  })
+
+  it('S-CHECK-9 shows Gemma, who waits, the public ones alone', async () => {
+    await visit(url, { as: 'gemma', at: offers() })
+    await expect.poll(() => titles()).toContain('Bread')
+    expect(titles()).not.toContain('Focaccia')
+  })
+})
+
+describe('what a card can do', () => {
+  it('S-MARKET-23 hides an own offer, which leaves the lists of others at once, and publishes it again', async () => {
+    await visit(url, { as: 'miquel', at: offers({ member: await codeOf('miquel') }) })
+    const card = cards().filter({ hasText: 'Formatge de cabra' })
+    await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Hide' }))
+    await expect.element(card.getByText('Hidden')).toBeVisible()
+    expect(await foundBy('pere', 'Formatge de cabra')).toBe(0)
+    await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Publish' }))
+    await expect.element(card.getByText('Hidden')).not.toBeInTheDocument()
+    expect(await foundBy('pere', 'Formatge de cabra')).toBe(1)
+  })
+
+  it('S-MARKET-24 renews in one press, with Undo', async () => {
+    await visit(url, { as: 'miquel', at: offers({ member: await codeOf('miquel') }) })
+    const card = cards().filter({ hasText: 'Formatge de cabra' })
+    await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Renew' }))
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+    await expect.element(page.getByText('“Formatge de cabra” has its former date again')).toBeVisible()
+  })
+
+  it('S-SHELL-25 asks before it deletes, names the offer, and lets it be', async () => {
+    await visit(url, { as: 'miquel', at: offers({ member: await codeOf('miquel') }) })
+    const card = cards().filter({ hasText: 'Formatge de cabra' })
+    await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
+    await expect.element(page.getByText('Delete the offer “Formatge de cabra”?')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await userEvent.click(page.getByRole('button', { name: 'Keep it' }))
+    await expect.element(card).toBeVisible()
+  })
+
+  it('S-MARKET-3 lets others contact the author', async () => {
+    await visit(url, { as: 'pere', at: offers({ q: 'focaccia' }) })
+    await userEvent.click(page.getByRole('button', { name: 'Actions for “Focaccia”' }))
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('menuitem', { name: 'Contact' }))
+    await expect.element(page.getByRole('heading', { name: 'Contact Anna Puig' })).toBeVisible()
+  })
+})
+
+describe('everywhere', () => {
+  it('S-A11Y-1 axe finds nothing on offers, needs and nothing at all', async () => {
+    await visit(url, { as: 'marta', at: offers() })
+    await expect.poll(() => cards().elements().length).toBeGreaterThan(10)
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await visit(url, { as: 'anna', at: needs })
+    await expect.poll(() => cards().elements().length).toBeGreaterThan(5)
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { as: 'anna', at: offers({ member: 'RIBA0002' }), language })
+    await expect.poll(() => cards().elements().length).toBeGreaterThanOrEqual(6)
+    expect(document.body.textContent).not.toMatch(/\b(market|states|parts)\.[a-z]/)
+  })
+
+  it('S-A11Y-2 reaches a card, its menu and back by keyboard', async () => {
+    await visit(url, { as: 'pere', at: offers({ q: 'focaccia' }) })
+    const button = page.getByRole('button', { name: 'Actions for “Focaccia”' })
+    await expect.element(button).toBeVisible()
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Contact' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+  })
+})
+
+async function signedIn(name: string) {
+  const client = clientOf(url)
+  await client.signIn({ email: `${name}@demo.example`, password })
+  return client
+}
+
+async function codeOf(name: string): Promise<string> {
+  const client = await signedIn(name)
+  const viewer = client.viewer()
+  return viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.code ?? '') : ''
+}
+
+async function foundBy(name: string, text: string): Promise<number> {
+  const client = await signedIn(name)
+  const { items } = await client.list('offers', { group: 'RIBA', search: text })
+  return items.filter(it => it.attributes.name === text).length
+}

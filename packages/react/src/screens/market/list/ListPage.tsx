@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Await } from '../../../Await.tsx'
+import { useOne } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
+import { RestedSearch } from '../../../RestedSearch.tsx'
+import type { ScreenProps } from '../../../screens.ts'
+import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
+import { useWide } from '../../../shell/useWide.ts'
+import { Board } from '../../../ui/Board.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { need, offer } from '../../../ui/icons.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Page, Split } from '../../../ui/Page.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
+import { useNames } from '../../../title.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { Foot } from '../Foot.tsx'
+import type { ListingType } from '../listing.ts'
+import { ListingCard } from '../ListingCard.tsx'
+import { listPlace } from '../places.ts'
+import { useStanding } from '../useStanding.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import { useAsked } from './useAsked.ts'
+import { isNarrowed, plainView, queryOfView, readView, sorts, type ListView } from './view.ts'
+import './list.css'
+
+/** The offers of a group (place 18). */
+export function OffersPage(props: ScreenProps<'offers'>) {
+  return <ListPage type="offers" {...props} />
+}
+
+/** The needs of a group (place 23). */
+export function NeedsPage(props: ScreenProps<'needs'>) {
+  return <ListPage type="needs" {...props} />
+}
+
+type ListPageProps = ScreenProps<'offers'> & { readonly type: ListingType }
+
+// S-MARKET-2: search, filters, the board; all that is chosen stands in the address.
+function ListPage({ type, group, query }: ListPageProps) {
+  const t = useT()
+  const go = useGo()
+  const { client } = useKit()
+  const isWide = useWide()
+  const [near, setNear] = useState(client.near())
+  const view = readView(query)
+  const standing = useStanding(group)
+  const asked = useAsked({ type, group, view, near, standing })
+  const home = useOne('groups', { group })
+  useNames(home.status === 'ready' ? { group: home.data.attributes.name } : {})
+
+  // S-PLACE-64: a filter replaces the address and is no navigation.
+  const show = (next: ListView) => go(listPlace(type, group, queryOfView(next)), { replace: true })
+  const change = (next: Partial<ListView>) => show({ ...view, ...next })
+  const clear = () => show({ ...plainView, sort: view.sort })
+  const { list, categories, author, isNowhere, isOwn } = asked
+  const on = view.categories.length + [view.within, view.author, view.state].filter(Boolean).length
+  const filters = (
+    <ListFilters
+      type={type}
+      view={view}
+      onView={change}
+      categories={categories}
+      near={near}
+      onNear={setNear}
+      hasStates={isOwn || standing.isAdmin}
+    />
+  )
+  const board = (
+    <Stack>
+      <div className="s-list-bar">
+        {list.status === 'ready' && list.count !== null && (
+          <p className="x-num" role="status">
+            {t(`market.list.count.${type}`, { count: list.count })}
+          </p>
+        )}
+        <Field label={<VisuallyHidden>{t('market.list.sort')}</VisuallyHidden>}>
+          <Select
+            value={view.sort ?? (near ? 'location' : '-updated')}
+            options={sorts
+              .filter(it => it !== 'location' || near)
+              .map(value => ({ value, label: t(`market.list.sort.${value.replace('-', '')}`) }))}
+            onChange={event => change({ sort: sorts.find(it => it === event.currentTarget.value) ?? null })}
+          />
+        </Field>
+      </div>
+      <ActiveFilters
+        view={view}
+        categories={categories}
+        authorName={author?.attributes.name ?? view.author}
+        onView={change}
+        onClear={clear}
+      />
+      {isNowhere ? (
+        <NothingHere type={type} isNarrowed isPendingOwn={false} onClear={clear} />
+      ) : (
+        <Await of={list} skeleton={<BoardSkeleton />}>
+          {listings =>
+            listings.length === 0 ? (
+              <NothingHere
+                type={type}
+                isNarrowed={isNarrowed({ ...view, author: isOwn ? '' : view.author })}
+                isPendingOwn={isOwn && standing.own?.member.attributes.state === 'pending'}
+                onClear={clear}
+              />
+            ) : (
+              <Cards type={type} group={group} asked={asked} standing={standing} />
+            )
+          }
+        </Await>
+      )}
+    </Stack>
+  )
+  return (
+    <Page>
+      <HeaderSearch>
+        <RestedSearch label={t(`market.list.search.${type}`)} text={view.q} onText={q => change({ q })} />
+      </HeaderSearch>
+      <TabLinks
+        label={t('market.list.kinds')}
+        current={type}
+        tabs={[
+          { id: 'offers', label: t('market.list.offers'), icon: offer, to: go.link(listPlace('offers', group)) },
+          { id: 'needs', label: t('market.list.needs'), icon: need, to: go.link(listPlace('needs', group)) },
+        ]}
+      />
+      {isWide ? (
+        <Split lead="start" aside={filters}>
+          {board}
+        </Split>
+      ) : (
+        <>
+          <div className="s-list-filters">
+            <Details summary={on > 0 ? t('market.list.filtersOn', { count: on }) : t('market.list.filters')}>
+              {filters}
+            </Details>
+          </div>
+          {board}
+        </>
+      )}
+    </Page>
+  )
+}
+
+type CardsProps = Pick<ListPageProps, 'type' | 'group'> & {
+  readonly asked: ReturnType<typeof useAsked>
+  readonly standing: ReturnType<typeof useStanding>
+}
+
+function Cards({ type, group, asked: { list }, standing }: CardsProps) {
+  const t = useT()
+  const currency = useOne('currencies', type === 'offers' ? { group } : null)
+  const listings = list.status === 'ready' ? list.data : []
+  return (
+    <section aria-label={t(`market.list.${type}`)}>
+      <VisuallyHidden>
+        <h2>{t(`market.list.${type}`)}</h2>
+      </VisuallyHidden>
+      <Board>
+        {listings.map(listing => (
+          <ListingCard
+            key={listing.id}
+            group={group}
+            listing={listing}
+            currency={currency.status === 'ready' ? currency.data.attributes : undefined}
+            standing={standing}
+          />
+        ))}
+      </Board>
+      <Foot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
+    </section>
+  )
+}
+
+function BoardSkeleton() {
+  return (
+    <Board>
+      <Skeleton shape="card" count={6} />
+    </Board>
+  )
+}

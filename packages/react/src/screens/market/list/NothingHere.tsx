@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useT } from '../../../words.tsx'
+import type { ListingType } from '../listing.ts'
+
+type NothingHereProps = {
+  readonly type: ListingType
+  readonly isNarrowed: boolean
+  /** The own list of somebody who waits: what is in it is seen later. */
+  readonly isPendingOwn: boolean
+  readonly onClear: () => void
+}
+
+/** An empty board: why, and the next step (S-MARKET-6, S-STATE-2). */
+export function NothingHere({ type, isNarrowed, isPendingOwn, onClear }: NothingHereProps) {
+  const t = useT()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t('states.filtered')}
+        actions={<Button onClick={onClear}>{t('states.filtered.action')}</Button>}
+      />
+    )
+  return <EmptyState title={t(`states.empty.${type}`)}>{isPendingOwn && t(`market.list.pending.${type}`)}</EmptyState>
+}
