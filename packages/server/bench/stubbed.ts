@@ -1,10 +1,13 @@
 import type { Database } from '../src/database/index.ts'
 
-/** The same database, except that batches of transfers are taken for written without being sent: what the rest costs. */
+/**
+ * The same database, except that batches of transfers are taken for written without being sent: what the rest costs. The
+ * answer comes a turn of the event loop later, as any answer would: in no time at all every payment would be a batch.
+ */
 export function stubbed(database: Database): Database {
   return {
     ...database,
-    line: () => () => Promise.resolve({ rows: [{ done: 1 }] }),
+    line: () => () => new Promise(resolve => setImmediate(() => resolve({ rows: [{ done: 1 }] }))),
     maintain: () => Promise.resolve(),
   }
 }

@@ -23,8 +23,11 @@ export function plainLog(level: string): Logger {
 // Written beside the answers, many lines at once, and flushed at the end: a slow reader of the log must not hold up a
 // payment, and a write for every line costs as much as the line. Who kills the process loses a quarter of a second.
 function gathered(): ReturnType<typeof destination> {
-  return destination({ sync: false, minLength: 8192, periodicFlush: 250 })
+  return destination({ sync: false, minLength: gathering.from, maxWrite: gathering.to, periodicFlush: 250 })
 }
+
+// Bytes of a write.
+const gathering = { from: 32_768, to: 65_536 } as const
 
 // What a fault carries besides may be rows and letters of people.
 function faultLine({ name, message, code, stack = '' }: Error & { code?: string }) {

@@ -21,7 +21,11 @@ export type GeoOrder = 'lat,lon' | 'lon,lat'
 
 /** Reads a query string. `geoOrder` is how the client of the token writes places; without a token it is guessed (A-11-5). */
 export function readQuery(url: string, geoOrder?: GeoOrder): Query {
-  const raw = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+  const at = url.indexOf('?')
+  return at < 0 ? nothing : read(new URLSearchParams(url.slice(at + 1)), geoOrder)
+}
+
+function read(raw: URLSearchParams, geoOrder?: GeoOrder): Query {
   const filters = new Map<string, string[]>()
   for (const key of new Set(raw.keys())) {
     const name = /^filter\[([^\]]+)\]$/.exec(key)?.[1]
@@ -39,6 +43,8 @@ export function readQuery(url: string, geoOrder?: GeoOrder): Query {
     raw,
   }
 }
+
+const nothing = read(new URLSearchParams())
 
 // A search is one text: its commas are no separators.
 function filterOf(raw: URLSearchParams, { key, name }: { key: string; name: string }): string[] {
