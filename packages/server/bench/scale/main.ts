@@ -28,12 +28,12 @@ try {
   const rows = []
   for (const question of questions) rows.push({ question, ...(await compare(question)) })
   for (const { question, ms, ratio } of rows) {
-    const word = ratio <= target ? 'target' : ratio <= gate ? 'gate' : 'MISSED'
+    const word = question.isBeside ? '' : ratio <= target ? 'target' : ratio <= gate ? 'gate' : 'MISSED'
     say(
       `${question.name.padEnd(24)} ${ms.map(it => it.toFixed(1).padStart(6)).join('  ')}  ${ratio.toFixed(2)}  ${word}`,
     )
   }
-  process.exitCode = rows.every(({ ratio }) => ratio <= gate) ? 0 : 1
+  process.exitCode = rows.every(({ question, ratio }) => question.isBeside || ratio <= gate) ? 0 : 1
   await Promise.all([small, large].map(({ server }) => server.stop()))
 
   // Interleaved, so that a noisy neighbour disturbs both alike.

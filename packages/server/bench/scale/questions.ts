@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { groupCode, type Size } from './world.ts'
 
 /** One of the paths whose speed must not depend on how much else the database holds. */
-export type Question = { readonly name: string; readonly path: (at: Spot) => string }
+export type Question = {
+  readonly name: string
+  readonly path: (at: Spot) => string
+  /** Printed to be seen, without a gate: what it reads is the thing that grew. */
+  readonly isBeside?: true
+}
 
 /** Whose page is asked for: the nth member of the nth group. */
 export type Spot = { readonly group: number; readonly member: number }
@@ -18,7 +23,7 @@ export const questions: readonly Question[] = [
   { name: 'offers, nearest', path: it => `/social/${codeOf(it)}/offers?geo-position=41.5,2.5&sort=location` },
   { name: 'members list', path: it => `/social/${codeOf(it)}/members?include=account,contacts` },
   { name: 'group statistics', path: it => `/accounting/${codeOf(it)}/stats/amount?from=${monthsAgo(12)}&interval=P1M` },
-  { name: 'groups, nearest', path: () => '/social/groups?geo-position=41.5,2.5&sort=location' },
+  { name: 'groups, nearest', path: () => '/social/groups?geo-position=41.5,2.5&sort=location', isBeside: true },
 ]
 
 /** The user behind a spot. */
