@@ -9,22 +9,42 @@ export function onBothDatabases(tests: (database: () => Database) => void): void
   describe('on PostgreSQL', () => tests(testDatabase('postgres')))
 }
 
+/** A migrated database in a PostgreSQL of its own. */
+export type OwnDatabase = {
+  readonly postgres: Postgres
+  readonly url: string
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** Starts one for tests that harm it, or come to it from several processes. */
+export async function startDatabase({ durable = false }: { durable?: boolean } = {}): Promise<OwnDatabase> {
+  const postgres = await startPostgres({ durable })
+  const url = await postgres.database()
+  const database = await openDatabase({ url })
+  await migrate(database)
+  const close = async () => {
+    await database.close()
+    await postgres.stop()
+  }
+  return { postgres, url, database, close }
+}
+
 /** A migrated database for the tests of one block; call the answer inside a test to get it. */
 export function testDatabase(kind: Database['kind']): () => Database {
-  let database: Database | undefined
-  let postgres: Postgres | undefined
+  let opened: { database: Database; close(): Promise<void> } | undefined
 
   beforeAll(async () => {
-    postgres = kind === 'postgres' ? await startPostgres() : undefined
-    database = postgres ? await openDatabase({ url: await postgres.database() }) : await openMemory()
-    if (postgres) await migrate(database)
+    opened = kind === 'postgres' ? await startDatabase() : await inMemory()
   })
-  afterAll(async () => {
-    await database?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => opened?.close())
   return () => {
-    if (!database) throw new Error('The database is open only inside tests.')
-    return database
+    if (!opened) throw new Error('The database is open only inside tests.')
+    return opened.database
   }
+}
+
+async function inMemory() {
+  const database = await openMemory()
+  return { database, close: () => database.close() }
 }

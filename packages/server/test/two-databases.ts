@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NewCrossing, Posted } from '../src/accounting/ledger/index.ts'
 import { createLedgers, type Ledgers } from '../src/accounting/saga/ledgers.ts'
 import { verifyAll } from '../src/accounting/saga/verify.ts'
 import { databasesOf, migrate, openDatabase, type Database, type Databases } from '../src/database/index.ts'
@@ -70,6 +71,25 @@ export async function trustFar(
     )
   const line = { group_code: group, id: randomUUID(), trusted_group: trusted, trusted_id, credit }
   await databases.of(group).transaction('*', db => db.insertInto('trustlines').values(line).execute())
+}
+
+/** Makes a payment between groups, in that of its payer unless another is named. */
+export async function postAcross(
+  { ledger }: Pick<Ledgers, 'ledger'>,
+  row: NewCrossing,
+  group = row.payer.group,
+): Promise<Posted> {
+  const [posted] = await ledger.post({ group, rows: [row], list: false, abroad: true })
+  if (!posted) throw new Error('Nothing was posted.')
+  return posted
+}
+
+/** A transfer as the database of a group has it. */
+export async function rowIn(databases: Databases, group: string, id: string): Promise<Posted['transfer'] | undefined> {
+  const rows = await databases
+    .of(group)
+    .read([group], db => db.selectFrom('transfers').selectAll().where('id', '=', id).execute())
+  return rows[0]
 }
 
 /** What is held anywhere, and what is on its way: nothing, when all is at its end. */

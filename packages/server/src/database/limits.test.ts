@@ -1,24 +1,21 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPostgres, type Postgres } from '../../test/postgres.ts'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-let postgres: Postgres
+let own: OwnDatabase
 let database: Database
 let hasty: Database
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  const url = await postgres.database()
-  database = await openDatabase({ url })
-  hasty = await openDatabase({ url: `${url}?statement_timeout=200&query_timeout=400` })
-  await migrate(database)
+  own = await startDatabase()
+  ;({ database } = own)
+  hasty = await openDatabase({ url: `${own.url}?statement_timeout=200&query_timeout=400` })
 })
 afterAll(async () => {
-  await Promise.all([database.close(), hasty.close()])
-  await postgres.stop()
+  await hasty.close()
+  await own.close()
 })
 
 const sleep = (seconds: number) => CompiledQuery.raw(`select pg_sleep(${seconds})`)

@@ -3,24 +3,21 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { notes } from '../../test/jobs.ts'
-import { startPostgres, type Postgres } from '../../test/postgres.ts'
-import { asQuery, migrate, openDatabase, type Database } from '../database/index.ts'
+import { asQuery, type Database } from '../database/index.ts'
 
-let postgres: Postgres
+let own: OwnDatabase
 let database: Database
 let url: string
 
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: true })
-  url = await postgres.database()
-  database = await openDatabase({ url })
-  await migrate(database)
+  own = await startDatabase({ durable: true })
+  ;({ url, database } = own)
   await rows(notes)
 })
 afterAll(async () => {
-  await database.close()
-  await postgres.stop()
+  await own.close()
 })
 
 it('L16 runs each due run once with two processes over one PostgreSQL, and goes on when one of them dies', async () => {
@@ -47,9 +44,9 @@ it('L16 runs each due run once with two processes over one PostgreSQL, and goes 
 it('L16 goes on when the database comes back', async () => {
   const process = await startProcess()
   await betweenRuns()
-  await postgres.kill()
+  await own.postgres.kill()
   await wait(1500)
-  await postgres.start()
+  await own.postgres.start()
   const restarted = new Date()
   const runsSince = async () => {
     const [ran] = await rows(`select count(*) as times from notes where at > '${restarted.toISOString()}'`)

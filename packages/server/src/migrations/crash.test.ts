@@ -3,29 +3,26 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
-import { startPostgres, type Postgres } from '../../test/postgres.ts'
 import { verify } from '../accounting/ledger/index.ts'
-import { migrate, openDatabase, type Database } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 
-let postgres: Postgres
+let own: OwnDatabase
 let url: string
 let database: Database
 let moving: Moving
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  url = await postgres.database()
-  database = await openDatabase({ url })
-  await migrate(database)
+  own = await startDatabase()
+  ;({ url, database } = own)
   moving = await startMoving({ database })
 })
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   await moving.close()
-  await database.close()
-  await postgres.stop()
+  await own.close()
 })
 
 const people = 3000

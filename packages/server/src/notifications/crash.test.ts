@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
-import { startPostgres, type Postgres } from '../../test/postgres.ts'
 import { startRibera, transferOf, type Ribera } from '../../test/ribera.ts'
-import { migrate, openDatabase, type Database } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 import { addListing } from '../social/acts/listings.ts'
 import { tell } from '../tell.ts'
 import { loadPushKeys } from './push-keys.ts'
@@ -16,25 +16,22 @@ import { loadPushKeys } from './push-keys.ts'
 const crowd = 5000
 const payments = 300
 
-let postgres: Postgres
+let own: OwnDatabase
 let url: string
 let database: Database
 let ribera: Ribera
 let mailbox: Mailbox
 beforeAll(async () => {
-  postgres = await startPostgres()
-  url = await postgres.database()
-  database = await openDatabase({ url })
-  await migrate(database)
+  own = await startDatabase()
+  ;({ url, database } = own)
   mailbox = await startMailbox()
   ribera = await startRibera({ database, now: new Date() })
   await fill()
 })
 afterAll(async () => {
   await ribera.close()
-  await database.close()
+  await own.close()
   await mailbox.close()
-  await postgres.stop()
 })
 
 /** Makes RIBA a group of thousands. */

@@ -4,24 +4,21 @@ import { startChild } from '../../../test/children.ts'
 import { openGroup, payment } from '../../../test/community.ts'
 import { expectTruth } from '../../../test/expectations.ts'
 import { load } from '../../../test/load.ts'
-import { startPostgres, type Postgres } from '../../../test/postgres.ts'
+import { startDatabase, type OwnDatabase } from '../../../test/databases.ts'
 import { startProxy } from '../../../test/proxy.ts'
-import { migrate, openDatabase, type Database } from '../../database/index.ts'
+import { openDatabase, type Database } from '../../database/index.ts'
 import { createLedger } from './index.ts'
 
-let postgres: Postgres
+let own: OwnDatabase
 let url: string
 let database: Database
 
 beforeAll(async () => {
-  postgres = await startPostgres({ durable: true })
-  url = await postgres.database()
-  database = await openDatabase({ url })
-  await migrate(database)
+  own = await startDatabase({ durable: true })
+  ;({ url, database } = own)
 })
 afterAll(async () => {
-  await database.close()
-  await postgres.stop()
+  await own.close()
 })
 
 const people = (group: string) =>
@@ -68,8 +65,8 @@ it('L16 L11 PostgreSQL killed under load loses nothing acknowledged, and the ser
   try {
     for (let round = 0; round < 2; round++) {
       await more(100)
-      await postgres.kill()
-      await postgres.start()
+      await own.postgres.kill()
+      await own.postgres.start()
     }
     await more(100)
   } finally {
@@ -86,14 +83,14 @@ it('L16 says so in the end when the database stays away, and loses nothing', asy
   const ledger = createLedger(database)
   const row = payment({ payer, payee, amount: 1 })
   await ledger.post({ group, list: false, rows: [row] })
-  await postgres.kill()
+  await own.postgres.kill()
   const lost = payment({ payer, payee, amount: 1 })
   await expect(ledger.post({ group, list: false, rows: [lost] })).rejects.toMatchObject({
     code: 'ServerNoResponse',
     status: 503,
     meta: { retryAfter: expect.any(Number) as number },
   })
-  await postgres.start()
+  await own.postgres.start()
   await ledger.post({ group, list: false, rows: [lost] })
   await expectTruth(database, group, [row.id, lost.id])
 })
@@ -101,8 +98,8 @@ it('L16 says so in the end when the database stays away, and loses nothing', asy
 it('L7 L16 a connection cut in the middle of commits books nothing twice and nothing less', async () => {
   const group = 'WIRE'
   const ids = await people(group)
-  const proxy = await startProxy(postgres.port)
-  const throughProxy = await openDatabase({ url: url.replace(String(postgres.port), String(proxy.port)) })
+  const proxy = await startProxy(own.postgres.port)
+  const throughProxy = await openDatabase({ url: url.replace(String(own.postgres.port), String(proxy.port)) })
   const acknowledged: string[] = []
   const refused: unknown[] = []
   const end = Date.now() + 4000

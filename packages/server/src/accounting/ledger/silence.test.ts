@@ -2,31 +2,28 @@ import { isAppError } from '@exchange-kit/model'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openGroup, payment } from '../../../test/community.ts'
+import { startDatabase, type OwnDatabase } from '../../../test/databases.ts'
 import { expectTruth } from '../../../test/expectations.ts'
 import { load } from '../../../test/load.ts'
-import { startPostgres, type Postgres } from '../../../test/postgres.ts'
 import { startProxy, type Proxy } from '../../../test/proxy.ts'
-import { migrate, openDatabase, type Database } from '../../database/index.ts'
+import { openDatabase, type Database } from '../../database/index.ts'
 import { createLedger, type Ledger } from './index.ts'
 
-let postgres: Postgres
+let own: OwnDatabase
 let url: string
 let direct: Database
 let proxy: Proxy
 let database: Database
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  url = await postgres.database()
-  direct = await openDatabase({ url })
-  await migrate(direct)
+  own = await startDatabase()
+  ;({ url, database: direct } = own)
 })
 afterAll(async () => {
-  await direct.close()
-  await postgres.stop()
+  await own.close()
 })
 beforeEach(async () => {
-  proxy = await startProxy(postgres.port)
+  proxy = await startProxy(own.postgres.port)
   database = await openDatabase({ url: throughProxy() })
 })
 afterEach(async () => {
@@ -34,7 +31,7 @@ afterEach(async () => {
   proxy.stop()
 })
 
-const throughProxy = () => url.replace(String(postgres.port), String(proxy.port))
+const throughProxy = () => url.replace(String(own.postgres.port), String(proxy.port))
 const people = (group: string) =>
   openGroup(
     direct,

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crossing, tradeOf, type Person } from '../../../test/trade.ts'
-import { heldIn, openIn, openTwo, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
+import {
+  heldIn,
+  openIn,
+  openTwo,
+  postAcross,
+  rowIn,
+  startTwo,
+  trustFar,
+  type Two,
+} from '../../../test/two-databases.ts'
 import { databasesOf, migrate, openDatabase, type Database, type Databases } from '../../database/index.ts'
 import { createLedgers, type Ledgers } from '../saga/ledgers.ts'
 import { recover } from '../saga/recover.ts'
@@ -50,34 +59,27 @@ async function serverThatLoses(second: number, { home = Infinity }: { home?: num
   return { ...ledgers, databases, close }
 }
 
-async function stateOf(databases: Databases, group: string, id: string): Promise<string | undefined> {
-  const rows = await databases
-    .of(group)
-    .read([group], db => db.selectFrom('transfers').select('state').where('id', '=', id).execute())
-  return rows[0]?.state
-}
+const stateOf = async (databases: Databases, group: string, id: string) => (await rowIn(databases, group, id))?.state
 
 it.each(['RIBA', 'NAIA'])('L13 a group (%s) that moves takes along what others have still to do for it', async code => {
   const payer = people.get(code) ?? marta
   const { external: before } = await tradeOf(two.databases.of('MERC'), 'MERC')
-  const post = ({ ledger }: Ledgers, row: ReturnType<typeof crossing>, group = code) =>
-    ledger.post({ group, rows: [row], list: false, abroad: true })
   const request = crossing({ payer, payee: marta, amount: 7 }, { state: 'pending', authorization: null })
-  await post(two.ledgers, request, 'MERC')
+  await postAcross(two.ledgers, request, 'MERC')
   // Decided, and not booked in the second database; let go, and still held there.
   const [decided, undone] = [5, 3].map(amount => crossing({ payer, payee: marta, amount }))
   if (!decided || !undone) throw new Error('There are two.')
   const lost = await serverThatLoses(1)
-  await expect(post(lost, decided)).resolves.toMatchObject([{ transfer: { state: 'committed' } }])
+  await expect(postAcross(lost, decided)).resolves.toMatchObject({ transfer: { state: 'committed' } })
   await lost.close()
   // Told to one of them only.
   const never = await serverThatLoses(0)
-  await expect(post(never, crossing({ payer, payee: marta, amount: 1 }))).rejects.toMatchObject({
+  await expect(postAcross(never, crossing({ payer, payee: marta, amount: 1 }))).rejects.toMatchObject({
     code: 'ServerNoResponse',
   })
   await never.close()
   const dying = await serverThatLoses(1, { home: 1 })
-  await expect(post(dying, undone)).rejects.toThrow()
+  await expect(postAcross(dying, undone)).rejects.toThrow()
   await dying.close()
   const alone = await serverThatLoses(0)
   await recover(alone.databases, alone.crossings, { seconds: 0 })
@@ -117,7 +119,7 @@ it.each(['RIBA', 'NAIA'])('L13 a group (%s) that moves takes along what others h
     abroad: true,
   })
   expect(accepted.transfer.state).toBe('committed')
-  await post(ledgers, undone)
+  await postAcross(ledgers, undone)
   await ledgers.ledger.stop()
   expect((await tradeOf(second, 'MERC')).external).toBe(before - 15)
   expect(await heldIn(databases)).toEqual([])

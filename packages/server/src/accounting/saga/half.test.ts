@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crossing, type Person } from '../../../test/trade.ts'
-import { heldIn, openIn, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
+import { heldIn, openIn, postAcross, rowIn, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
 
 // A group that came in an archive (B5) and got a database of its own; its partner GONE stayed where it was.
 let two: Two
@@ -22,7 +22,7 @@ const away = () => two.databases.of('MERC')
 /** A request to somebody of MERC, of which only her half is anywhere. */
 async function askedOf(payer: Person): Promise<string> {
   const row = crossing({ payer, payee: anna, amount: 3 }, { state: 'pending', authorization: null })
-  await two.ledgers.ledger.post({ group: 'MERC', rows: [row], list: false, abroad: true })
+  await postAcross(two.ledgers, row)
   await away().administer(db =>
     db.updateTable('transfers').set({ payee_group: 'GONE' }).where('id', '=', row.id).execute(),
   )
@@ -30,10 +30,7 @@ async function askedOf(payer: Person): Promise<string> {
   return row.id
 }
 
-async function stateOf(id: string): Promise<string | undefined> {
-  const rows = await away().read('*', db => db.selectFrom('transfers').select('state').where('id', '=', id).execute())
-  return rows[0]?.state
-}
+const stateOf = async (id: string) => (await rowIn(two.databases, 'MERC', id))?.state
 
 it('A-4-42 A-4-56 what waits for a group that is in no database can be rejected, and paid by nobody', async () => {
   const id = await askedOf(marta)

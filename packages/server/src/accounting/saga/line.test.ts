@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crossing, owedOver, type Person } from '../../../test/trade.ts'
-import { heldIn, openIn, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
+import { heldIn, openIn, postAcross, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
 
 let two: Two
 let anna: Person
@@ -19,10 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => two.close())
 
-function pay(payer: Person, payee: Person, amount: number) {
-  const rows = [crossing({ payer, payee, amount })]
-  return two.ledgers.ledger.post({ group: payer.group, rows, list: false, abroad: true })
-}
+const pay = (payer: Person, payee: Person, amount: number) =>
+  postAcross(two.ledgers, crossing({ payer, payee, amount }))
 
 const away = () => two.databases.of('TEMP')
 const owed = async () => (await owedOver(away()))['TEMP MERC']

@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../test/community.ts'
 import { crossing, owedOver, refundOf, tradeOf, type Person } from '../../../test/trade.ts'
-import { heldIn, openIn, openTwo, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
-import type { NewCrossing, Posted } from '../ledger/index.ts'
+import {
+  heldIn,
+  openIn,
+  openTwo,
+  postAcross,
+  rowIn,
+  startTwo,
+  trustFar,
+  type Two,
+} from '../../../test/two-databases.ts'
+import type { NewCrossing } from '../ledger/index.ts'
 import type { Database } from '../../database/index.ts'
 import { createLedgers } from './ledgers.ts'
 import { recover } from './recover.ts'
@@ -26,17 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => two.close())
 
-async function post(row: NewCrossing, group = row.payer.group): Promise<Posted> {
-  const [posted] = await two.ledgers.ledger.post({ group, rows: [row], list: false, abroad: true })
-  if (!posted) throw new Error('Nothing was posted.')
-  return posted
-}
-async function rowIn(group: string, id: string) {
-  const rows = await two.databases
-    .of(group)
-    .read([group], db => db.selectFrom('transfers').selectAll().where('id', '=', id).execute())
-  return rows[0]
-}
+const post = (row: NewCrossing, group?: string) => postAcross(two.ledgers, row, group)
+const rowAt = (group: string, id: string) => rowIn(two.databases, group, id)
 const owed = async () => ({ ...(await owedOver(two.databases.home)), ...(await owedOver(two.databases.of('MERC'))) })
 const trade = (group: string) => tradeOf(two.databases.of(group), group)
 async function clean() {
@@ -56,7 +56,7 @@ describe('a payment between groups of two databases', () => {
       { external: 300, sum: 0 },
       { external: -300, sum: 0 },
     ])
-    expect(await rowIn('MERC', row.id)).toMatchObject({ state: 'committed', payer: anna.id, revision: 0 })
+    expect(await rowAt('MERC', row.id)).toMatchObject({ state: 'committed', payer: anna.id, revision: 0 })
     expect(await owed()).toMatchObject({ 'MERC RIBA': 300, 'RIBA MERC': 0 })
     await expect(post(row, 'MERC')).rejects.toMatchObject({ status: 409 })
     await clean()
@@ -67,7 +67,7 @@ describe('a payment between groups of two databases', () => {
     expect(await owed()).toMatchObject({ 'MERC RIBA': 0, 'RIBA MERC': 100 })
     const tooMuch = crossing({ payer: marta, payee: anna, amount: 401 })
     await expect(post(tooMuch)).rejects.toMatchObject({ code: 'NoTrustPath' })
-    expect([await rowIn('MERC', tooMuch.id), await rowIn('RIBA', tooMuch.id)]).toEqual([undefined, undefined])
+    expect([await rowAt('MERC', tooMuch.id), await rowAt('RIBA', tooMuch.id)]).toEqual([undefined, undefined])
     await post(crossing({ payer: anna, payee: marta, amount: 100 }))
     expect(await owed()).toMatchObject({ 'MERC RIBA': 0, 'RIBA MERC': 0 })
     await clean()
@@ -89,13 +89,13 @@ describe('a payment between groups of two databases', () => {
     const seen = { state: 'pending', revision: 0 } as const
     for (const [at, to] of (['committed', 'rejected', 'deleted'] as const).entries()) {
       const id = asked[at]?.id ?? ''
-      expect(await rowIn('RIBA', id)).toMatchObject({ state: 'pending', revision: 0 })
+      expect(await rowAt('RIBA', id)).toMatchObject({ state: 'pending', revision: 0 })
       const group = to === 'deleted' ? 'MERC' : 'RIBA'
       const all = await Promise.allSettled(
         Array.from({ length: 5 }, () => two.ledgers.ledger.change({ ...step, group, id, seen, to })),
       )
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 'fulfilled'))
-      expect([await rowIn('RIBA', id), await rowIn('MERC', id)]).toMatchObject([{ state: to }, { state: to }])
+      expect([await rowAt('RIBA', id), await rowAt('MERC', id)]).toMatchObject([{ state: to }, { state: to }])
     }
     expect(await owed()).toMatchObject({ 'MERC RIBA': 1 })
     await clean()
@@ -110,7 +110,7 @@ describe('a payment between groups of two databases', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await refund('rest')
     await expect(refund(1)).rejects.toMatchObject({ code: 'InvalidAmount' })
-    expect([await rowIn('RIBA', row.id), await rowIn('MERC', row.id)]).toMatchObject([
+    expect([await rowAt('RIBA', row.id), await rowAt('MERC', row.id)]).toMatchObject([
       { refunded: 90 },
       { refunded: 90 },
     ])
@@ -181,7 +181,7 @@ describe('a payment between groups of two databases', () => {
     await two.ledgers.ledger.closeAccount({ group: 'TEMP', account: tona.id, to: null, transfer: rest }, () =>
       Promise.resolve(),
     )
-    expect(await rowIn('RIBA', transfer.id)).toMatchObject({ state: 'deleted' })
+    expect(await rowAt('RIBA', transfer.id)).toMatchObject({ state: 'deleted' })
     await clean()
   })
 
