@@ -55,6 +55,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const failed: JobFailed = (err, job) => app.log.error({ err, job }, 'a job failed')
     if (options.jobs) jobs = await startJobs(kit, { jobs: options.jobs, run: config.jobs, failed })
   })
+  app.addHook('preClose', done => {
+    kit.end()
+    done()
+  })
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await kit.settled()

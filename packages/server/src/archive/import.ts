@@ -25,7 +25,7 @@ export type ImportOptions = {
 export type Imported = { group: string; id: string; counts: Record<string, number> }
 
 /** What an import works with. */
-export type Home = Pick<Kit, 'database' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions'>
+export type Home = Pick<Kit, 'database' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions' | 'ending'>
 
 type Telling = Required<ImportOptions>
 type Put = { id: string; people: People; warnings: readonly string[] }

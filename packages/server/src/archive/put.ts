@@ -14,13 +14,14 @@ import { idOf, rowFrom, type Resource, type Row, type Shape } from './resource.t
 type Db = Kysely<Tables>
 
 /** Where an archive goes, and who of it is whom there. */
-export type Into = { kit: Pick<Kit, 'config' | 'now'>; group: string; people: People }
+export type Into = { kit: Pick<Kit, 'config' | 'now' | 'ending'>; group: string; people: People }
 
 /** Puts all resources of a kind into their table; gives how many there were. @throws AppError BadRequest */
 export async function putKind(db: Db, kind: Kind, { zip, into }: { zip: Opened['zip']; into: Into }): Promise<number> {
   const shape = { kind, columns: await columnsOf(db, kind) }
   let count = 0
   for await (const resources of resourcesOf(zip, kind.type)) {
+    into.kit.ending.throwIfAborted()
     const rows = resources.map((it, at) =>
       namedHere(kind, checkedRow(shape, it, { count: count + at, into }), into.kit.config),
     )

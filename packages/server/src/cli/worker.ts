@@ -5,7 +5,7 @@ import { createKit } from '../kit.ts'
 import { CommandError } from './faults.ts'
 import { openPlaces } from './open.ts'
 
-/** Runs the background jobs until the process is told to stop; what runs then is ended first. */
+/** Runs the background jobs until the process is told to stop; what runs then comes to an end first. */
 export async function work(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = readConfig(env)
   if (!config.databaseUrl) {
@@ -33,6 +33,7 @@ export async function work(env: Readonly<Record<string, string | undefined>>): P
     const end = told()
     process.stdout.write(`Exchange Kit runs ${allJobs.length} jobs\n`)
     await end
+    kit.end()
     await jobs.stop()
     await kit.settled()
     await kit.ledger.stop()

@@ -20,7 +20,8 @@ export function targetFault(url: string, { privateTargets }: Permission): string
   return undefined
 }
 
-type Message = { url: string; headers: Record<string, string>; timeout: number }
+/** `stop` gives up waiting before `timeout` is over. */
+type Message = { url: string; headers: Record<string, string>; timeout: number; stop?: AbortSignal }
 
 /**
  * Posts to an address somebody gave us. The name is resolved, every address it has is checked, and the one that was
@@ -61,7 +62,7 @@ export async function readFrom(
 export class TooLong extends Error {}
 
 async function send(
-  { url, method, headers, body, timeout }: Message & { method: string; body?: Buffer },
+  { url, method, headers, body, timeout, stop }: Message & { method: string; body?: Buffer },
   permission: Permission,
   receive: (answer: IncomingMessage) => void,
 ): Promise<{ status: number }> {
@@ -72,7 +73,7 @@ async function send(
     method,
     headers: body ? { ...headers, 'Content-Length': String(body.length) } : headers,
     agent: false,
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(stop ? [stop] : [])]),
     ...(permission.privateTargets ? {} : { lookup: publicLookup }),
   }
   return await new Promise((resolve, reject) => {

@@ -37,10 +37,10 @@ export function keepBeating({ database, now }: Kit, { id, runner }: Holder): () 
     // The embedded database may be busy with the run itself: one that waits is enough.
     if (isUnderWay) return
     isUnderWay = true
-    const beat = now()
     database
       .transaction('*', db =>
-        db.updateTable('migrations').set({ beat }).where('id', '=', id).where('runner', '=', runner).execute(),
+        // The time of its turn, not of when it queued up for it.
+        db.updateTable('migrations').set({ beat: now() }).where('id', '=', id).where('runner', '=', runner).execute(),
       )
       // A beat that is lost is followed by another.
       .catch(() => undefined)

@@ -10,12 +10,6 @@ import { answerTicket } from './ticket.ts'
 /** Migrations of the accounting service (api.md 4.12): the resource, what plays one, and its log. */
 export function addMigrations(app: FastifyInstance, kit: Kit): void {
   mount(app, kit, migration)
-  // Streams never end by themselves while a migration waits, and would hold up the end of the server.
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
   const tags = ['accounting']
   addEndpoint(app, kit, {
     method: 'POST',
@@ -38,7 +32,7 @@ export function addMigrations(app: FastifyInstance, kit: Kit): void {
     service: 'accounting',
     path: '/migrations/:id/logs/stream',
     kind: 'open',
-    answer: ask => answerStream(ask, stopping.signal),
+    answer: answerStream,
     schema: { summary: 'The log of a migration, live, as Server-Sent Events', tags },
   })
 }

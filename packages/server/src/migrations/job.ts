@@ -14,6 +14,7 @@ import { runMigration } from './run.ts'
 export const playMigrations: Job = { name: 'play-migrations', every: 30, run: play }
 
 async function play(kit: Kit): Promise<void> {
+  if (kit.ending.aborted) return
   const now = kit.now()
   await kit.database.transaction('*', db => failSilent(db, now))
   const claimed = await kit.database.transaction('*', db => claim(db, now))

@@ -21,6 +21,7 @@ export async function rehearse(kit: Kit, holder: Holder, { kind }: Migration): P
   let faults = 0
   let failed: Failed | undefined
   for (const step of all.filter(it => read[it])) {
+    kit.ending.throwIfAborted()
     await begin(kit, holder, step)
     faults += await readStep(kit, holder, step)
     if (faults > 0) failed ??= { step, error: undefined }

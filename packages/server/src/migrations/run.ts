@@ -1,4 +1,4 @@
-import { isAppError } from '@exchange-kit/model'
+import { AppError, isAppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { keepBeating, Taken, type Holder } from './holding.ts'
 import { kinds, stepsOf } from './kinds.ts'
@@ -19,7 +19,8 @@ export async function runMigration(kit: Kit, holder: Holder): Promise<void> {
     else await carryOut(kit, holder, migration)
   } catch (error) {
     if (error instanceof Taken) return
-    await fail(kit, holder, error).catch((again: unknown) => {
+    // A-7-29: it fails with the process, at once instead of when its silence is noticed.
+    await fail(kit, holder, error === kit.ending.reason ? stopped(error) : error).catch((again: unknown) => {
       if (!(again instanceof Taken)) throw again
     })
     if (!isAppError(error)) throw error
@@ -31,6 +32,7 @@ export async function runMigration(kit: Kit, holder: Holder): Promise<void> {
 async function carryOut(kit: Kit, holder: Holder, { kind, step: from }: Migration): Promise<void> {
   const all = stepsOf(kinds[kind], from)
   for (const [at, step] of all.entries()) {
+    kit.ending.throwIfAborted()
     await begin(kit, holder, step)
     if (!kinds[kind].read[step]) {
       await makeStep(kit, holder, { step, next: all[at + 1] })
@@ -39,4 +41,8 @@ async function carryOut(kit: Kit, holder: Holder, { kind, step: from }: Migratio
     const faults = await readStep(kit, holder, step)
     if (faults > 0) throw refused(faults)
   }
+}
+
+function stopped(cause: unknown): AppError {
+  return new AppError('ServerNoResponse', { detail: 'the server was stopped: play it to go on from this step', cause })
 }

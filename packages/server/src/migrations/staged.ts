@@ -1,7 +1,7 @@
 import type { Address, Language, MemberType, Point } from '@exchange-kit/model'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MigrationRowTable, RowKind } from './tables.ts'
-import type { Db, Reading } from './work.ts'
+import type { Db, Making, Reading } from './work.ts'
 
 /** An account that is to be opened, with its member and the user behind it. */
 export type StagedAccount = {
@@ -105,11 +105,16 @@ export async function accountsRead({ migration, read }: Reading): Promise<Readon
 
 type Read = Selectable<MigrationRowTable>
 
-/** Rows of a kind a few at a time, in their order; transfers in that of their times. */
-export async function* rowsRead(db: Db, id: string, kind: RowKind): AsyncGenerator<Read[]> {
+/** Rows of a kind a few at a time, in their order; transfers in that of their times. None more once the process is to end. */
+export async function* rowsRead(
+  { kit, db, migration }: Pick<Making, 'kit' | 'db' | 'migration'>,
+  kind: RowKind,
+): AsyncGenerator<Read[]> {
+  const { id } = migration
   const isTimed = kind === 'transfer'
   let after: Read | undefined
   for (;;) {
+    kit.ending.throwIfAborted()
     let query = db
       .selectFrom('migration_rows')
       .selectAll()

@@ -23,7 +23,7 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
   const log = createLog(step, kit.now)
   const { database } = kit
   let faults = 0
-  const write = <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+  const keep = <T>(run: (db: Db) => Promise<T>): Promise<T> => {
     const lines = log.take()
     return database.transaction('*', async db => {
       await hold(db, holder, kit.now())
@@ -31,6 +31,11 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
       await storeLines(db, holder.id, lines)
       return result
     })
+  }
+  // Between what it reads and writes nothing is under way: a process that is to end stops there.
+  const write: typeof keep = async run => {
+    kit.ending.throwIfAborted()
+    return await keep(run)
   }
   const fault = (message: string, place?: Parameters<typeof log.error>[1]) => {
     faults += 1
@@ -43,10 +48,13 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
       log,
       fault,
       write,
-      read: run => database.read('*', run),
+      read: async run => {
+        kit.ending.throwIfAborted()
+        return await database.read('*', run)
+      },
     })
   } finally {
-    await write(() => Promise.resolve())
+    await keep(() => Promise.resolve())
   }
   return faults
 }

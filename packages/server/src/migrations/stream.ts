@@ -19,7 +19,7 @@ const longest = 3_600_000
 const atOnce = 500
 
 /** GET …/logs/stream: the log so far, and then live, as Server-Sent Events (A-4-79, A-4-82). */
-export async function answerStream(ask: Ask, stopped: AbortSignal): Promise<Answer> {
+export async function answerStream(ask: Ask): Promise<Answer> {
   const id = await opened(ask)
   const after = numberOf(ask.query.raw.get('after')) ?? numberOf(ask.headers['last-event-id']) ?? 0
   const begun = Date.now()
@@ -27,7 +27,8 @@ export async function answerStream(ask: Ask, stopped: AbortSignal): Promise<Answ
   const { kit, token } = ask
   const until = token ? Math.min(token.expires * 1000 - kit.now().getTime(), longest) : longest
   const isOpen = async () => {
-    if (stopped.aborted || Date.now() - begun > until) return false
+    // A stream never ends by itself while a migration waits, and would hold up the end of the server.
+    if (kit.ending.aborted || Date.now() - begun > until) return false
     return token === null || (await kit.sessions.one(token.session))
   }
   const lines = linesOf(kit, { id, after, isOpen })

@@ -16,7 +16,7 @@ type Limits = { credit: number | null; maximum: number | null }
 /** Opens the accounts, with their members, the users behind them, and what these offer and need. */
 export async function createAccounts(making: Making): Promise<void> {
   const { migration, db, log } = making
-  const { id, code } = migration
+  const { code } = migration
   const currency = await db
     .selectFrom('currencies')
     .selectAll()
@@ -26,7 +26,7 @@ export async function createAccounts(making: Making): Promise<void> {
   let accounts = 0
   let linked = 0
   let unprovenAdmins = 0
-  for await (const rows of rowsRead(db, id, 'account')) {
+  for await (const rows of rowsRead(making, 'account')) {
     const people = rows.filter(row => !isVirtual(row))
     const added = await addPeople(making, people, { credit, maximum })
     linked += added.linked

@@ -9,7 +9,7 @@ const atOnce = 500
 
 /** Sets each account to the balance its source states, by a transfer from or to an account that is there for it alone. */
 export async function setBalances(making: Making): Promise<void> {
-  const { migration, db, log } = making
+  const { kit, migration, db, log } = making
   const differences = await differencesOf(making)
   if (differences.length === 0) return log.info('every balance is what the source states')
   const rest = differences.reduce((sum, it) => sum + BigInt(it.missing), 0n)
@@ -18,8 +18,10 @@ export async function setBalances(making: Making): Promise<void> {
   }
   const opening = await openingAccount(making)
   const rows = differences.map(it => transferOf(making, { ...it, opening }))
-  for (let at = 0; at < rows.length; at += atOnce)
+  for (let at = 0; at < rows.length; at += atOnce) {
+    kit.ending.throwIfAborted()
     await bookPast(db, { group: migration.code, rows: rows.slice(at, at + atOnce) })
+  }
   log.info(`${counted(rows.length, 'balance')} set`)
 }
 

@@ -19,7 +19,7 @@ export async function createListings(making: Making, type: 'offers' | 'needs'): 
   const stored = await db.selectFrom(type).select('code').where('group_code', '=', migration.code).execute()
   const giveCode = codeGiver(stored.map(({ code }) => code))
   let count = 0
-  for await (const rows of rowsRead(db, migration.id, kind)) {
+  for await (const rows of rowsRead(making, kind)) {
     const listings = rows.map(({ account, position, data }) => {
       const it = listingOf(making, { type, account, position, data: data as StagedListing, categories })
       const row = { ...listingRow(it), code: giveCode(it.name === '' ? it.content : it.name), ...told(it, making.now) }

@@ -25,13 +25,14 @@ export async function disableInactive({ migration, db, log }: Making): Promise<v
 }
 
 /** Puts members and accounts into the states they had, now that all that was paid is booked. */
-export async function setDisabled({ migration, db, log, now }: Making): Promise<void> {
+export async function setDisabled({ kit, migration, db, log, now }: Making): Promise<void> {
   const { id, code } = migration
   const { rows } = await sql<{ account: string; state: StagedAccount['state'] }>`
     select account, data ->> 'state' as state from migration_rows
     where migration_id = ${id} and kind = 'account' and data ->> 'state' <> 'active' order by position
   `.execute(db)
   for (const { account, state } of rows) {
+    kit.ending.throwIfAborted()
     const ids = idsOf(id, account)
     if (state === 'deleted') await remove(account, ids)
     else await setMemberState(db, { code, id: ids.member, state, now })

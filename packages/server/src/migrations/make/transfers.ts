@@ -4,13 +4,14 @@ import { rowsRead, type StagedTransfer } from '../staged.ts'
 import { counted, type Db, type Making } from '../work.ts'
 
 /** Books what was paid, in the order and at the times it was paid. */
-export async function createTransfers({ migration, db, log, now }: Making): Promise<void> {
+export async function createTransfers(making: Making): Promise<void> {
+  const { migration, db, log, now } = making
   const { id, code } = migration
   const external = await externalOf(db, code)
   const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(id, account).account)
   let all = 0
   let fresh = 0
-  for await (const rows of rowsRead(db, id, 'transfer')) {
+  for await (const rows of rowsRead(making, 'transfer')) {
     fresh += await bookPast(db, {
       group: code,
       rows: rows.map(({ account, other, amount, time, data }) => {

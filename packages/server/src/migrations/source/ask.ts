@@ -59,10 +59,10 @@ export function openSource(reading: Reading): Source {
     const url = `${base}${path}${query === '' ? '' : `?${query}`}`
     if (isEnded(tokens)) await renew()
     const used = tokens
-    const answer = await asked(() => ask(url))
+    const answer = await asked(kit.ending, () => ask(url))
     if (answer.status !== 401 || used.refreshToken === null) return answer
     if (tokens === used) await renew()
-    return await asked(() => ask(url))
+    return await asked(kit.ending, () => ask(url))
   }
 
   // Of those who ask side by side one renews the tokens, and all others wait for it.
@@ -76,7 +76,7 @@ export function openSource(reading: Reading): Source {
   function ask(url: string) {
     const headers: Record<string, string> = { Accept: 'application/vnd.api+json' }
     if (tokens.accessToken !== null) headers['Authorization'] = `Bearer ${tokens.accessToken}`
-    return readFrom({ method: 'GET', url, headers, timeout, most }, kit.config)
+    return readFrom({ method: 'GET', url, headers, timeout, stop: kit.ending, most }, kit.config)
   }
 
   function isEnded({ accessToken, expiresAt, refreshToken }: Tokens): boolean {
@@ -94,7 +94,7 @@ export function openSource(reading: Reading): Source {
     })
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const message = { method: 'POST', url: `${base}/oauth2/token`, headers, body: Buffer.from(String(form)) } as const
-    const answer = await asked(() => readFrom({ ...message, timeout, most }, kit.config))
+    const answer = await asked(kit.ending, () => readFrom({ ...message, timeout, stop: kit.ending, most }, kit.config))
     const said = v.safeParse(grant, jsonOf(answer.body))
     if (answer.status !== 200 || !said.success) throw bad('the source gave no new token')
     const { access_token: accessToken, refresh_token: refreshToken = tokens.refreshToken, expires_in } = said.output
@@ -125,14 +125,16 @@ function tokensOf({ kit, migration }: Reading): Tokens {
   return JSON.parse(unseal(kit, migration.sealed)) as Tokens
 }
 
-async function asked<T extends { status: number }>(once: () => Promise<T>): Promise<T> {
+async function asked<T extends { status: number }>(ending: AbortSignal, once: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     const answer = await once().catch((error: unknown) => faultOf(error))
     if (!isAppError(answer) && answer.status < 500) return answer
     if (isAppError(answer) && answer.code !== 'ServerNoResponse') throw answer
+    ending.throwIfAborted()
     await wait(pause)
   }
   return await once().catch((error: unknown) => {
+    ending.throwIfAborted()
     throw faultOf(error)
   })
 }
