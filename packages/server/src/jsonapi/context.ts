@@ -45,8 +45,13 @@ export type Context = Ask & {
 }
 
 /** Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. */
-export function reading<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
-  return placeOf(ask).read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
+export function reading<T>(
+  ask: Ask,
+  run: (context: Context) => Promise<T>,
+  { atHome = false }: { atHome?: boolean } = {},
+): Promise<T> {
+  const place = atHome ? ask.kit.database : placeOf(ask)
+  return place.read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
 }
 
 /**

@@ -43,6 +43,8 @@ export type Resource<R extends Row = Row> = {
   noted?: Noted<R>
   /** Its rows are written where the money of their group is, not at home. */
   withMoney?: boolean
+  /** Its lists are read at home even where the money of their group is elsewhere, which has no copy of them. */
+  atHome?: boolean
   calls: Calls<R>
 }
 

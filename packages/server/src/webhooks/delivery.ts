@@ -42,6 +42,7 @@ export const delivery = defineResource<Row>({
   sorts: { created: sql`r.created` },
   neverNull: ['created'],
   defaultSort: '-created',
+  atHome: true,
   calls: {
     list: { path: '/:group/webhooks/:id/deliveries', kind: 'user', where: listed },
   },

@@ -8,7 +8,7 @@ import { requireAdmin } from '../links.ts'
 import { accountFindings } from './accounts.ts'
 import type { Finding } from './finding.ts'
 import { velocityFinding } from './velocity.ts'
-import { waitingFindings } from './waiting.ts'
+import { listingFindings, waitingFindings } from './waiting.ts'
 
 type FindingRow = Finding & { id: string; group_code: string }
 
@@ -34,11 +34,14 @@ const finding = defineResource<FindingRow>({
 export async function answerHealth(ask: Ask): Promise<Answer> {
   const { code: group } = groupOf(ask)
   requireAdmin(ask, group)
+  const place = { group, now: ask.kit.now() }
+  // The money of the group may be elsewhere; its listings are at home.
+  const listings = await ask.kit.database.read([group], db => listingFindings(db, place))
   return await reading(ask, async context => {
-    const place = { group, now: ask.kit.now() }
     const findings = [
       ...(await accountFindings(context.db, place)),
       await velocityFinding(context.db, place),
+      ...listings,
       ...(await waitingFindings(context.db, place)),
     ]
     const data = findings.map(it => {

@@ -9,8 +9,8 @@ type Db = Kysely<Tables>
 const requestDays = 14
 const nearLimit = 0.8
 
-/** What waits for somebody: listings that ran out, members who offer nothing, requests, lines of trust that fill up. */
-export async function waitingFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
+/** What waits for somebody among what people show each other: listings that ran out, members who offer nothing. */
+export async function listingFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
   const { rows: listings } = await sql<{ type: 'offers' | 'needs'; id: string; expired: boolean; member: string }>`
     select 'offers' as type, id, expires <= ${now} as expired, member_id as member from offers
     where group_code = ${group} and state = 'published'
@@ -22,6 +22,16 @@ export async function waitingFindings(db: Db, { group, now }: Place): Promise<Fi
     sql`select id from members where group_code = ${group} and state = 'active' order by code`,
   )
   const shown = new Set(listings.filter(({ expired }) => !expired).map(({ member }) => member))
+  const expired = listings.filter(it => it.expired)
+  const without = members.filter(({ id }) => !shown.has(id))
+  return [
+    counting('expiredListings', expired, { of: listings.length }),
+    counting('withoutListings', without, { of: members.length }),
+  ]
+}
+
+/** The same where the money is: requests, lines of trust that fill up. */
+export async function waitingFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
   const old = new Date(now.getTime() - requestDays * 86_400_000)
   const requests = await idsOf(
     db,
@@ -31,16 +41,6 @@ export async function waitingFindings(db: Db, { group, now }: Place): Promise<Fi
   const full = sql`select id from trustlines where group_code = ${group} and credit > 0 and balance >= ${nearLimit}::float8 * credit`
   const lines = await idsOf(db, 'trustlines', sql`select id from trustlines where group_code = ${group}`)
   return [
-    counting(
-      'expiredListings',
-      listings.filter(({ expired }) => expired),
-      { of: listings.length },
-    ),
-    counting(
-      'withoutListings',
-      members.filter(({ id }) => !shown.has(id)),
-      { of: members.length },
-    ),
     counting('requestsWaiting', requests, { of: null, days: requestDays }),
     counting('trustlinesNearLimit', await idsOf(db, 'trustlines', full), { of: lines.length }),
   ]

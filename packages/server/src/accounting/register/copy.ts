@@ -17,6 +17,7 @@ const copied: readonly Copied[] = [
   { table: 'members', key: ['id'] },
   { table: 'former_account_codes', key: ['code'] },
   { table: 'account_tags', key: ['id'] },
+  { table: 'webhooks', key: ['id'] },
 ]
 
 /** Tables whose writing at home calls for {@link copyRegister}. */
