@@ -13,14 +13,28 @@ type Found = Pick<TransferRow, 'id' | 'payer' | 'payer_group' | 'payee' | 'payee
   created: Date
 }
 
+/** What is due, as far as its databases answer, and what those said that do not. */
+export type Due = { readonly requests: readonly DueRequest[]; readonly faults: readonly unknown[] }
+
 /**
  * The oldest pending requests whose acceptance has come to hold (A-4-48), at most so many, of all groups. Those of accounts
  * that are not active and of groups that are disabled are passed over.
  */
-export async function dueRequests(kit: Kit, most: number): Promise<DueRequest[]> {
-  const found = (await Promise.all(kit.databases.all.map(it => find(it, kit.now(), most)))).flat()
-  const judged = await Promise.all(found.map(request => judge(kit, request)))
-  return judged.flatMap(request => request ?? [])
+export async function dueRequests(kit: Kit, most: number): Promise<Due> {
+  const found = await Promise.allSettled(kit.databases.all.map(it => find(it, kit.now(), most)))
+  const judged = await Promise.allSettled(
+    valuesOf(found)
+      .flat()
+      .map(request => judge(kit, request)),
+  )
+  return {
+    requests: valuesOf(judged).flatMap(request => request ?? []),
+    faults: [...found, ...judged].flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : [])),
+  }
+}
+
+function valuesOf<T>(results: readonly PromiseSettledResult<T>[]): T[] {
+  return results.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
 }
 
 // By the rule that also decides when a request is made, on the settings of this moment.

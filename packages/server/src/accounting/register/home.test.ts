@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMercato, type Mercato } from '../../../test/mercato.ts'
+import { transferOf, unit } from '../../../test/ribera.ts'
+import { acceptRequests } from '../jobs/accept-requests.ts'
 import { addListing } from '../../social/acts/listings.ts'
 
-// Of a group whose money is elsewhere all else is at home: calls that show some of both find each where it is.
+// Of a group whose money is elsewhere all else is at home: calls that show some of both find each where it is, and what needs
+// one of them only does not wait for the other.
 let mercato: Mercato
 
 beforeAll(async () => {
@@ -43,4 +46,19 @@ it('B15 counts listings, which are at home, and requests, which are not', async 
   const { body } = await ask('sofia', '/accounting/MERC/health')
   const figures = Object.fromEntries(body.data.map(({ attributes: it }) => [String(it['code']), it['value']]))
   expect(figures).toMatchObject({ withoutListings: 1, expiredListings: 1, requestsWaiting: 0 })
+})
+
+it('A-4-41 accepts what is due in other groups while its database is away', async () => {
+  const { away, home, postgres, ribera, server } = mercato
+  const data = transferOf(ribera.people.anna.account, ribera.people.pere.account, { amount: unit })
+  expect((await mercato.ask('pere', '/accounting/RIBA/transfers', { body: { data } })).status).toBe(201)
+  const stateOf = async () =>
+    (await home.read(['RIBA'], db => db.selectFrom('transfers').select('state').execute())).map(({ state }) => state)
+  expect(await stateOf()).toEqual(['pending'])
+  server.wait(15 * 86_400)
+  await postgres[1].kill()
+  await expect(server.run(acceptRequests)).rejects.toMatchObject({ code: 'ServerNoResponse' })
+  expect(await stateOf()).toEqual(['committed'])
+  await postgres[1].start()
+  await expect.poll(() => away.ping().then(() => 'back')).toBe('back')
 })
