@@ -12,11 +12,13 @@ export function landingOf(viewer: ViewerState): Place {
 }
 
 /**
- * Where one of the viewer's members belongs. S-GUARD-5 names Home and the own page; until those screens are there the own
- * account and the group's page stand in.
+ * Where one of the viewer's members belongs: Home, for those who may use it. S-GUARD-5 names the own page for who is suspended
+ * or waits; until that screen is there the own account and the group's page stand in.
  */
 export function landingOfMember(own: OwnMember): Place {
-  if (isComplete(own.member.attributes.state)) return ownAccount(own)
+  const { state } = own.member.attributes
+  if (state === 'active' || state === 'disabled') return { screen: 'home' }
+  if (isComplete(state)) return ownAccount(own)
   return { screen: 'group', group: own.group.attributes.code }
 }
 

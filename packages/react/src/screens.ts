@@ -19,8 +19,11 @@ export const screens: Screens = {
   logout: lazy(async () => ({ default: (await import('./screens/session/LogoutPage.tsx')).LogoutPage })),
   groups: lazy(async () => ({ default: (await import('./screens/groups/FinderPage.tsx')).FinderPage })),
   group: lazy(async () => ({ default: (await import('./screens/groups/GroupPage.tsx')).GroupPage })),
+  home: lazy(async () => ({ default: (await import('./screens/market/home/HomePage.tsx')).HomePage })),
   offers: lazy(async () => ({ default: (await import('./screens/market/list/ListPage.tsx')).OffersPage })),
   needs: lazy(async () => ({ default: (await import('./screens/market/list/ListPage.tsx')).NeedsPage })),
+  offer: lazy(async () => ({ default: (await import('./screens/market/page/ListingPage.tsx')).OfferPage })),
+  need: lazy(async () => ({ default: (await import('./screens/market/page/ListingPage.tsx')).NeedPage })),
   account: lazy(async () => ({ default: (await import('./screens/payments/account/AccountPage.tsx')).AccountPage })),
   newTransfer: lazy(async () => ({
     default: (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,

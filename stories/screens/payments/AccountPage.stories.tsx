@@ -30,7 +30,15 @@ export const AsStatement: Story = {
 
 /** Roser has just joined: a balance of 0 is written, and the way to the first payment is offered. */
 export const Empty: Story = {
-  ...visit({ at: '/', as: 'roser', language: 'en' }),
+  ...visit({
+    async at(client) {
+      const viewer = client.viewer()
+      const own = viewer.status === 'signedIn' ? viewer.acting?.member.attributes.code : undefined
+      return { screen: 'account', group: 'RIBA', member: own ?? '' }
+    },
+    as: 'roser',
+    language: 'en',
+  }),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('No payments yet')).toBeVisible()

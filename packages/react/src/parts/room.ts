@@ -1,8 +1,17 @@
+import type { Account } from '@exchange-kit/model'
+
 /** The balance of an account and how far it may go, in 10^-scale; `null` = no limit that way. */
 export type AccountRoom = {
   readonly balance: number
   readonly creditLimit: number | null
   readonly maximumBalance: number | null
+}
+
+/** The balance of an account and its limits; `null` when they are not for this viewer's eyes (A-4-15). */
+export function roomOfAccount({ balance, creditLimit, maximumBalance }: Account['attributes']): AccountRoom | null {
+  if (balance === undefined) return null
+  // A-4-4: a limit that is absent beside a present balance is no limit.
+  return { balance, creditLimit: creditLimit ?? null, maximumBalance: maximumBalance ?? null }
 }
 
 /** What can still be spent and received (S-WORD-3); never below zero, `null` = no limit. */

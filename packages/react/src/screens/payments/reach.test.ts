@@ -1,6 +1,7 @@
 import type { Account } from '@exchange-kit/model'
 import { describe, expect, it } from 'vitest'
-import { reachOf, roomOfAccount } from './reach.ts'
+import { roomOfAccount } from '../../parts/room.ts'
+import { reachOf } from './reach.ts'
 
 function account(limits: Partial<Account['attributes']>): Account['attributes'] {
   return { code: 'RIBA0002', status: 'active', kind: 'user', created: '', updated: '', ...limits }

@@ -12,15 +12,15 @@ import { Select } from '../../../ui/Select.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
-import type { ListingType } from '../listing.ts'
 import { reaches, states, type ListView } from './view.ts'
 import './list.css'
 
 type ListFiltersProps = {
-  readonly type: ListingType
   readonly view: ListView
   readonly onView: (next: Partial<ListView>) => void
   readonly categories: readonly Category[]
+  /** How many listings of a category there are to see. */
+  readonly countOf: (relationships: Category['relationships']) => number
   readonly near: Near | null
   readonly onNear: (near: Near) => void
   /** Authors of the list and administrators see hidden and expired ones too. */
@@ -28,7 +28,7 @@ type ListFiltersProps = {
 }
 
 /** What narrows a list: categories, distance, state (S-MARKET-4). */
-export function ListFilters({ type, view, onView, categories, near, onNear, hasStates }: ListFiltersProps) {
+export function ListFilters({ view, onView, categories, countOf, near, onNear, hasStates }: ListFiltersProps) {
   const t = useT()
   const locale = useLocale()
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
@@ -46,7 +46,7 @@ export function ListFilters({ type, view, onView, categories, near, onNear, hasS
                 onChange={event => toggle(code, event.currentTarget.checked)}
                 label={
                   <>
-                    <Own>{name}</Own> <span className="x-muted x-num">{relationships[type].meta.count}</span>
+                    <Own>{name}</Own> <span className="x-muted x-num">{countOf(relationships)}</span>
                   </>
                 }
               />

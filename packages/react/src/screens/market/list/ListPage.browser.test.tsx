@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
+import { found, someoneAt } from '../../../../test/market.ts'
 import { cutLine } from '../../../../test/network.ts'
-import { clientOf, faultsEverywhere, leaveAll, openStage, password, visit } from '../../../../test/stand.tsx'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
@@ -132,11 +133,11 @@ describe('what a card can do', () => {
     await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
     await userEvent.click(page.getByRole('menuitem', { name: 'Hide' }))
     await expect.element(card.getByText('Hidden')).toBeVisible()
-    expect(await foundBy('pere', 'Formatge de cabra')).toBe(0)
+    expect(await found(url, { by: 'pere', name: 'Formatge de cabra' })).toBe(0)
     await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
     await userEvent.click(page.getByRole('menuitem', { name: 'Publish' }))
     await expect.element(card.getByText('Hidden')).not.toBeInTheDocument()
-    expect(await foundBy('pere', 'Formatge de cabra')).toBe(1)
+    expect(await found(url, { by: 'pere', name: 'Formatge de cabra' })).toBe(1)
   })
 
   it('S-MARKET-24 renews in one press, with Undo', async () => {
@@ -198,20 +199,7 @@ describe('everywhere', () => {
   })
 })
 
-async function signedIn(name: string) {
-  const client = clientOf(url)
-  await client.signIn({ email: `${name}@demo.example`, password })
-  return client
-}
-
 async function codeOf(name: string): Promise<string> {
-  const client = await signedIn(name)
-  const viewer = client.viewer()
+  const viewer = (await someoneAt(url, name)).viewer()
   return viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.code ?? '') : ''
-}
-
-async function foundBy(name: string, text: string): Promise<number> {
-  const client = await signedIn(name)
-  const { items } = await client.list('offers', { group: 'RIBA', search: text })
-  return items.filter(it => it.attributes.name === text).length
 }

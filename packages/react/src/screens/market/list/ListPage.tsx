@@ -64,10 +64,10 @@ function ListPage({ type, group, query }: ListPageProps) {
   const on = view.categories.length + [view.within, view.author, view.state].filter(Boolean).length
   const filters = (
     <ListFilters
-      type={type}
       view={view}
       onView={change}
       categories={categories}
+      countOf={it => it[type].meta.count}
       near={near}
       onNear={setNear}
       hasStates={isOwn || standing.isAdmin}

@@ -22,10 +22,12 @@ type Asking = {
   readonly view: ListView
   readonly near: Near | null
   readonly standing: Standing
+  /** Asks for nothing: this kind is not shown. */
+  readonly isOff?: boolean | undefined
 }
 
 /** Asks for a list once the categories and the author in the address are known by their ids. */
-export function useAsked({ type, group, view, near, standing }: Asking): Asked {
+export function useAsked({ type, group, view, near, standing, isOff }: Asking): Asked {
   const known = useMany('categories', { group })
   const authors = useMany('members', view.author ? { group, filter: { code: view.author } } : null)
   const categories = known.status === 'ready' ? known.data : []
@@ -37,6 +39,6 @@ export function useAsked({ type, group, view, near, standing }: Asking): Asked {
     !waits && ((view.categories.length > 0 && chosen.length === 0) || (view.author !== '' && author === undefined))
   const isOwn = author !== undefined && author.id === standing.own?.member.id
   const resolved = { group, near, categories: chosen, author: author?.id ?? null, isOwn }
-  const question: ManyQuery | null = waits || isNowhere ? null : questionOf(view, resolved)
+  const question: ManyQuery | null = isOff || waits || isNowhere ? null : questionOf(view, resolved)
   return { list: useMany(type, question), categories, author, isNowhere, isOwn }
 }

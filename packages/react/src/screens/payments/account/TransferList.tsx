@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { useFaces } from '../useFaces.ts'
+import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { isNarrowed, listQuery, type AccountView } from './view.ts'
 

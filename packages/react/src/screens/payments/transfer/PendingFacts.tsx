@@ -1,11 +1,12 @@
 import { effectiveSettings } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
+import { roomOfAccount } from '../../../parts/room.ts'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
 import { dayOf } from '../../../parts/moments.ts'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Go } from '../../../Go.tsx'
 import { useLocale, useT } from '../../../words.tsx'
-import { reachOf, roomOfAccount } from '../reach.ts'
+import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 import type { Showing } from './TransferPage.tsx'
 

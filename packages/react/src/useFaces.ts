@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Member } from '@exchange-kit/model'
-import { useMany } from '../../hooks.ts'
-import { faceOf, type AccountFace } from '../../parts/face.ts'
+import { useMany } from './hooks.ts'
+import { faceOf, type AccountFace } from './parts/face.ts'
 
 /** The faces of accounts, by account id. A row never waits for them: an unknown one is its code (S-PAY-4). */
 export type Faces = (

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Await } from '../../../Await.tsx'
+import { useOne, type LoadedMany } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
+import { RestedSearch } from '../../../RestedSearch.tsx'
+import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
+import { Board as Grid } from '../../../ui/Board.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ChipChoice } from '../../../ui/Chips.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { need, offer } from '../../../ui/icons.ts'
+import { SectionHead } from '../../../ui/Page.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { Foot } from '../Foot.tsx'
+import { ActiveFilters } from '../list/ActiveFilters.tsx'
+import { ListFilters } from '../list/ListFilters.tsx'
+import { useAsked, type Asked } from '../list/useAsked.ts'
+import { isNarrowed, plainView, queryOfView, readView, type ListView } from '../list/view.ts'
+import type { Listing } from '../listing.ts'
+import { ListingCard } from '../ListingCard.tsx'
+import { useStanding } from '../useStanding.ts'
+import { mergeFeed } from './feed.ts'
+
+const kinds = ['all', 'offers', 'needs'] as const
+type Kind = (typeof kinds)[number]
+
+type BoardProps = { readonly group: string; readonly query: Readonly<Record<string, string>> }
+
+/** One feed of offers and needs, newest change first, with its tabs and filters (S-MARKET-1). */
+export function Board({ group, query }: BoardProps) {
+  const t = useT()
+  const go = useGo()
+  const { client } = useKit()
+  const standing = useStanding(group)
+  const [near, setNear] = useState(client.near())
+  const kind = kinds.find(it => it === query['kind']) ?? 'all'
+  const view: ListView = { ...readView(query), sort: '-updated' }
+  const asking = { group, view, near, standing }
+  const offers = useAsked({ ...asking, type: 'offers', isOff: kind === 'needs' })
+  const needs = useAsked({ ...asking, type: 'needs', isOff: kind === 'offers' })
+  const { categories, author, isNowhere, isOwn } = offers
+  const show = (next: Partial<ListView>, of: Kind = kind) => {
+    const asked = { ...queryOfView({ ...view, ...next, sort: null }), ...(of === 'all' ? {} : { kind: of }) }
+    go({ screen: 'home', ...(Object.keys(asked).length > 0 ? { query: asked } : {}) }, { replace: true })
+  }
+  const clear = () => show(plainView)
+  const asked = kind === 'all' ? [offers, needs] : [kind === 'offers' ? offers : needs]
+  return (
+    <section className="x-stack" aria-labelledby="board">
+      <HeaderSearch>
+        <RestedSearch label={t('market.home.search')} text={view.q} onText={q => show({ q })} />
+      </HeaderSearch>
+      <SectionHead id="board" title={t('market.home.title')} />
+      <ChipChoice
+        label={t('market.list.kinds')}
+        value={kind}
+        onChange={of => show({}, of)}
+        options={[
+          { value: 'all', label: t('market.home.all') },
+          { value: 'offers', label: t('market.list.offers'), icon: offer },
+          { value: 'needs', label: t('market.list.needs'), icon: need },
+        ]}
+      />
+      <Details summary={t('market.list.filters')}>
+        <ListFilters
+          view={view}
+          onView={show}
+          categories={categories}
+          countOf={it => (kind === 'needs' ? 0 : it.offers.meta.count) + (kind === 'offers' ? 0 : it.needs.meta.count)}
+          near={near}
+          onNear={setNear}
+          hasStates={isOwn || standing.isAdmin}
+        />
+      </Details>
+      <ActiveFilters
+        view={view}
+        categories={categories}
+        authorName={author?.attributes.name ?? view.author}
+        onView={show}
+        onClear={clear}
+      />
+      <Feed group={group} asked={asked} isNarrowed={isNowhere || isNarrowed(view)} onClear={clear} />
+    </section>
+  )
+}
+
+type FeedProps = {
+  readonly group: string
+  readonly asked: readonly Asked[]
+  readonly isNarrowed: boolean
+  readonly onClear: () => void
+}
+
+function Feed({ group, asked, isNarrowed: narrowed, onClear }: FeedProps) {
+  const t = useT()
+  const standing = useStanding(group)
+  const currency = useOne('currencies', { group })
+  const lists = asked.filter(it => !it.isNowhere).map(it => it.list)
+  const [slowest] = [...lists].sort((a, b) => order(a) - order(b))
+  const nothing = (
+    <EmptyState
+      title={t(narrowed ? 'states.filtered' : 'states.empty.home')}
+      actions={narrowed && <Button onClick={onClear}>{t('states.filtered.action')}</Button>}
+    />
+  )
+  if (!slowest) return nothing
+  return (
+    <Await of={slowest} skeleton={<FeedSkeleton />}>
+      {() => {
+        const { listings, behind } = mergeFeed(
+          lists.map(it => ({ listings: it.status === 'ready' ? it.data : [], more: it.more })),
+        )
+        if (listings.length === 0) return nothing
+        const total = lists.reduce((sum, it) => sum + (it.count ?? 0), 0)
+        return (
+          <div>
+            <Grid>
+              {listings.map(listing => (
+                <ListingCard
+                  key={listing.id}
+                  group={group}
+                  listing={listing}
+                  currency={currency.status === 'ready' ? currency.data.attributes : undefined}
+                  standing={standing}
+                />
+              ))}
+            </Grid>
+            <Foot
+              shown={listings.length}
+              total={Math.max(total, listings.length)}
+              more={behind !== null}
+              next={async () => (behind === null ? undefined : lists[behind]?.next())}
+            />
+          </div>
+        )
+      }}
+    </Await>
+  )
+}
+
+// What failed is told before what is still on its way, and both before what is there.
+function order({ status }: LoadedMany<Listing>): number {
+  return { failed: 0, loading: 1, ready: 2 }[status]
+}
+
+function FeedSkeleton() {
+  return (
+    <Grid>
+      <Skeleton shape="card" count={6} />
+    </Grid>
+  )
+}

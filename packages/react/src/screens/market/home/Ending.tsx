@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { OwnMember } from '@exchange-kit/client'
+import { useMany, useOnline } from '../../../hooks.ts'
+import { dayOf } from '../../../parts/moments.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { expired, renew } from '../../../ui/icons.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import { titleOf, type Listing } from '../listing.ts'
+import { listingPlace } from '../places.ts'
+import { useListingActs } from '../useListingActs.ts'
+
+const day = 86_400_000
+/** S-CONST-14: the notice comes seven days before the end. */
+const notice = 7 * day
+
+/** "Your offer Bread expires on 4 June", with Renew (S-MARKET-1). */
+export function Ending({ own }: { readonly own: OwnMember }) {
+  const [now] = useState(() => Date.now())
+  const group = own.group.attributes.code
+  const mine = useMany('offers', { group, filter: { member: own.member.id }, sort: 'expires' })
+  const ending = mine.status === 'ready' ? mine.data.filter(it => Date.parse(it.attributes.expires) - now < notice) : []
+  return ending.map(offer => <EndingOffer key={offer.id} group={group} offer={offer} />)
+}
+
+function EndingOffer({ group, offer }: { readonly group: string; readonly offer: Listing }) {
+  const t = useT()
+  const go = useGo()
+  const locale = useLocale()
+  const isOnline = useOnline()
+  const acts = useListingActs(group, offer)
+  const date = dayOf(offer.attributes.expires, { locale })
+  return (
+    <Notice
+      tone="wait"
+      icon={expired}
+      title={t('market.home.ends', { name: titleOf(offer), date })}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={renew}
+            busy={acts.busy}
+            reason={isOnline ? undefined : t('states.offline.action')}
+            onClick={() => void acts.renew()}
+          >
+            {t('market.acts.renew')}
+          </Button>
+          <ButtonLink size="small" kind="quiet" {...go.link(listingPlace(offer.type, group, offer.attributes.code))}>
+            {t('market.home.look')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages, pathOf } from '@exchange-kit/model'
+import { found, putOffer } from '../../../../test/market.ts'
+import { unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const offer = (code: string) => ({ screen: 'offer', group: 'RIBA', offer: code }) as const
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+describe('the page of an offer', () => {
+  it('S-MARKET-10 shows title, price, text, category, date and author', async () => {
+    await visit(url, { as: 'pere', at: offer('bread') })
+    await expect.element(heading('Bread')).toBeVisible()
+    await expect.element(page.getByText('4.00').first()).toBeVisible()
+    await expect.element(page.getByText(/Sourdough country loaf/)).toBeVisible()
+    await expect.element(page.getByText('Menjar i hort')).toBeVisible()
+    await expect.element(page.getByText('Valid until')).toBeVisible()
+    await expect.element(page.getByText('Everybody, on the internet too')).toBeVisible()
+  })
+
+  it('S-CHECK-32 pays it: the form opens with payee, title and amount', async () => {
+    await visit(url, { as: 'pere', at: offer('bread') })
+    await userEvent.click(page.getByRole('link', { name: 'Pay this offer' }))
+    await expect.element(heading('Pay')).toBeVisible()
+    await expect.element(page.getByText('Anna Puig').first()).toBeVisible()
+    await expect.element(page.getByLabelText('How much?')).toHaveValue('4')
+    await expect.element(page.getByLabelText('What for?')).toHaveValue('Bread')
+  })
+
+  it('S-MARKET-11 has nothing to pay on an own offer', async () => {
+    await visit(url, { as: 'anna', at: offer('bread') })
+    await expect.element(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pay this offer' })).not.toBeInTheDocument()
+  })
+
+  it('S-GUARD-15 tells Nuria, who is disabled, why she cannot pay', async () => {
+    await visit(url, { as: 'nuria', at: offer('bread') })
+    await expect.element(page.getByText('You disabled your account. Enable it in the settings first.')).toBeVisible()
+  })
+
+  it('S-MARKET-10 contacts the author, and leads to all of theirs', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: offer('bread') })
+    await userEvent.click(page.getByRole('button', { name: 'Contact' }))
+    await expect.element(page.getByRole('heading', { name: 'Contact Anna Puig' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await userEvent.click(page.getByRole('link', { name: 'All their offers' }))
+    expect(pathOf(navigator.place())).toBe('/groups/RIBA/offers?member=RIBA0002')
+  })
+})
+
+describe('who sees it', () => {
+  it('S-CHECK-36 shows guests a public offer, with ways to pay and to the group', async () => {
+    await visit(url, { at: offer('bread') })
+    await expect.element(heading('Bread')).toBeVisible()
+    const pay = page.getByRole('link', { name: 'Pay this offer' })
+    await expect.element(pay).toHaveAttribute('href', '/pay?t=RIBA0002&a=4000000&m=Bread')
+    await expect.element(page.getByRole('link', { name: 'Go to the group' })).toBeVisible()
+  })
+
+  it('S-CHECK-36 asks guests to sign in for one of the members’', async () => {
+    const { navigator } = await visit(url, { at: offer('focaccia') })
+    await expect.poll(() => navigator.place().screen).toBe('loginMail')
+    expect(navigator.place().query?.['redirect']).toBe('/groups/RIBA/offers/focaccia')
+  })
+
+  it('S-CHECK-34 labels an expired one for administrators and hides it from others', async () => {
+    await visit(url, { as: 'marta', at: offer('taller-d-empelts') })
+    await expect.element(page.getByText(/^Expired \d/)).toBeVisible()
+    await expect.element(page.getByText('Only its author and the administrators see it.')).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'pere', at: offer('taller-d-empelts') })
+    await expect.element(page.getByText('This offer or need does not exist')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Offers' }).last()).toBeVisible()
+  })
+
+  it('S-PLACE-66 says that nothing is there', async () => {
+    await visit(url, { as: 'pere', at: offer('no-such-offer') })
+    await expect.element(page.getByText('This offer or need does not exist')).toBeVisible()
+  })
+})
+
+describe('what its author does', () => {
+  it('S-MARKET-23 hides it and publishes it again', async () => {
+    const name = unique('Marmalade')
+    const { attributes } = await putOffer(url, { as: 'quim', name })
+    await visit(url, { as: 'quim', at: offer(attributes.code) })
+    await userEvent.click(page.getByRole('button', { name: 'Hide' }))
+    await expect.element(page.getByText('Only its author and the administrators see it.')).toBeVisible()
+    expect(await found(url, { by: 'pere', name })).toBe(0)
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.element(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-MARKET-24 renews it in one press', async () => {
+    const expires = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const { attributes } = await putOffer(url, { as: 'quim', name: unique('Marmalade'), expires })
+    await visit(url, { as: 'quim', at: offer(attributes.code) })
+    const until = () => document.querySelector('dd time')?.getAttribute('datetime') ?? ''
+    await expect.poll(until).toBe(expires)
+    await userEvent.click(page.getByRole('button', { name: 'Renew' }))
+    await expect.poll(until).not.toBe(expires)
+    expect((Date.parse(until()) - Date.now()) / 86_400_000).toBeGreaterThan(364)
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+    await expect.poll(until).toBe(expires)
+  })
+
+  it('S-MARKET-12 deletes it after asking, and stands in the list then', async () => {
+    const name = unique('Marmalade')
+    const { attributes } = await putOffer(url, { as: 'quim', name })
+    const { navigator } = await visit(url, { as: 'quim', at: offer(attributes.code) })
+    await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }))
+    await userEvent.click(page.getByRole('button', { name: 'Delete offer' }))
+    await expect.poll(() => pathOf(navigator.place())).toBe('/groups/RIBA/offers')
+    await expect.element(page.getByText(`“${name}” is deleted`)).toBeVisible()
+    expect(await found(url, { by: 'quim', name })).toBe(0)
+  })
+})
+
+describe('everywhere', () => {
+  it('S-CHECK-33 draws what somebody typed as text and never as markup', async () => {
+    const content =
+      '<img src=x onerror="window.hit=1"> [press](javascript:window.hit=1) **bold** <script>window.hit=1</script>'
+    const { attributes } = await putOffer(url, { as: 'quim', name: unique('Marmalade'), content })
+    await visit(url, { as: 'pere', at: offer(attributes.code) })
+    await expect.element(page.getByText('bold')).toBeVisible()
+    expect(document.querySelector('article img, article script, a[href^="javascript"]')).toBeNull()
+    expect('hit' in window).toBe(false)
+  })
+
+  it('S-A11Y-1 axe finds nothing on it, own and of others', async () => {
+    await visit(url, { as: 'pere', at: offer('bread') })
+    await expect.element(heading('Bread')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+    await visit(url, { as: 'marta', at: offer('taller-d-empelts') })
+    await expect.element(page.getByText(/^Expired \d/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { as: 'anna', at: offer('bread'), language })
+    await expect.element(heading('Bread')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/\b(market|states|parts)\.[a-z]/)
+  })
+})
