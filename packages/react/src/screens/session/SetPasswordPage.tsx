@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { lengthOf, newPassword, password as limits } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { helpOf } from '../../FailedPart.tsx'
+import { useViewer } from '../../hooks.ts'
+import { useToasts } from '../../kit.ts'
+import { landingOf } from '../../landing.ts'
+import { useAction } from '../../useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Actions, Stack } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useGo } from '../../useGo.ts'
+import { useT } from '../../words.tsx'
+import { DeadLinkPage } from './DeadLinkPage.tsx'
+
+/**
+ * A new password (S-FRONT-7): alone after a mail link that proves the mailbox, else with the current one. Whoever comes
+ * with neither link nor session is told how to get a link.
+ */
+export function SetPasswordPage() {
+  const t = useT()
+  const go = useGo()
+  const toasts = useToasts()
+  const viewer = useViewer()
+  const nextField = useRef<HTMLInputElement>(null)
+  const currentField = useRef<HTMLInputElement>(null)
+  const [next, setNext] = useState('')
+  const [current, setCurrent] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reading = safeParse(newPassword, next)
+  const isProven = viewer.status === 'signedIn' && viewer.scopes.includes('auth')
+  const save = useAction(async client => {
+    if (viewer.status !== 'signedIn') return
+    const typed = isProven ? { newPassword: next } : { newPassword: next, password: current }
+    await client.update({ type: 'users', id: viewer.user.id, attributes: typed })
+    toasts.show({ tone: 'done', text: t('session.password.done') })
+    go(landingOf(viewer), { replace: true })
+  })
+  const isWrong = save.error?.code === 'InvalidPassword'
+  useEffect(() => {
+    if (isWrong) currentField.current?.focus()
+  }, [isWrong])
+
+  if (viewer.status === 'guest') return <DeadLinkPage />
+  const faults = isTried ? faultsOf() : {}
+  return (
+    <Page width="form">
+      <Stack gap="wide">
+        {save.error && !isWrong && (
+          <Notice tone="stop" live="alert" title={t(`errors.Error${save.error.code}`)}>
+            {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
+          </Notice>
+        )}
+        <Form onSubmit={submit} busy={save.busy}>
+          {!isProven && (
+            <Field
+              label={t('session.password.current')}
+              error={isWrong ? t('errors.ErrorInvalidPassword') : faults.current}
+            >
+              <PasswordInput
+                ref={currentField}
+                name="password"
+                autoComplete="current-password"
+                value={current}
+                onChange={event => {
+                  setCurrent(event.target.value)
+                  save.reset()
+                }}
+              />
+            </Field>
+          )}
+          <Field label={t('session.password.new')} hint={<Enough text={next} />} error={faults.next}>
+            <PasswordInput
+              ref={nextField}
+              name="new-password"
+              autoComplete="new-password"
+              value={next}
+              onChange={event => setNext(event.target.value)}
+            />
+          </Field>
+          <Actions>
+            <Button type="submit" kind="primary" wide busy={save.busy}>
+              {t('session.password.save')}
+            </Button>
+          </Actions>
+        </Form>
+      </Stack>
+    </Page>
+  )
+
+  function faultsOf(): { next?: string; current?: string } {
+    return {
+      ...(reading.success ? {} : { next: t(`errors.Rule${reading.issues[0].message}`, { max: limits.most }) }),
+      ...(isProven || current ? {} : { current: t('errors.RuleRequired') }),
+    }
+  }
+
+  function submit(): void {
+    setTried(true)
+    const { next: isBad, current: isMissing } = faultsOf()
+    // S-FORM-4: the first wrong field.
+    if (isMissing) return currentField.current?.focus()
+    if (isBad) return nextField.current?.focus()
+    void save()
+  }
+}
+
+// Says while one types whether it is long enough; by words, not by colour.
+function Enough({ text }: { readonly text: string }) {
+  const t = useT()
+  const isEnough = lengthOf(text.slice(0, limits.most)) >= limits.least
+  return <span role="status">{t(isEnough ? 'session.password.enough' : 'session.password.rule')}</span>
+}
