@@ -16,6 +16,7 @@ export const screens: Screens = {
   forgotPassword: lazy(async () => ({
     default: (await import('./screens/session/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   })),
+  setPassword: lazy(async () => ({ default: (await import('./screens/session/SetPasswordPage.tsx')).SetPasswordPage })),
   logout: lazy(async () => ({ default: (await import('./screens/session/LogoutPage.tsx')).LogoutPage })),
   groups: lazy(async () => ({ default: (await import('./screens/groups/FinderPage.tsx')).FinderPage })),
   group: lazy(async () => ({ default: (await import('./screens/groups/GroupPage.tsx')).GroupPage })),
