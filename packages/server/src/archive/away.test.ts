@@ -9,7 +9,10 @@ import { openMemory } from '../../test/memory.ts'
 import { startMercato, type Mercato } from '../../test/mercato.ts'
 import { transferOf, unit, type Name } from '../../test/ribera.ts'
 import { verify } from '../accounting/ledger/index.ts'
-import type { Database } from '../database/index.ts'
+import { moveGroup } from '../accounting/register/move.ts'
+import { onePlace } from '../accounting/register/watched.ts'
+import { verifyAll } from '../accounting/saga/verify.ts'
+import { databasesOf, migrate, openDatabase, type Database } from '../database/index.ts'
 import { createKit } from '../kit.ts'
 import { exportGroup } from './export.ts'
 import { importArchive } from './import.ts'
@@ -107,6 +110,44 @@ describe('archives where the money of a group has a database of its own', () => 
       code: 1,
       err: expect.stringContaining('in another database, which DATABASE_URLS does not name') as string,
     })
+  })
+
+  it('L13 B5 is refused where it says other than a group whose money is elsewhere, and goes on where it says the same', async () => {
+    const { ask, home, postgres, ribera } = mercato
+    const kit = await kitOver(home, { directory })
+    const out = (name: string) => exportGroup(kit, { group: 'RIBA', path: join(directory, name) })
+    await out('RIBA.zip')
+    const { account } = ribera.people.sofia
+    const href = `https://demo.example/accounting/MERC/accounts/${account}`
+    const data = transferOf(ribera.people.anna.account, null, { payeeAmount: unit, amount: undefined })
+    const payee = { data: { type: 'accounts', id: account, meta: { external: true, href } } }
+    const paid = { ...data, id: randomUUID(), relationships: { ...data.relationships, payee } }
+    expect((await ask('anna', '/accounting/RIBA/transfers', { body: { data: paid } })).status).toBe(201)
+    await out('later.zip')
+    await kit.ledger.stop()
+
+    // Another server has MERC, as it was before that.
+    const target = await openMemory()
+    const alone = await kitOver(target, { directory: join(directory, 'third') })
+    await importArchive(alone, join(directory, 'MERC.zip'))
+    await alone.ledger.stop()
+    const money = await openDatabase({ url: await postgres[1].database() })
+    await migrate(money)
+    const databases = databasesOf(target, new Map([['MERC', money]]))
+    await moveGroup(databases, 'MERC')
+    const places = { databases, register: onePlace(target).register }
+    const both = await createKit({ config: alone.config, database: target, places })
+    await expect(importArchive(both, join(directory, 'later.zip'))).rejects.toThrow(
+      `Its ledger breaks L13: The two groups do not say the same of transfer ${paid.id}`,
+    )
+    const warnings: string[] = []
+    const tell = ({ level, message }: { level: string; message: string }) =>
+      void (level === 'warn' && warnings.push(message))
+    expect(await importArchive(both, join(directory, 'RIBA.zip'), { tell })).toMatchObject({ group: 'RIBA' })
+    expect(warnings.filter(it => it.includes('groups that are not on this server'))).toEqual([])
+    expect(await verifyAll(databases)).toEqual([])
+    await both.ledger.stop()
+    await Promise.all([target.close(), money.close()])
   })
 
   it('B4 names no account that it does not hold: one that is just being opened is waited for', async () => {

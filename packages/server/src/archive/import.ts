@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
+import { mustAgree } from './agree.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHold } from './check.ts'
 import { fault, taken } from './fault.ts'
@@ -25,7 +26,10 @@ export type ImportOptions = {
 export type Imported = { group: string; id: string; counts: Record<string, number> }
 
 /** What an import works with. */
-export type Home = Pick<Kit, 'database' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions' | 'ending'>
+export type Home = Pick<
+  Kit,
+  'database' | 'databases' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions' | 'ending'
+>
 
 type Telling = Required<ImportOptions>
 type Put = { id: string; people: People; warnings: readonly string[] }
@@ -91,6 +95,7 @@ async function putAll(
     tell({ level: 'info', message: `${count} ${kind.type}` })
   }
   await mustHold(db, group)
+  await mustAgree(db, kit.databases, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.' })
   const { id } = await db.selectFrom('groups').select('id').where('group_code', '=', group).executeTakeFirstOrThrow()
   return { id, people, warnings: await warningsOf(db, kit, { manifest, people }) }

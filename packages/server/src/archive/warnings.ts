@@ -9,10 +9,10 @@ type Figures = { tags: number; halves: number; open: number; lines: number }
 /** What somebody who moves a group should know: what is not as it was, and what people have to do. */
 export async function warningsOf(
   db: Kysely<Tables>,
-  { config }: Pick<Kit, 'config'>,
+  { config, databases }: Pick<Kit, 'config' | 'databases'>,
   { manifest, people }: { manifest: Manifest; people: People },
 ): Promise<string[]> {
-  const { tags, halves, open, lines } = await figuresOf(db, manifest.of)
+  const { tags, halves, open, lines } = await figuresOf(db, manifest.of, databases.away)
   const isMoved = manifest.origin !== config.siteUrl
   const told: [boolean, string][] = [
     [people.known.size > 0, `People known here by their e-mail, who keep the user they have: ${people.known.size}.`],
@@ -35,11 +35,13 @@ export async function warningsOf(
   return told.flatMap(([applies, message]) => (applies ? [message] : []))
 }
 
-async function figuresOf(db: Kysely<Tables>, group: string): Promise<Figures> {
+// What groups say whose money is elsewhere is not to be seen here; that they say the same was checked.
+async function figuresOf(db: Kysely<Tables>, group: string, away: readonly string[]): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with halves as (
       select t.state from transfers t
-      where t.group_code = ${group} and t.payer_group <> t.payee_group and not exists (
+      where t.group_code = ${group} and t.payer_group <> t.payee_group and not t.payer_group = any(${away}::text[])
+        and not t.payee_group = any(${away}::text[]) and not exists (
         select from transfers o where o.id = t.id
           and o.group_code = case when t.payer_group = t.group_code then t.payee_group else t.payer_group end)
     )

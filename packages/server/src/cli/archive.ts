@@ -28,7 +28,8 @@ export async function exportTo(env: Environment, group: string, options: Options
 /** Brings the archive of a group in (B5). */
 export async function importFrom(env: Environment, path: string, options: Options): Promise<void> {
   const dryRun = options['--dry-run'] !== undefined
-  await withKit(env, [], async kit => {
+  // What other groups say of payments with this one is asked where their money is.
+  await withKit(env, [...readConfig(env).databaseUrls.keys()], async kit => {
     const { group, counts } = await importArchive(kit, path, {
       dryRun,
       tell: ({ level, message }) => void process.stderr.write(`${level === 'info' ? '' : `${level}: `}${message}\n`),
