@@ -155,12 +155,12 @@ describe('saved data', () => {
     expect('offers/o1' in saved.cache.getState().resources).toBe(kept)
   })
 
-  it('S-CHECK-78 writes its own version', async () => {
+  it('A-10-24 S-CHECK-78 writes its own version', async () => {
     await annaWas()
     expect(await get('_version', device)).toBe('1.2.0')
   })
 
-  it('S-CHECK-78 older than 30 days is neither shown nor kept', async () => {
+  it('A-10-24 S-CHECK-78 older than 30 days is neither shown nor kept', async () => {
     const month = 30 * 86_400_000
     await annaWas(Date.now() - month - 1000)
     const { saved } = await asUser(anna)

@@ -94,7 +94,7 @@ describe('a server that dies in a payment between databases', () => {
     await mustBeWhole(booked)
   })
 
-  it('L5 holds what is on its way: nobody spends it meanwhile', async () => {
+  it('L5 A-4-44 holds what is on its way: nobody spends it meanwhile', async () => {
     const before = (await balances()).home ?? 0
     await two.databases.of('RIBA').transaction(['RIBA'], db =>
       db
