@@ -1,5 +1,6 @@
 import { errorTable } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicUrl } from '../server.ts'
 import { startSocial, type List, type One, type Social } from '../social.ts'
 
 let social: Social
@@ -29,6 +30,22 @@ describe('credentials', () => {
 })
 
 describe('documents', () => {
+  it('A-1-2 write links from the public base, spelled in the one way, whatever address was asked', async () => {
+    const path = '/social/riba/members/?include=account,offers.category&page[size]=1'
+    const asked = { token: social.token('anna'), headers: { host: 'evil.example' } }
+    const { links: pages, ...document } = (await (await social.server.ask(path, asked)).json()) as List
+    const linksIn = (it: unknown) => [...JSON.stringify(it).matchAll(/"(self|related|next|href)":"([^"]*)"/g)]
+    expect(new Set([...linksIn(pages), ...linksIn(document)].map(([, name]) => name)).size).toBe(4)
+    for (const [, name, link = ''] of [...linksIn(pages), ...linksIn(document)]) {
+      const { origin, pathname } = new URL(link)
+      expect({ name, origin }).toEqual({ name, origin: publicUrl })
+      expect(pathname).toMatch(/^\/(social|accounting)\/(RIBA\/)?[^/].*[^/]$/)
+    }
+    // Only a page link has a query, and the address of a list beside what it lists.
+    const selves = linksIn(document).filter(([, name]) => name === 'self' || name === 'href')
+    expect(selves.filter(([, , link = '']) => new URL(link).search !== '')).toEqual([])
+  })
+
   it('A-1-14 one relationship has data or null, a list an array, a counted one its count, with data when included', async () => {
     const plain = await social.one('/RIBA/members/RIBA0002', 'anna')
     const { group, account, contacts, offers } = plain.data.relationships
