@@ -25,6 +25,14 @@ export const screens: Screens = {
   needs: lazy(async () => ({ default: (await import('./screens/market/list/ListPage.tsx')).NeedsPage })),
   offer: lazy(async () => ({ default: (await import('./screens/market/page/ListingPage.tsx')).OfferPage })),
   need: lazy(async () => ({ default: (await import('./screens/market/page/ListingPage.tsx')).NeedPage })),
+  newOffer: lazy(async () => ({ default: (await import('./screens/market/form/FormPage.tsx')).NewOfferPage })),
+  offerPreview: lazy(async () => ({
+    default: (await import('./screens/market/form/PreviewPage.tsx')).OfferPreviewPage,
+  })),
+  editOffer: lazy(async () => ({ default: (await import('./screens/market/form/FormPage.tsx')).EditOfferPage })),
+  newNeed: lazy(async () => ({ default: (await import('./screens/market/form/FormPage.tsx')).NewNeedPage })),
+  needPreview: lazy(async () => ({ default: (await import('./screens/market/form/PreviewPage.tsx')).NeedPreviewPage })),
+  editNeed: lazy(async () => ({ default: (await import('./screens/market/form/FormPage.tsx')).EditNeedPage })),
   account: lazy(async () => ({ default: (await import('./screens/payments/account/AccountPage.tsx')).AccountPage })),
   newTransfer: lazy(async () => ({
     default: (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { needDraft, offerDraft } from './listing.ts'
 import { newPassword, signInDraft } from './session.ts'
 import { clean, email, isWithin, lengthOf } from './text.ts'
 import { description, refundDraft, transferDraft } from './transfer.ts'
@@ -113,5 +114,34 @@ describe('payments', () => {
       ['reason', 'Required'],
     ])
     expect(v.safeParse(rules, { amount: '5', reason: 'Paid twice' }).success).toBe(true)
+  })
+})
+
+describe('offers and needs', () => {
+  const days = { today: '2026-06-04' }
+  const offer = { name: 'Bread', content: 'A loaf', category: 'food', price: '4', expires: '2026-06-04' }
+
+  it('S-CHECK-31 wants title, description, category and price of an offer', () => {
+    const empty = { name: ' ', content: '', category: '', price: '', expires: '2026-06-04' }
+    expect(faults(v.safeParse(offerDraft(days), empty))).toEqual([
+      ['name', 'Required'],
+      ['content', 'Required'],
+      ['category', 'Required'],
+      ['price', 'Required'],
+    ])
+    expect(v.safeParse(offerDraft(days), offer).success).toBe(true)
+  })
+
+  it('S-CHECK-31 takes a need with only a description', () => {
+    const need = { name: '', content: 'A van', category: '', expires: '2026-06-11' }
+    expect(v.safeParse(needDraft(days), need).success).toBe(true)
+  })
+
+  it('S-DATE-2 refuses days that do not exist or have passed, except the one that stood there', () => {
+    const on = (expires: string, before?: string) =>
+      faults(v.safeParse(offerDraft({ ...days, before }), { ...offer, expires }))
+    expect(on('2026-06-31')).toEqual([['expires', 'DateInvalid']])
+    expect(on('2026-06-03')).toEqual([['expires', 'DatePast']])
+    expect(on('2026-06-03', '2026-06-03')).toEqual([])
   })
 })

@@ -22,6 +22,7 @@ export {
   ChevronDown as down,
   ChevronLeft as previous,
   ChevronRight as next,
+  ChevronUp as up,
   ChevronsUpDown as choose,
   CircleAlert as wrong,
   CircleDashed as fresh,

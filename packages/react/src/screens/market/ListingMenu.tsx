@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { hidden, message, more, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
+import { edit, hidden, message, more, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { MenuAction } from '../../ui/MenuItem.tsx'
+import { MenuAction, MenuLink } from '../../ui/MenuItem.tsx'
+import { useGo } from '../../useGo.ts'
 import { useShare } from '../../useShare.ts'
 import { useT } from '../../words.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { titleOf, type Listing } from './listing.ts'
-import { listingPlace } from './places.ts'
+import { editPlace, listingPlace } from './places.ts'
+import { republishPlace } from './republish.ts'
 import { useListingActs } from './useListingActs.ts'
 import type { Standing } from './useStanding.ts'
 
@@ -63,19 +65,25 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
 function EditLines({ group, listing, standing }: ListingMenuProps) {
   const t = useT()
   const acts = useListingActs(group, listing)
-  const { state, status } = listing.attributes
+  const go = useGo()
+  const { state, status, code } = listing.attributes
   // S-GUARD-15: who is disabled publishes nothing, and reads why on the page of the listing.
   const mayPublish = !(standing.owns(listing) && standing.hindrance)
   return (
     <>
+      <MenuLink icon={edit} {...go.link(editPlace(listing.type, group, { code }))}>
+        {t('market.acts.edit')}
+      </MenuLink>
       {state === 'published' ? (
         <MenuAction icon={hidden} onClick={() => void acts.hide()}>
           {t('market.acts.hide')}
         </MenuAction>
       ) : (
-        status !== 'expired' &&
         mayPublish && (
-          <MenuAction icon={shown} onClick={() => void acts.publish()}>
+          <MenuAction
+            icon={shown}
+            onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
+          >
             {t('market.acts.publish')}
           </MenuAction>
         )

@@ -8,7 +8,8 @@ import { titleOf, type Listing } from './listing.ts'
 export type ListingActs = {
   readonly busy: boolean
   readonly hide: () => Promise<void>
-  readonly publish: () => Promise<void>
+  /** Answers whether it is published now. */
+  readonly publish: () => Promise<boolean>
   /** Moves the date to the default span from today, with Undo (S-MARKET-24). */
   readonly renew: () => Promise<void>
 }
@@ -26,6 +27,7 @@ export function useListingActs(group: string, listing: Listing): ListingActs {
     try {
       await client.update({ type, id, attributes }, { group })
       done()
+      return true
     } catch (cause) {
       toasts.show({ tone: 'error', text: t('market.acts.failed', { name }) })
       throw cause
@@ -46,7 +48,7 @@ export function useListingActs(group: string, listing: Listing): ListingActs {
   return {
     busy: change.busy,
     hide: async () => void (await change({ state: 'hidden' }, said('hidden'))),
-    publish: async () => void (await change({ state: 'published' }, said('published'))),
+    publish: async () => (await change({ state: 'published' }, said('published'))) === true,
     renew,
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ChipChoice } from '../../../ui/Chips.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { need, offer } from '../../../ui/icons.ts'
+import { Actions } from '../../../ui/layout.tsx'
 import { SectionHead } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -21,6 +22,7 @@ import { useAsked, type Asked } from '../list/useAsked.ts'
 import { isNarrowed, plainView, queryOfView, readView, type ListView } from '../list/view.ts'
 import type { Listing } from '../listing.ts'
 import { ListingCard } from '../ListingCard.tsx'
+import { NewListing } from '../NewListing.tsx'
 import { useStanding } from '../useStanding.ts'
 import { mergeFeed } from './feed.ts'
 
@@ -53,7 +55,12 @@ export function Board({ group, query }: BoardProps) {
       <HeaderSearch>
         <RestedSearch label={t('market.home.search')} text={view.q} onText={q => show({ q })} />
       </HeaderSearch>
-      <SectionHead id="board" title={t('market.home.title')} />
+      <SectionHead id="board" title={t('market.home.title')}>
+        <Actions>
+          <NewListing type="offers" group={group} standing={standing} />
+          {!standing.hindrance && <NewListing type="needs" group={group} standing={standing} />}
+        </Actions>
+      </SectionHead>
       <ChipChoice
         label={t('market.list.kinds')}
         value={kind}
@@ -103,7 +110,16 @@ function Feed({ group, asked, isNarrowed: narrowed, onClear }: FeedProps) {
   const nothing = (
     <EmptyState
       title={t(narrowed ? 'states.filtered' : 'states.empty.home')}
-      actions={narrowed && <Button onClick={onClear}>{t('states.filtered.action')}</Button>}
+      actions={
+        narrowed ? (
+          <Button onClick={onClear}>{t('states.filtered.action')}</Button>
+        ) : (
+          <>
+            <NewListing type="offers" group={group} standing={standing} />
+            <NewListing type="needs" group={group} standing={standing} />
+          </>
+        )
+      }
     />
   )
   if (!slowest) return nothing

@@ -20,6 +20,7 @@ import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { Foot } from '../Foot.tsx'
+import { NewListing } from '../NewListing.tsx'
 import type { ListingType } from '../listing.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import { listPlace } from '../places.ts'
@@ -99,7 +100,7 @@ function ListPage({ type, group, query }: ListPageProps) {
         onClear={clear}
       />
       {isNowhere ? (
-        <NothingHere type={type} isNarrowed isPendingOwn={false} onClear={clear} />
+        <NothingHere type={type} isNarrowed isPendingOwn={false} onClear={clear} action={null} />
       ) : (
         <Await of={list} skeleton={<BoardSkeleton />}>
           {listings =>
@@ -109,6 +110,7 @@ function ListPage({ type, group, query }: ListPageProps) {
                 isNarrowed={isNarrowed({ ...view, author: isOwn ? '' : view.author })}
                 isPendingOwn={isOwn && standing.own?.member.attributes.state === 'pending'}
                 onClear={clear}
+                action={<NewListing type={type} group={group} standing={standing} />}
               />
             ) : (
               <Cards type={type} group={group} asked={asked} standing={standing} />
@@ -123,14 +125,17 @@ function ListPage({ type, group, query }: ListPageProps) {
       <HeaderSearch>
         <RestedSearch label={t(`market.list.search.${type}`)} text={view.q} onText={q => change({ q })} />
       </HeaderSearch>
-      <TabLinks
-        label={t('market.list.kinds')}
-        current={type}
-        tabs={[
-          { id: 'offers', label: t('market.list.offers'), icon: offer, to: go.link(listPlace('offers', group)) },
-          { id: 'needs', label: t('market.list.needs'), icon: need, to: go.link(listPlace('needs', group)) },
-        ]}
-      />
+      <div className="s-list-head">
+        <TabLinks
+          label={t('market.list.kinds')}
+          current={type}
+          tabs={[
+            { id: 'offers', label: t('market.list.offers'), icon: offer, to: go.link(listPlace('offers', group)) },
+            { id: 'needs', label: t('market.list.needs'), icon: need, to: go.link(listPlace('needs', group)) },
+          ]}
+        />
+        <NewListing type={type} group={group} standing={standing} primary />
+      </div>
       {isWide ? (
         <Split lead="start" aside={filters}>
           {board}

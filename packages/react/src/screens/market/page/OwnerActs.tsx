@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useOnline } from '../../../hooks.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { hidden, print, remove, renew, shown } from '../../../ui/icons.ts'
+import { edit, hidden, print, remove, renew, shown } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import type { Listing } from '../listing.ts'
-import { listPlace } from '../places.ts'
+import { editPlace, listPlace } from '../places.ts'
+import { republishPlace } from '../republish.ts'
 import { useListingActs } from '../useListingActs.ts'
 import type { Standing } from '../useStanding.ts'
 
@@ -21,22 +22,29 @@ export function OwnerActs({ group, listing, standing }: OwnerActsProps) {
   const isOnline = useOnline()
   const acts = useListingActs(group, listing)
   const [isDeleting, setDeleting] = useState(false)
-  const { state, status } = listing.attributes
+  const { state, status, code } = listing.attributes
   const offline = isOnline ? undefined : t('states.offline.action')
   const barred = offline ?? (standing.owns(listing) ? standing.hindrance : undefined)
   return (
     <Card label={t('market.page.manage')}>
       <Actions>
+        <ButtonLink icon={edit} {...go.link(editPlace(listing.type, group, { code }))}>
+          {t('market.acts.edit')}
+        </ButtonLink>
         {state === 'published' ? (
           <Button icon={hidden} busy={acts.busy} reason={offline} onClick={() => void acts.hide()}>
             {t('market.acts.hide')}
           </Button>
         ) : (
-          status !== 'expired' && (
-            <Button kind="primary" icon={shown} busy={acts.busy} reason={barred} onClick={() => void acts.publish()}>
-              {t('market.acts.publish')}
-            </Button>
-          )
+          <Button
+            kind="primary"
+            icon={shown}
+            busy={acts.busy}
+            reason={barred}
+            onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
+          >
+            {t('market.acts.publish')}
+          </Button>
         )}
         <Button icon={renew} busy={acts.busy} reason={offline} onClick={() => void acts.renew()}>
           {t('market.acts.renew')}

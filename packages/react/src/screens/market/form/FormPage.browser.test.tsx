@@ -1,0 +1,276 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages, pathOf } from '@exchange-kit/model'
+import { found, putOffer, someoneAt } from '../../../../test/market.ts'
+import { cutLine } from '../../../../test/network.ts'
+import { unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const newOffer = { screen: 'newOffer', group: 'RIBA' } as const
+const newNeed = { screen: 'newNeed', group: 'RIBA' } as const
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const submit = () => userEvent.click(page.getByRole('button', { name: 'See the preview' }))
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
+
+async function fillOffer(name: string): Promise<void> {
+  await userEvent.fill(field(/^Title/), name)
+  await userEvent.fill(field(/^Description/), 'Sweet and round, a kilo.')
+  await userEvent.selectOptions(page.getByLabelText(/^Category/), 'Menjar i hort')
+  await userEvent.fill(field(/^Price/), '3,5')
+}
+
+describe('a new offer', () => {
+  it('S-CHECK-30 is seen by nobody else before Publish, and is one only after going back and saving', async () => {
+    const name = unique('Cherries')
+    const { navigator } = await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(name)
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    expect(navigator.place().screen).toBe('offerPreview')
+    expect(await found(url, { by: 'pere', name })).toBe(0)
+    await userEvent.click(page.getByRole('link', { name: 'Edit' }))
+    await expect.element(field(/^Title/)).toHaveValue(name)
+    await userEvent.fill(field(/^Price/), '4')
+    await save()
+    await expect.poll(() => navigator.place().screen).toBe('offer')
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.element(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-MARKET-22 goes form, preview, Publish, page', async () => {
+    const name = unique('Cherries')
+    const { navigator } = await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(name)
+    await submit()
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('offer')
+    expect(navigator.back()).toBe(false)
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-MARKET-22 says where it is when the preview is left', async () => {
+    const { navigator } = await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(unique('Cherries'))
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    navigator.go({ screen: 'offers', group: 'RIBA' })
+    await expect.element(page.getByText('Saved as hidden. You find it among your own.')).toBeVisible()
+  })
+
+  it('S-CHECK-31 tells at each field what is missing, and puts the focus on the first', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    await submit()
+    await expect.element(page.getByText('4 fields need attention')).toBeVisible()
+    await expect.element(field(/^Title/)).toHaveFocus()
+    for (const text of ['Give it a title', 'Choose a category', 'Give a price, or write “to agree”'])
+      await expect.element(page.getByText(text).last()).toBeVisible()
+  })
+
+  it('S-MARKET-20 shows how the price will be read, and S-MARKET-30 advises to say more', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    await userEvent.fill(field(/^Price/), '10 r/h')
+    await expect.element(page.getByText('10.00 r an hour')).toBeVisible()
+    await userEvent.fill(field(/^Description/), 'Short')
+    await expect.element(page.getByText('Say a little more: people find it more easily.')).toBeVisible()
+  })
+
+  it('S-CHECK-37 continues a half-written one after a reload, and forgets it once saved', async () => {
+    const name = unique('Cherries')
+    const before = await visit(url, { as: 'laia', at: newOffer })
+    await fillOffer(name)
+    before.end()
+    await visit(url, { at: newOffer, again: before })
+    await expect.element(page.getByText(/^Continue your draft of /)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(field(/^Title/)).toHaveValue(name)
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    leaveAll()
+    await visit(url, { at: newOffer, again: before })
+    await expect.element(field(/^Title/)).toHaveValue('')
+    await expect.element(page.getByText(/^Continue your draft of /)).not.toBeInTheDocument()
+  })
+
+  it('A-1-34 makes one when the first answer is lost and it is sent again', async () => {
+    const name = unique('Cherries')
+    await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(name)
+    const line = cutLine('answerLost', { method: 'POST', url: /\/offers$/ })
+    await submit()
+    await expect.element(page.getByText('What you typed is kept. Try again.')).toBeVisible()
+    line.mend()
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    const quim = await someoneAt(url, 'quim')
+    const { items } = await quim.list('offers', { group: 'RIBA', search: name, filter: { state: 'hidden' } })
+    expect(items).toHaveLength(1)
+  })
+})
+
+describe('images', () => {
+  it('S-MARKET-31 are shrunk, sent, put in order and shown', async () => {
+    const name = unique('Cherries')
+    await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(name)
+    await userEvent.upload(page.getByLabelText('Images', { exact: false }), [
+      await picture('red'),
+      await picture('blue'),
+    ])
+    await expect.element(page.getByText('Cover')).toBeVisible()
+    await expect.element(page.getByText('Image 2')).toBeVisible()
+    const [first] = thumbs()
+    await userEvent.click(page.getByRole('button', { name: 'Move image 2 up' }))
+    await expect.poll(() => thumbs()[1]).toBe(first)
+    await userEvent.fill(page.getByRole('textbox', { name: /^What image 1 shows/ }), 'Blue plums')
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    await expect.element(page.getByText('1 of 2')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Next image' }))
+    await expect.element(page.getByText('2 of 2')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Previous image' }))
+    await userEvent.click(page.getByRole('button', { name: 'Enlarge: Blue plums' }))
+    const large = page.getByRole('img', { name: 'Blue plums' })
+    await expect.element(large).toBeVisible()
+    await expect.poll(() => (large.element() as HTMLImageElement).naturalWidth).toBe(1800)
+  })
+
+  it('S-MARKET-31 tells a wrong type at the image, and the rest of the form goes on', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plums.svg', { type: 'image/svg+xml' })
+    await userEvent.upload(page.getByLabelText('Images', { exact: false }), file)
+    await expect.element(page.getByText('This is not an image we can read. Use JPEG, PNG or WebP')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove plums.svg' }))
+    await fillOffer(unique('Cherries'))
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+  })
+
+  it('S-MARKET-31 tries a failed one again', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    const line = cutLine('neverSent', { method: 'POST', url: /\/files$/ })
+    await userEvent.upload(page.getByLabelText('Images', { exact: false }), await picture('red'))
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    line.mend()
+    await userEvent.click(again)
+    await expect.element(page.getByText('Cover')).toBeVisible()
+  })
+})
+
+describe('a need', () => {
+  it('S-CHECK-31 is accepted with only a description, in the default category', async () => {
+    const words = `${unique('A ladder')}, long enough for a roof.`
+    const { navigator } = await visit(url, { as: 'quim', at: newNeed })
+    await userEvent.fill(field(/^Description/), words)
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    expect(navigator.place().screen).toBe('needPreview')
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('need')
+  })
+})
+
+describe('a listing that is there', () => {
+  it('S-CHECK-22 is edited and saved, and Back never shows the form again', async () => {
+    const name = unique('Cherries')
+    const { attributes } = await putOffer(url, { as: 'quim', name })
+    const { navigator } = await visit(url, { as: 'quim', at: { screen: 'offers', group: 'RIBA' } })
+    navigator.go({ screen: 'offer', group: 'RIBA', offer: attributes.code })
+    await userEvent.click(page.getByRole('link', { name: 'Edit' }))
+    await userEvent.fill(field(/^Title/), `${name} and plums`)
+    await save()
+    await expect.element(page.getByRole('heading', { name: `${name} and plums`, level: 1 })).toBeVisible()
+    navigator.back()
+    expect(navigator.place().screen).not.toBe('editOffer')
+  })
+
+  it('S-MARKET-32 proposes what a link says, and saves it on Save alone', async () => {
+    const name = unique('Cherries')
+    const { attributes } = await putOffer(url, { as: 'quim', name })
+    const at = { screen: 'editOffer', group: 'RIBA', offer: attributes.code, query: { state: 'hidden' } } as const
+    await visit(url, { as: 'quim', at })
+    await expect.element(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+    await save()
+    await expect.element(page.getByText('Only its author and the administrators see it.')).toBeVisible()
+    expect(await found(url, { by: 'pere', name })).toBe(0)
+  })
+
+  it('S-FORM-4 refuses a day that is past at its field', async () => {
+    const { attributes } = await putOffer(url, { as: 'quim', name: unique('Cherries') })
+    await visit(url, { as: 'quim', at: { screen: 'editOffer', group: 'RIBA', offer: attributes.code } })
+    await userEvent.fill(page.getByLabelText('Valid until'), '2020-01-01')
+    await save()
+    await expect.element(page.getByText('1 field needs attention')).toBeVisible()
+    await expect.element(page.getByText('Choose a date that is not in the past').last()).toBeVisible()
+  })
+
+  it('S-MARKET-33 keeps what was typed when it was deleted meanwhile', async () => {
+    const { attributes, id } = await putOffer(url, { as: 'quim', name: unique('Cherries') })
+    await visit(url, { as: 'quim', at: { screen: 'editOffer', group: 'RIBA', offer: attributes.code } })
+    await userEvent.fill(field(/^Description/), 'Written with care.')
+    const quim = await someoneAt(url, 'quim')
+    await quim.remove({ type: 'offers', id }, { group: 'RIBA' })
+    await save()
+    await expect.element(page.getByText('What you typed is kept. Try again.')).toBeVisible()
+    await expect.element(field(/^Description/)).toHaveValue('Written with care.')
+  })
+
+  it('A-9-20 is for its author and administrators alone', async () => {
+    await visit(url, { as: 'pere', at: '/groups/RIBA/offers/bread/edit' })
+    await expect.element(page.getByText('You may not see this page')).toBeVisible()
+    leaveAll()
+    const { navigator } = await visit(url, { as: 'marta', at: '/groups/RIBA/offers/bread/edit' })
+    await expect.element(field(/^Title/)).toHaveValue('Bread')
+    expect(pathOf(navigator.place())).toBe('/groups/RIBA/offers/bread/edit')
+  })
+})
+
+describe('everywhere', () => {
+  it('S-A11Y-1 axe finds nothing on the form, with and without faults, and on the preview', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await submit()
+    await expect.element(page.getByText('4 fields need attention')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+    await fillOffer(unique('Cherries'))
+    await submit()
+    await expect.element(page.getByText('This is a preview')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { as: 'anna', at: newOffer, language })
+    await expect.poll(() => document.querySelectorAll('form .x-field').length).toBeGreaterThan(5)
+    expect(document.body.textContent).not.toMatch(/\b(market|states|parts)\.[a-z]/)
+  })
+})
+
+/** A photo larger than what is sent. */
+async function picture(colour: string): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 2400
+  canvas.height = 1800
+  const pen = canvas.getContext('2d')
+  if (pen) pen.fillStyle = colour
+  pen?.fillRect(0, 0, 2400, 1800)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg'))
+  return new File([blob ?? ''], `${colour}.jpg`, { type: 'image/jpeg' })
+}
+
+function thumbs(): string[] {
+  return [...document.querySelectorAll<HTMLImageElement>('.x-thumbs img')].map(it => it.src)
+}
