@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAppError } from '@exchange-kit/model'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database, Databases, Tables } from '../../database/index.ts'
 import { createLater } from '../../later.ts'
-import { partOf, type Part } from './part.ts'
+import type { Part } from './part.ts'
 import { reserve, tooBusy, type Reserved } from './reserve.ts'
 import { abandon, settle } from './settle.ts'
+import { underway, type Crossing } from './underway.ts'
 
 type Db = Kysely<Tables>
 /** Brings what one database has of a payment to the end that was decided. */
 type Finish = (db: Db, database: Database) => Promise<void>
-
-/** A payment that several databases take part in, as its first database keeps it. */
-export type Crossing = {
-  readonly id: string
-  /** The group whose database decides it. */
-  readonly group: string
-  readonly state: 'reserving' | 'committed' | 'void'
-  readonly parts: readonly Part[]
-}
 
 /**
  * The saga of a payment between databases (L13): written down, then held in each database, then decided by one write in the
@@ -193,40 +185,4 @@ async function mark(
   set: { state: 'committed' | 'void' } | { done: true },
 ): Promise<void> {
   await db.updateTable('crossings').set(set).where('group_code', '=', group).where('id', '=', id).execute()
-}
-
-/** Which payments are meant: those about these transfers, or all that began so many seconds ago; so many are read at once. */
-type Which = { transfers?: readonly string[]; seconds?: number; atOnce?: number }
-
-/**
- * Payments of a database that are not at their end. Those that are to be had when this begins come each once, however many
- * of them stay as they are: who waits behind others that wait gets his turn.
- */
-export async function* underway(
-  database: Database,
-  { transfers, seconds = 0, atOnce = 100 }: Which = {},
-): AsyncGenerator<Crossing> {
-  const open = await database.read('*', db => {
-    const all = db
-      .selectFrom('crossings')
-      .select('id')
-      .where('done', '=', false)
-      .where('created', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
-      // L13: what is not decided keeps others from what it holds; the rest may only wait for a database that is away.
-      .orderBy(sql`state <> 'reserving'`)
-      .orderBy('created')
-      .orderBy('id')
-    return (transfers ? all.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`) : all).execute()
-  })
-  for (let at = 0; at < open.length; at += atOnce) {
-    const ids = open.slice(at, at + atOnce).map(({ id }) => id)
-    const rows = await database.read('*', db =>
-      db.selectFrom('crossings').selectAll().where('id', 'in', ids).where('done', '=', false).execute(),
-    )
-    const byId = new Map(rows.map(row => [row.id, row]))
-    for (const id of ids) {
-      const row = byId.get(id)
-      if (row) yield { id, group: row.group_code, state: row.state, parts: (row.parts as unknown[]).map(partOf) }
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTwo, type Two } from '../../../test/two-databases.ts'
-import { underway } from './crossing.ts'
 import { recover } from './recover.ts'
+import { underway } from './underway.ts'
 
 let two: Two
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Databases } from '../../database/index.ts'
-import { underway, type Crossing, type Crossings } from './crossing.ts'
+import type { Crossings } from './crossing.ts'
+import { underway, type Crossing } from './underway.ts'
 
 /** How long who began a payment has to bring it to its end himself, in seconds: longer than he waits for a database. */
 const grace = 30
