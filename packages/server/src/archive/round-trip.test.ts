@@ -104,16 +104,20 @@ describe.each(['pglite', 'postgres'] as const)('B5 a group that moves to %s', ki
     expect(figures).toEqual(['Passwords ', 'Payments 2', 'Of 1', 'Trustlines 2'])
   })
 
-  it('L13 leaves a request from a group that is not here as it is, and says why it cannot be booked', async () => {
+  it('L13 A-4-43 leaves a request from a group that is not here as it is: nobody can book it, but withdraw it', async () => {
     const ask = asker(server)
     const list = await ask('anna', '/accounting/RIBA/transfers?filter[state]=pending&page[size]=100')
     const asked = list.find(({ attributes }) => attributes['payerAmount'] !== null)
     const { access_token: token } = await signIn(server, 'marta@demo.example')
-    const answer = await server.ask(`/accounting/RIBA/transfers/${asked?.id}`, {
-      method: 'PATCH',
-      token,
-      body: { data: { attributes: { state: 'committed' } } },
-    })
-    expect([asked === undefined, answer.status >= 400 && answer.status < 500]).toEqual([false, true])
+    const answer = async (state: string) =>
+      await server.ask(`/accounting/RIBA/transfers/${asked?.id}`, {
+        method: 'PATCH',
+        token,
+        body: { data: { attributes: { state } } },
+      })
+    const { status } = await answer('committed')
+    expect([asked === undefined, status >= 400 && status < 500]).toEqual([false, true])
+    expect((await answer('deleted')).status).toBe(200)
+    expect(await verify(target())).toEqual([])
   })
 })
