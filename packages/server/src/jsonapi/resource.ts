@@ -143,6 +143,8 @@ export type Calls<R extends Row = Row> = {
   update?: {
     path: string
     kind: Kind
+    /** What comes before the transaction and counts even when the request is refused. */
+    before?(ask: Ask, sent: Input): Promise<void>
     /** @throws AppError when this viewer may not change this row. */
     may(context: Context, row: R): void
     run(context: Context, row: R, input: Input, body: Body): Promise<void>

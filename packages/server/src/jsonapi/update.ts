@@ -13,6 +13,7 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
   const body = readBody(ask.body)
   const [sent] = body.data
   if (!sent || body.isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one resource is expected' })
+  await resource.calls.update?.before?.(ask, sent)
   const update = async (context: Context) => {
     const row = await visibleRow(resource, context, resource.calls.one?.key(context))
     resource.calls.update?.may(context, row)

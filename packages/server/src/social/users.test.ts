@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askToken, signIn } from '../../test/people.ts'
+import { addUser, askToken, signIn } from '../../test/people.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 import { startSocial, type Social } from '../../test/social.ts'
 import { makeCode } from '../auth/one-time-codes.ts'
+import { defaultRates } from '../http/rates.ts'
 
 let social: Social
 beforeAll(async () => {
@@ -37,6 +39,28 @@ describe('changing oneself', () => {
         { code: 'InvalidPassword', source: { pointer: '/data/attributes/password' } },
       ])
     }
+  })
+
+  it('A-10-20 shares the limit of wrong passwords with signing in, over all processes', async () => {
+    await addUser(social.server, { email: 'guessed@demo.example' })
+    const config = { rates: defaultRates }
+    const [one, other] = [
+      await startServer({ config, database: social.server.database }),
+      await startServer({ config, database: social.server.database }),
+    ]
+    const { access_token: token } = await signIn(one, 'guessed@demo.example')
+    const change = async (server: TestServer, password: string) => {
+      const body = { data: { attributes: { newPassword: 'long enough', password } } }
+      return (await server.ask('/social/users/me', { method: 'PATCH', token, body })).status
+    }
+    for (let at = 0; at < 10; at += 1) expect(await change(at % 2 === 0 ? one : other, 'wrong')).toBe(400)
+    expect(await change(one, 'exchange-demo')).toBe(429)
+    const fields = { grant_type: 'password', username: 'guessed@demo.example', password: 'exchange-demo' }
+    expect((await askToken(other, { ...fields, scope: 'social' })).status).toBe(429)
+    one.wait(15 * 60)
+    expect(await change(one, 'exchange-demo')).toBe(200)
+    await one.close()
+    await other.close()
   })
 
   it('A-2-27 wants 8 to 256 characters', async () => {

@@ -6,6 +6,7 @@ import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { countSignUp, signUp } from './sign-up.ts'
 import { userAttributes } from './user-fields.ts'
 import { isMe, meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+import { countPassword } from './count-password.ts'
 import { mustWriteUser, removeUser, updateUser } from './user-writes.ts'
 
 /** Who signs in (api.md 3.6). */
@@ -38,7 +39,7 @@ export const users = defineResource<UserRow>({
     list: { path: '/users', kind: 'user', where: listed },
     one: { path: '/users/:id', kind: 'user', key: meOrId },
     create: { path: '/users', kind: 'public', before: countSignUp, run: signUp },
-    update: { path: '/users/:id', kind: 'user', may: mustWriteUser, run: updateUser },
+    update: { path: '/users/:id', kind: 'user', before: countPassword, may: mustWriteUser, run: updateUser },
     remove: { path: '/users/:id', kind: 'user', run: removeUser },
   },
 })
