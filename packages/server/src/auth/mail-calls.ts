@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
-import { linkOf } from '../mail/links.ts'
-import { sendLink } from '../mail/send-link.ts'
+import { mailLink } from '../mail/link-mails.ts'
 import { clientOf, emailIn, formOf } from './form.ts'
 import { makeCode } from './one-time-codes.ts'
 
@@ -36,37 +37,29 @@ async function emailOf(kit: Kit, body: unknown, address: string): Promise<string
 }
 
 async function mailReset(kit: Kit, email: string): Promise<void> {
-  const made = await kit.database.transaction('*', async db => {
+  const send = await kit.database.transaction('*', async db => {
     const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    if (!user) return undefined
-    return { user: user.id, code: await makeCode(db, { user: user.id, purpose: 'reset', email, now: kit.now() }) }
+    return user && (await makeLink(db, kit, { user: user.id, email, purpose: 'reset' }))
   })
-  if (made)
-    await sendLink(kit, {
-      ...made,
-      email,
-      purpose: 'reset',
-      link: linkOf(kit.config, { purpose: 'reset', code: made.code }),
-    })
+  await send?.()
 }
 
 // The sign-up link leads back to the group asked for; without one the address is a founder's.
 async function mailValidation(kit: Kit, email: string, group: string | undefined): Promise<void> {
-  const made = await kit.database.transaction('*', async db => {
+  const send = await kit.database.transaction('*', async db => {
     const user = await db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .where('email_verified', '=', false)
       .executeTakeFirst()
-    if (!user) return undefined
-    return { user: user.id, code: await makeCode(db, { user: user.id, purpose: 'sign-up', email, now: kit.now() }) }
+    return user && (await makeLink(db, kit, { user: user.id, email, purpose: 'sign-up', group }))
   })
-  if (!made) return
-  await sendLink(kit, {
-    ...made,
-    email,
-    purpose: 'sign-up',
-    link: linkOf(kit.config, { purpose: 'sign-up', code: made.code, group }),
-  })
+  await send?.()
+}
+
+type Link = { user: string; email: string; purpose: 'reset' | 'sign-up'; group?: string | undefined }
+
+async function makeLink(db: Kysely<Tables>, kit: Kit, link: Link) {
+  return await mailLink(db, kit, { ...link, code: await makeCode(db, { ...link, now: kit.now() }) })
 }

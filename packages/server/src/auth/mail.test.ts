@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { readConfig } from '../config.ts'
+import { createKit } from '../kit.ts'
+import { sendLinkMails } from '../mail/link-mails.ts'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -74,6 +77,60 @@ describe('links by mail', () => {
     await call('reset-password', { email: 'anna@demo.example' })
     expect((await mailbox.next()).to).toBe('anna@demo.example')
     expect(mailbox.waiting()).toBe(0)
+  })
+
+  describe('a mail server that has no time', () => {
+    const waiting = () => server.database.read('*', db => db.selectFrom('link_mails').selectAll().execute())
+    const deferred = async (email: string) => {
+      mailbox.refuse(451)
+      expect((await call('reset-password', { email })).status).toBe(204)
+      await expect.poll(async () => (await waiting()).map(it => it.attempts)).toEqual([1])
+      // It was told, and noted when to try again.
+      await expect.poll(async () => (await waiting())[0]?.due).toEqual(new Date('2026-03-02T10:01:00.000Z'))
+      mailbox.refuse(undefined)
+      return mailbox.waiting()
+    }
+    const retried = async (database = server.database) => {
+      const kit = await createKit({
+        config: { ...readConfig({ PUBLIC_URL: 'https://demo.example', LOG_LEVEL: 'silent' }), smtpUrl: mailbox.url },
+        database,
+        now: () => new Date('2026-03-02T10:02:00.000Z'),
+      })
+      await sendLinkMails(kit)
+      await kit.ledger.stop()
+      kit.mailer.close()
+    }
+
+    it('A-6-20 is asked again, with a link that is stored nowhere in clear', async () => {
+      await deferred('anna@demo.example')
+      const stored = JSON.stringify(await waiting())
+      await retried()
+      const { code } = linkIn(await mailbox.next())
+      expect(code).toMatch(/^c\./)
+      expect(stored).not.toContain(code)
+      expect(await waiting()).toEqual([])
+      const answer = await askToken(server, { grant_type: 'authorization_code', code, scope: 'social auth' })
+      expect(answer.status).toBe(200)
+    })
+
+    it('A-2-19 is not asked to take a link that another one has replaced', async () => {
+      await deferred('anna@demo.example')
+      await call('reset-password', { email: 'anna@demo.example' })
+      const { code } = linkIn(await mailbox.next())
+      await retried()
+      expect([await waiting(), mailbox.waiting()]).toEqual([[], 0])
+      expect((await askToken(server, { grant_type: 'authorization_code', code, scope: 'social' })).status).toBe(200)
+    })
+
+    it('A-6-20 is not asked again where it refused for good', async () => {
+      mailbox.refuse(550)
+      await call('reset-password', { email: 'anna@demo.example' })
+      const codes = () => server.database.read('*', db => db.selectFrom('one_time_codes').select('purpose').execute())
+      const isMade = async () => (await codes()).some(it => it.purpose === 'reset')
+      // The mail is stored with the code.
+      await expect.poll(async () => [await isMade(), await waiting()]).toEqual([true, []])
+      mailbox.refuse(undefined)
+    })
   })
 
   it('A-10-21 mails five times an hour at most', async () => {

@@ -16,6 +16,7 @@ const global = [
   'sessions',
   'refresh_tokens',
   'one_time_codes',
+  'link_mails',
   'authorize_requests',
   'partner_codes',
   'provider_requests',

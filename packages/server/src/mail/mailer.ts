@@ -25,3 +25,12 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
     close: () => transport.close(),
   }
 }
+
+/** How long a mail is tried, in milliseconds (A-6-20). */
+export const mailLife = 2 * 86_400_000
+
+/** Whether a mail server refused for good: a mailbox that does not exist will not do so in an hour. */
+export function isRefused(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
+  return typeof code === 'number' && code >= 500
+}

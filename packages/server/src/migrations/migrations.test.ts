@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { createKit } from '../kit.ts'
 import { playMigrations } from './job.ts'
 import { runMigration } from './run.ts'
-import { unseal } from './seal.ts'
+import { unseal } from '../seal.ts'
 
 let moving: Moving
 beforeAll(async () => {
@@ -106,12 +106,12 @@ describe('migrations as resources', () => {
     const back = await moving.ask(`/migrations/${id}`, change({ ...(await moving.one(id)).attributes, name: 'Other' }))
     expect([back.status, JSON.stringify(back.body).includes('secret')]).toEqual([200, false])
     const keys = await loadKeys(database, () => new Date())
-    expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toEqual(source.tokens)
+    expect(JSON.parse(unseal({ keys }, 'credentials of migrations', (await sealed(id)) ?? ''))).toEqual(source.tokens)
     await moving.ask(
       `/migrations/${id}`,
       change({ data: { source: { url: source.url, tokens: { accessToken: 'new' } } } }),
     )
-    expect(JSON.parse(unseal({ keys }, (await sealed(id)) ?? ''))).toMatchObject({
+    expect(JSON.parse(unseal({ keys }, 'credentials of migrations', (await sealed(id)) ?? ''))).toMatchObject({
       accessToken: 'new',
       refreshToken: null,
     })
@@ -127,7 +127,7 @@ describe('migrations as resources', () => {
       const { sealed } = await database.read('*', db =>
         db.selectFrom('migrations').select('sealed').where('id', '=', id).executeTakeFirstOrThrow(),
       )
-      return JSON.parse(unseal({ keys }, sealed ?? '')) as unknown
+      return JSON.parse(unseal({ keys }, 'credentials of migrations', sealed ?? '')) as unknown
     }
     expect(await tokensAt(`${source.url}/api`)).toEqual(source.tokens)
     const none = { accessToken: null, refreshToken: null, expiresAt: null }

@@ -7,7 +7,7 @@ import type { Context } from '../jsonapi/context.ts'
 import { defaultOptions, fileNames, type FileName, type Options, type SentData, type Tokens } from './data.ts'
 import { filesOf, keepFile } from './files.ts'
 import type { MigrationRow } from './migration.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../seal.ts'
 import { isReached } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
 
@@ -120,11 +120,13 @@ function keptFor(url: string, { source, sealed }: MigrationRow): string | null {
 
 // A-4-80: `null` or none keeps what is stored.
 function sealedOf(context: Context, sent: Partial<Tokens>, sealed: string | null): string {
-  const stored = sealed === null ? noTokens : (JSON.parse(unseal(context.kit, sealed)) as Tokens)
+  const stored =
+    sealed === null ? noTokens : (JSON.parse(unseal(context.kit, 'credentials of migrations', sealed)) as Tokens)
   const { accessToken, refreshToken, expiresAt } = sent
   const isNew = typeof accessToken === 'string' || typeof refreshToken === 'string'
   return seal(
     context.kit,
+    'credentials of migrations',
     JSON.stringify({
       accessToken: accessToken ?? (isNew ? null : stored.accessToken),
       refreshToken: refreshToken ?? (isNew ? null : stored.refreshToken),

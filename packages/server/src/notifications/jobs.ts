@@ -2,6 +2,7 @@ import { bringNews } from '../accounting/register/bring.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
 import { deliveryJob } from '../webhooks/jobs.ts'
+import { sendLinkMails } from '../mail/link-mails.ts'
 import { releaseBundles } from './bundles.ts'
 import { queueDigests } from './digests.ts'
 import { forgetOld } from './forget.ts'
@@ -22,6 +23,7 @@ export const notificationJobs: readonly Job[] = [
   { name: relayJob, every: 15, run: relay },
   { name: pushJob, every: 30, run: push },
   { name: mailJob, every: 30, atMost: 900, run: sendMails },
+  { name: 'notify-links', every: 30, atMost: 900, run: sendLinkMails },
   { name: 'notify-digests', every: 300, run: digest },
   { name: 'notify-forget', every: 6 * 3600, run: forgetOld },
 ]

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { written, type Letter } from '../mail/letter.ts'
+import { isRefused, mailLife } from '../mail/mailer.ts'
 import { unsubscribeWays, type MailKind } from '../mail/unsubscribe.ts'
 import { mailLanguage } from '../mail/words.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -20,9 +21,6 @@ type Reader = {
   language: Language
   wants: { myAccount: boolean; group: DigestFrequency }
 }
-
-/** How long a mail is tried, in milliseconds (A-6-20). */
-const life = 2 * 86_400_000
 
 /** Sends the mails that are due (A-6-20). */
 export async function sendMails(kit: Kit): Promise<void> {
@@ -50,7 +48,7 @@ async function send(kit: Kit, row: Row): Promise<Outcome> {
     await kit.mailer.send({ to: reader.email, ...mail, headers, messageId: `<${row.id}@${site.replace(/:.*/, '')}>` })
     return 'done'
   } catch (error) {
-    const again = isRefused(error) ? undefined : nextTry(row, kit.now(), life)
+    const again = isRefused(error) ? undefined : nextTry(row, kit.now(), mailLife)
     return again ? { again } : 'done'
   }
 }
@@ -105,10 +103,4 @@ async function letterOf(
 function hello({ language, name }: Reader): string {
   const { hello, helloNobody } = words[language].letter
   return name === '' ? helloNobody : filled(hello, { name }, language)
-}
-
-// A mailbox that does not exist will not do so in an hour.
-function isRefused(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  return typeof code === 'number' && code >= 500
 }

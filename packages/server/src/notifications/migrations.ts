@@ -146,4 +146,24 @@ const devices: Migration = {
   ],
 }
 
-export const notificationMigrations: readonly Migration[] = [inbox, sending, devices]
+const linkMails: Migration = {
+  name: 'notifications-4-link-mails',
+  commands: [
+    `create table link_mails (
+       id uuid not null primary key,
+       user_id uuid not null references users (id) on delete cascade,
+       email text not null,
+       purpose text not null,
+       sealed text,
+       code text,
+       created timestamptz not null,
+       due timestamptz not null,
+       attempts int not null default 0
+     )`,
+    'create index link_mails_due on link_mails (due)',
+    'create index link_mails_user on link_mails (user_id)',
+    ...globalTable('link_mails'),
+  ],
+}
+
+export const notificationMigrations: readonly Migration[] = [inbox, sending, devices, linkMails]

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Kit } from '../kit.ts'
 import type { DeliveryRow } from '../webhooks/tables.ts'
-import type { MailRow, PushRow } from './tables.ts'
+import type { LinkMailRow, MailRow, PushRow } from './tables.ts'
 
-/** What every row that waits to be sent has. */
-export type Waiting = { group_code: string; id: string; created: Date; attempts: number }
+/** What every row that waits to be sent has; no `group_code` where it belongs to no group. */
+export type Waiting = { group_code?: string; id: string; created: Date; attempts: number }
 
 /** What became of an attempt: over and done with, over but kept by whoever sent it, or to be tried again then. */
 export type Outcome = 'done' | 'kept' | { again: Date }
@@ -19,7 +19,12 @@ const lease = 5 * 60_000
 const longest = 60_000
 
 /** Rows of the tables that wait. */
-type Rows = { pushes: Selectable<PushRow>; mails: Selectable<MailRow>; deliveries: Selectable<DeliveryRow> }
+type Rows = {
+  pushes: Selectable<PushRow>
+  mails: Selectable<MailRow>
+  link_mails: Selectable<LinkMailRow>
+  deliveries: Selectable<DeliveryRow>
+}
 
 /**
  * Sends what is due in a table of waiting rows. A row is taken by putting its time off, in a transaction
@@ -53,17 +58,33 @@ export async function sendDue<T extends keyof Rows>(
   if (faults.length > 0) throw faults[0]
 }
 
-async function take<T>({ database, now }: Kit, table: string): Promise<T[]> {
+/** Sends one row that was just stored, without waiting for the job, whose turn comes when this attempt fails. */
+export async function sendAtOnce<T extends keyof Rows>(
+  kit: Kit,
+  { table, id, send }: { table: T; id: string; send: (row: Rows[T]) => Promise<Outcome> },
+): Promise<void> {
+  const [row] = await take<Rows[T]>(kit, table, id)
+  if (row) await close(kit, table, { row, outcome: await send(row) })
+}
+
+async function take<T>({ database, now }: Kit, table: keyof Rows, only?: string): Promise<T[]> {
   const time = now()
   const until = new Date(time.getTime() + lease)
+  const key = table === 'link_mails' ? ['id'] : ['group_code', 'id']
+  const columns = sql.join(key.map(name => sql.ref(name)))
+  const isTaken = sql.join(
+    key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`due.${name}`)}`),
+    sql` and `,
+  )
+  const which = only === undefined ? sql`due <= ${time}` : sql`id = ${only}`
   return await database.transaction('*', async db => {
     const { rows } = await sql<T & object>`
       with due as (
-        select group_code, id from ${sql.table(table)} where due <= ${time} order by due limit ${taken}
+        select ${columns} from ${sql.table(table)} where ${which} order by due limit ${taken}
         for update skip locked
       )
       update ${sql.table(table)} t set due = ${until}, attempts = t.attempts + 1 from due
-      where t.group_code = due.group_code and t.id = due.id returning t.*
+      where ${isTaken} returning t.*
     `.execute(db)
     return rows
   })
@@ -75,8 +96,9 @@ async function close(
   { row: { group_code, id, attempts }, outcome }: { row: Waiting; outcome: Outcome },
 ): Promise<void> {
   if (outcome === 'kept') return
-  await database.transaction([group_code], async db => {
-    const which = sql`where group_code = ${group_code} and id = ${id}`
+  await database.transaction(group_code === undefined ? '*' : [group_code], async db => {
+    const ofGroup = group_code === undefined ? sql`` : sql`group_code = ${group_code} and`
+    const which = sql`where ${ofGroup} id = ${id}`
     if (outcome === 'done') await sql`delete from ${sql.table(table)} ${which}`.execute(db)
     // Only while it is still ours: whoever took it after our lease decides about it.
     else

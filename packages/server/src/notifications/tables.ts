@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../auth/tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Address, Values } from './telling.ts'
 import type { Message } from './messages.ts'
@@ -12,6 +13,7 @@ export type NotificationTables = {
   bundles: BundleRow
   pushes: PushRow
   mails: MailRow
+  link_mails: LinkMailRow
   digest_runs: DigestRunRow
   digest_marks: DigestMarkRow
   push_keys: PushKeyRow
@@ -76,6 +78,22 @@ export type MailRow = {
   facts: Json<Values>
   route: string
   address: Json<Address> | null
+  created: Time
+  due: Time
+  attempts: Generated<number>
+}
+
+/**
+ * A mail with a one-time link, or that the password was changed. It belongs to no group. The link is sealed, as its code is
+ * stored nowhere in clear; `code` is what it is stored as, so that a link that is used or replaced is not mailed.
+ */
+export type LinkMailRow = {
+  id: string
+  user_id: string
+  email: string
+  purpose: CodePurpose | 'password'
+  sealed: string | null
+  code: string | null
   created: Time
   due: Time
   attempts: Generated<number>

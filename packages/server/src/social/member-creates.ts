@@ -3,8 +3,7 @@ import { AppError, can, isUuid, type Identifier } from '@exchange-kit/model'
 import { makeCode } from '../auth/one-time-codes.ts'
 import { listOf, oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
-import { linkOf } from '../mail/links.ts'
-import { sendLink } from '../mail/send-link.ts'
+import { mailLink } from '../mail/link-mails.ts'
 import { openMemberAccount } from './acts/accounts.ts'
 import { addUser } from './acts/users.ts'
 import { freeEmail } from './free-email.ts'
@@ -77,8 +76,8 @@ async function invitedOf(context: Context, input: Input, body: Body): Promise<st
   const user = await freeId(context, identifier)
   await addUser(db, { id: user, email, name, password: null, language: settings?.language ?? 'en', digest, now })
   const code = await makeCode(db, { user, purpose: 'invitation', email, now })
-  const link = linkOf(kit.config, { purpose: 'invitation', code })
-  context.committed(() => kit.later(() => sendLink(kit, { user, email, purpose: 'invitation', link })))
+  const send = await mailLink(db, kit, { user, email, purpose: 'invitation', code })
+  context.committed(() => kit.later(send))
   return user
 }
 

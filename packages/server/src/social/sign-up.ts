@@ -5,8 +5,7 @@ import { makeCode } from '../auth/one-time-codes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { listOf, oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import type { Ask, Context } from '../jsonapi/context.ts'
-import { linkOf } from '../mail/links.ts'
-import { sendLink } from '../mail/send-link.ts'
+import { mailLink } from '../mail/link-mails.ts'
 import { addUser } from './acts/users.ts'
 import { freeEmail } from './free-email.ts'
 import { addDraft } from './member-draft.ts'
@@ -54,8 +53,8 @@ export async function signUp(context: Context, input: Input, body: Body): Promis
     await addDraft(context, { group: groups[at]?.code ?? '', user, input: member, body })
   }
   const code = await makeCode(db, { user, purpose: 'sign-up', email, now })
-  const link = linkOf(kit.config, { purpose: 'sign-up', code, group: groups[0]?.code })
-  context.committed(() => kit.later(() => sendLink(kit, { user, email, purpose: 'sign-up', link })))
+  const send = await mailLink(db, kit, { user, email, purpose: 'sign-up', code, group: groups[0]?.code })
+  context.committed(() => kit.later(send))
   return user
 }
 

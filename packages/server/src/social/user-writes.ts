@@ -5,8 +5,7 @@ import { endOtherSessions } from '../auth/sessions.ts'
 import type { Input } from '../jsonapi/body.ts'
 import { isAdmin, refusal, type Context } from '../jsonapi/context.ts'
 import { goneAlready } from '../jsonapi/gone.ts'
-import { linkOf } from '../mail/links.ts'
-import { sendLink, sendNotice } from '../mail/send-link.ts'
+import { mailLink, mailNotice } from '../mail/link-mails.ts'
 import { eraseUser } from './acts/erase.ts'
 import { forgetUser } from './forget-user.ts'
 import { administersUser, isMe, type UserRow } from './user-row.ts'
@@ -34,15 +33,12 @@ export async function updateUser(context: Context, row: UserRow, { values }: Inp
 async function prove(context: Context, row: UserRow, password: string | undefined): Promise<void> {
   if (!isMe(row, context)) return proveAdmin(context, row)
   if (context.token?.scopes.includes('auth')) return
-  const { db, kit, address } = context
+  const { db } = context
   const stored = await db.selectFrom('users').select('password').where('id', '=', row.id).executeTakeFirst()
-  const attempt = `${row.email} ${address}`
-  kit.counters.take('wrongPassword', attempt)
   // A-3-44: never 401, or the client would take its session for ended.
   if (password === undefined || !(await isPassword(password, stored?.password))) {
     throw new AppError('InvalidPassword', { pointer: '/data/attributes/password' })
   }
-  kit.counters.giveBack('wrongPassword', attempt)
 }
 
 function proveAdmin(context: Context, row: UserRow): void {
@@ -70,18 +66,18 @@ async function changeEmail(context: Context, row: UserRow, email: string): Promi
         ? new AppError('DuplicatedEmail', { pointer: '/data/attributes/email', cause: error })
         : error
     })
-  await mailLink(context, { user, email, purpose: 'email' })
+  await makeLink(context, { user, email, purpose: 'email' })
   // Nobody showed that the old one is his: mistyped, it is a stranger's, who must get no way into this user.
-  if (row.email_verified) await mailLink(context, { user, email: row.email, purpose: 'email-undo' })
+  if (row.email_verified) await makeLink(context, { user, email: row.email, purpose: 'email-undo' })
 }
 
 type Link = { user: string; email: string; purpose: 'email' | 'email-undo' }
 
-async function mailLink(context: Context, { user, email, purpose }: Link): Promise<void> {
+async function makeLink(context: Context, { user, email, purpose }: Link): Promise<void> {
   const { db, kit } = context
   const code = await makeCode(db, { user, purpose, email, now: kit.now() })
-  const link = linkOf(kit.config, { purpose, code })
-  context.committed(() => kit.later(() => sendLink(kit, { user, email, purpose, link })))
+  const send = await mailLink(db, kit, { user, email, purpose, code })
+  context.committed(() => kit.later(send))
 }
 
 // Somebody took it between the look and the write: PostgreSQL's unique_violation.
@@ -108,9 +104,10 @@ async function changePassword(
     except: isMe(row, context) ? token?.session : undefined,
     now,
   })
+  const send = await mailNotice(db, kit, { user: row.id, email })
   context.committed(() => {
     for (const id of ended) kit.sessions.forget(id)
-    kit.later(() => sendNotice(kit, { user: row.id, email }))
+    kit.later(send)
   })
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PrivateTarget, readFrom, TooLong } from '../../http/outgoing.ts'
 import { isObject } from '../../jsonapi/body.ts'
 import type { Tokens } from '../data.ts'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '../../seal.ts'
 import type { Reading } from '../work.ts'
 
 /** A running server that is copied. */
@@ -103,7 +103,7 @@ export function openSource(reading: Reading): Source {
     await reading.write(db =>
       db
         .updateTable('migrations')
-        .set({ sealed: seal(kit, JSON.stringify(renewed)) })
+        .set({ sealed: seal(kit, 'credentials of migrations', JSON.stringify(renewed)) })
         .where('id', '=', migration.id)
         .execute(),
     )
@@ -122,7 +122,7 @@ const grant = v.object({
 function tokensOf({ kit, migration }: Reading): Tokens {
   if (migration.source === null || migration.sealed === null)
     throw new AppError('BadRequest', { detail: 'the source is missing' })
-  return JSON.parse(unseal(kit, migration.sealed)) as Tokens
+  return JSON.parse(unseal(kit, 'credentials of migrations', migration.sealed)) as Tokens
 }
 
 async function asked<T extends { status: number }>(ending: AbortSignal, once: () => Promise<T>): Promise<T> {
