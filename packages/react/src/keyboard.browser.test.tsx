@@ -19,6 +19,10 @@ const screens = [
   { at: '/groups/RIBA/members/RIBA0002/transactions?q=formatge', as: 'anna' },
   { at: '/groups/RIBA/members/RIBA0002/transactions?view=statement', as: 'anna' },
   { at: '/groups/RIBA/members/RIBA0002/transactions/send', as: 'anna' },
+  { at: '/home?q=formatge', as: 'anna' },
+  { at: '/groups/RIBA/offers?q=formatge', as: 'anna' },
+  { at: '/groups/RIBA/offers/bread', as: 'anna' },
+  { at: '/groups/RIBA/offers/new', as: 'anna' },
   { at: '/pay?t=RIBA0006&u=1' },
 ] as const
 

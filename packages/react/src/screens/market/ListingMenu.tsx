@@ -56,7 +56,8 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
         listing={listing}
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
-        onDeleted={() => {}}
+        // S-SHELL-28: the card is gone, so the heading of the page has the focus.
+        onDeleted={() => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())}
       />
     </div>
   )

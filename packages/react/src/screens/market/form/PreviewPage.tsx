@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppError } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
-import { useToasts } from '../../../kit.ts'
+import { useKit } from '../../../kit.ts'
 import type { ScreenProps } from '../../../screens.ts'
+import { isSamePage } from '../../../trail.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { edit, shown } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -94,16 +95,18 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
 
 // Says, when the screen is left, what became of it; the words may change up to then.
 function useLeaving(words: string | null): (words: string | null) => void {
-  const toasts = useToasts()
+  const { navigator, toasts } = useKit()
+  const [here] = useState(() => navigator.place())
   const last = useRef(words)
   useEffect(() => {
     last.current = words
   }, [words])
   useEffect(
     () => () => {
-      if (last.current !== null) toasts.show({ tone: 'info', text: last.current })
+      const isLeft = !isSamePage(navigator.place(), here)
+      if (isLeft && last.current !== null) toasts.show({ tone: 'info', text: last.current })
     },
-    [toasts],
+    [navigator, toasts, here],
   )
   return next => {
     last.current = next

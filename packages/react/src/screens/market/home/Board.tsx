@@ -79,6 +79,7 @@ export function Board({ group, query }: BoardProps) {
           countOf={it => (kind === 'needs' ? 0 : it.offers.meta.count) + (kind === 'offers' ? 0 : it.needs.meta.count)}
           near={near}
           onNear={setNear}
+          own={standing.own?.member.attributes.code}
           hasStates={isOwn || standing.isAdmin}
         />
       </Details>

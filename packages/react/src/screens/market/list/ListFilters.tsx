@@ -23,12 +23,14 @@ type ListFiltersProps = {
   readonly countOf: (relationships: Category['relationships']) => number
   readonly near: Near | null
   readonly onNear: (near: Near) => void
+  /** The code of the viewer's own member, who may look at what is his own. */
+  readonly own: string | undefined
   /** Authors of the list and administrators see hidden and expired ones too. */
   readonly hasStates: boolean
 }
 
 /** What narrows a list: categories, distance, state (S-MARKET-4). */
-export function ListFilters({ view, onView, categories, countOf, near, onNear, hasStates }: ListFiltersProps) {
+export function ListFilters({ view, onView, categories, countOf, near, onNear, own, hasStates }: ListFiltersProps) {
   const t = useT()
   const locale = useLocale()
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
@@ -53,6 +55,13 @@ export function ListFilters({ view, onView, categories, countOf, near, onNear, h
             ))}
           </div>
         </FieldGroup>
+      )}
+      {own && (
+        <Checkbox
+          label={t('market.list.mine')}
+          checked={view.author === own}
+          onChange={event => onView({ author: event.currentTarget.checked ? own : '' })}
+        />
       )}
       {near ? (
         <Field label={t('market.list.distance')}>

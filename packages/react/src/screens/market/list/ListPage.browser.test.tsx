@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
-import { found, someoneAt } from '../../../../test/market.ts'
+import { found, putOffer, someoneAt } from '../../../../test/market.ts'
 import { cutLine } from '../../../../test/network.ts'
+import { unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -158,6 +159,26 @@ describe('what a card can do', () => {
     await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
     await userEvent.click(page.getByRole('button', { name: 'Keep it' }))
     await expect.element(card).toBeVisible()
+  })
+
+  it('S-MARKET-5 lists what is one’s own, in every state', async () => {
+    const name = unique('Quinces')
+    await putOffer(url, { as: 'quim', name, state: 'hidden' })
+    const { navigator } = await visit(url, { as: 'quim', at: offers() })
+    await userEvent.click(page.getByRole('checkbox', { name: 'Only mine' }))
+    await expect.element(cards().filter({ hasText: name }).getByText('Hidden')).toBeVisible()
+    expect(navigator.place().query).toEqual({ member: 'RIBA0006' })
+  })
+
+  it('S-SHELL-28 deletes a card, and the focus is on the heading', async () => {
+    const name = unique('Quinces')
+    await putOffer(url, { as: 'quim', name })
+    await visit(url, { as: 'quim', at: offers({ q: name }) })
+    await userEvent.click(page.getByRole('button', { name: `Actions for “${name}”` }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(page.getByRole('button', { name: 'Delete offer' }))
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-MARKET-3 lets others contact the author', async () => {

@@ -71,6 +71,7 @@ function ListPage({ type, group, query }: ListPageProps) {
       countOf={it => it[type].meta.count}
       near={near}
       onNear={setNear}
+      own={standing.own?.member.attributes.code}
       hasStates={isOwn || standing.isAdmin}
     />
   )

@@ -62,18 +62,12 @@ export function Gallery({ images, texts, name }: GalleryProps) {
           <IconButton
             icon={previous}
             label={t('market.images.previous')}
-            disabled={at === 0}
-            onClick={() => show(at - 1)}
+            onClick={() => show((at + count - 1) % count)}
           />
           <span className="x-num" role="status">
             {t('market.images.at', { number: at + 1, count })}
           </span>
-          <IconButton
-            icon={next}
-            label={t('market.images.next')}
-            disabled={at === count - 1}
-            onClick={() => show(at + 1)}
-          />
+          <IconButton icon={next} label={t('market.images.next')} onClick={() => show((at + 1) % count)} />
         </div>
       )}
       <Dialog open={isLarge} title={textOf(at)} onClose={() => setLarge(false)}>

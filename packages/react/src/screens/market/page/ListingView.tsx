@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOne, useViewer } from '../../../hooks.ts'
 import { HeaderActions } from '../../../shell/HeaderSlots.tsx'
 import { useWide } from '../../../shell/useWide.ts'
@@ -19,8 +19,10 @@ import { Author } from './Author.tsx'
 import { ListingText } from './ListingText.tsx'
 import { OwnerActs } from './OwnerActs.tsx'
 import { payFor } from './payFor.ts'
-import { Poster } from './Poster.tsx'
 import { StateNotice } from './StateNotice.tsx'
+
+// Only who may print it draws the code.
+const Poster = lazy(async () => ({ default: (await import('./Poster.tsx')).Poster }))
 
 /** An offer or need as everybody reads it, with what this viewer can do about it (S-MARKET-10 to 12). */
 export function ListingView({ group, listing }: { readonly group: string; readonly listing: Listing }) {
@@ -62,7 +64,11 @@ export function ListingView({ group, listing }: { readonly group: string; readon
         <ListingText listing={listing} currency={currency} />
       </Split>
       {!isWide && ways && !standing.owns(listing) && <Dock>{ways}</Dock>}
-      <Poster group={group} groupName={groupName} listing={listing} currency={currency} />
+      {standing.edits(listing) && (
+        <Suspense>
+          <Poster group={group} groupName={groupName} listing={listing} currency={currency} />
+        </Suspense>
+      )}
     </>
   )
 }
