@@ -57,3 +57,21 @@ it('S-PRIV-6 signing out leaves late answers to nobody', async () => {
   expect(await late).toMatchObject({ name: 'AbortError' })
   expect(client.cache.getState().resources).toEqual({})
 })
+
+it('api 2.3 a link that only confirms an e-mail leaves the session of its user as it is', async () => {
+  const server = await serve(heard => {
+    if (heard.path === '/auth/revoke') return json(200, {})
+    if (heard.path !== '/auth/token') return data(heard)
+    return json(200, { access_token: 'a.short', expires_in: 3600, scope: 'social accounting' })
+  })
+  const storage = browser()
+  const client = open(server, storage)
+  await client.refresh()
+  const before = storage.getItem(sessionKey)
+  const held = await client.redeem({ code: 'c.confirms' })
+  await held.accept()
+  expect(storage.getItem(sessionKey)).toBe(before)
+  expect(server.heard.filter(it => it.path === '/auth/revoke').map(it => it.body)).toEqual([
+    'token=a.short&client_id=exchange-kit',
+  ])
+})
