@@ -38,10 +38,14 @@ describe.each([
     const wanted = focusable()
     const faults: string[] = []
     const seen = new Set<Element>()
+    let last: Element | null = null
     for (let presses = 0; presses < 150; presses += 1) {
       await userEvent.tab()
       const { activeElement: focused } = document
       if (!focused || focused === document.body) break
+      // Day, month and year of a date are stops of their own inside one field.
+      if (focused === last && focused.matches('input[type="date"]')) continue
+      last = focused
       if (seen.has(focused)) break
       seen.add(focused)
       faults.push(...faultsOf(focused))

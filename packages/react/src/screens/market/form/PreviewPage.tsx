@@ -58,6 +58,8 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
   const leaveWith = useLeaving(state === 'hidden' ? t('market.preview.kept') : null)
   if (!standing.edits(listing)) return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
   const offline = isOnline ? undefined : t('states.offline.action')
+  // S-MARKET-25: back to the form is no leaving; it shows what is stored already.
+  const toForm = go.link(editPlace(type, group, { code }), { replace: true })
   const publish = async () => {
     leaveWith(null)
     if (!(await acts.publish())) return leaveWith(t('market.preview.kept'))
@@ -85,7 +87,14 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
             {t('market.home.look')}
           </ButtonLink>
         )}
-        <ButtonLink icon={edit} {...go.link(editPlace(type, group, { code }), { replace: true })}>
+        <ButtonLink
+          icon={edit}
+          {...toForm}
+          onClick={event => {
+            leaveWith(null)
+            toForm.onClick?.(event)
+          }}
+        >
           {t('market.acts.edit')}
         </ButtonLink>
       </Dock>
