@@ -1,22 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../../test/databases.ts'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { openMemory } from '../../test/memory.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { startServer } from '../../test/server.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase, type Database } from '../database/index.ts'
 import { createKit } from '../kit.ts'
 import { keepBeating } from './holding.ts'
 import { playMigrations } from './job.ts'
-import { isReached } from './steps.ts'
 
-const database = testDatabase('postgres')
+let own: OwnDatabase
+let database: Database
 let moving: Moving
 beforeAll(async () => {
-  moving = await startMoving({ database: database() })
+  own = await startDatabase()
+  // What a test holds back is not given up meanwhile.
+  database = await openDatabase({ url: `${own.url}?statement_timeout=120000&query_timeout=120000` })
+  moving = await startMoving({ database })
 })
-afterAll(() => moving.close())
+afterAll(async () => {
+  await moving.close()
+  await database.close()
+  await own.close()
+})
 
 const people = 1000
 const paid = 12_000
@@ -35,31 +44,61 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   throw new Error('It did not come to pass within two minutes.')
 }
 
+/** What a step cannot do without: the rows a broken attempt left, which it clears first, or the table it writes. */
+const needs = {
+  'get-transfers': sql`select 1 from migration_rows where kind = 'transfer' for update`,
+  'create-transfers': sql`lock table transfers in share mode`,
+} as const
+
+/** Holds what the step needs until `meanwhile` is over, which begins once the run waits for it. */
+async function holding<T>(step: keyof typeof needs, play: () => Promise<unknown>, meanwhile: () => T): Promise<T> {
+  return await own.database.administer(async db => {
+    await needs[step].execute(db)
+    await play()
+    const waiting = () =>
+      own.database.read('*', it =>
+        sql`select 1 from migrations where step = ${step} and exists (select from pg_locks where not granted)`.execute(
+          it,
+        ),
+      )
+    await until(waiting, ({ rows }) => rows.length > 0)
+    return meanwhile()
+  })
+}
+
 it.each(['get-transfers', 'create-transfers'] as const)(
   'A-7-29 a server that is stopped in the step %s ends in the middle of it, and the next one goes on',
   async step => {
     const code = step === 'get-transfers' ? 'READ' : 'MAKE'
     const { id } = await moving.make({ code, name: 'Large', kind: 'csv', data: { files: { members, transfers } } })
-    const server = await startServer({ database: database(), jobs: [playMigrations] })
-    await server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })
-    const state = () =>
-      database().read('*', db =>
-        db.selectFrom('migrations').select(['status', 'step']).where('id', '=', id).executeTakeFirstOrThrow(),
+    const left = { migration_id: id, kind: 'transfer', position: 1, account: `${code}0001`, data: '{}' } as const
+    await database.transaction('*', db => db.insertInto('migration_rows').values(left).execute())
+    const server = await startServer({ database, jobs: [playMigrations] })
+    const play = () => server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })
+    const answers = () =>
+      server.ask('/health').then(
+        ({ ok }) => ok,
+        () => false,
       )
-    await until(state, it => isReached(step, it.step))
-    await server.close()
-    // It may have come a little further meanwhile.
-    const left = await state()
-    expect([left.status, isReached(step, left.step)]).toEqual(['failed', true])
+    const { closed } = await holding(step, play, async () => {
+      const closed = server.close()
+      await until(answers, it => !it)
+      return { closed }
+    })
+    await closed
+    const stopped = await database.read('*', db =>
+      db.selectFrom('migrations').select(['status', 'step']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(stopped).toEqual({ status: 'failed', step })
     expect((await moving.log(id)).at(-1)?.message).toBe(
       'ServerNoResponse: the server was stopped: play it to go on from this step',
     )
     expect((await moving.play(id)).attributes).toMatchObject({ status: 'completed', step: 'end' })
-    const booked = await database().read([code], db =>
+    const booked = await database.read([code], db =>
       db.selectFrom('transfers').select('id').where('group_code', '=', code).execute(),
     )
     expect(booked).toHaveLength(paid)
-    expect(await verify(database(), code)).toEqual([])
+    expect(await verify(database, code)).toEqual([])
   },
 )
 

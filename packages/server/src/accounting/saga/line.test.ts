@@ -27,14 +27,16 @@ const owed = async () => (await owedOver(away()))['TEMP MERC']
 
 /** Sets what is owed or trusted over the line of TEMP, as those do who hold no head of it, and commits when `meanwhile` waits for that. */
 async function move<T>(set: { balance: number } | { credit: number }, meanwhile: () => Promise<T>): Promise<T> {
-  const asked = await away().transaction('*', async db => {
+  // As owner: what holds the line is not ended for doing nothing while it waits.
+  const asked = await away().administer(async db => {
     await db
       .updateTable('trustlines')
       .set(eb => ({ ...set, revision: eb('revision', '+', 1) }))
       .where('group_code', '=', 'TEMP')
       .execute()
-    const answer = Promise.allSettled([meanwhile()])
-    await Promise.race([somebodyWaits(), answer])
+    let isAnswered = false
+    const answer = Promise.allSettled([meanwhile()]).finally(() => (isAnswered = true))
+    while (!isAnswered && !(await isWaitedFor())) await wait(10)
     return { answer }
   })
   const [settled] = await asked.answer
@@ -42,12 +44,9 @@ async function move<T>(set: { balance: number } | { credit: number }, meanwhile:
   return settled.value
 }
 
-async function somebodyWaits(): Promise<void> {
-  for (let looked = 0; looked < 500; looked++) {
-    const waiting = await away().read('*', db => sql`select 1 from pg_locks where not granted`.execute(db))
-    if (waiting.rows.length > 0) return
-    await wait(10)
-  }
+async function isWaitedFor(): Promise<boolean> {
+  const waiting = await away().read('*', db => sql`select 1 from pg_locks where not granted`.execute(db))
+  return waiting.rows.length > 0
 }
 
 describe('a line that others pay over while a payment between databases holds it', () => {
