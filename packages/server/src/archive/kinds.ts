@@ -48,7 +48,7 @@ export const groupKinds: readonly Kind[] = [
     table: 'users',
     id: byId,
     // A superadmin of one server is nobody's on another.
-    left: ['password', 'password_changed', 'superadmin'],
+    left: ['password', 'superadmin'],
     rows: group => sql`t.id in (${people(group)})`,
   },
   { type: 'user-settings', table: 'user_settings', id: ['user_id'], refs: { user_id: 'users' }, rows: ofPeople },
@@ -56,7 +56,7 @@ export const groupKinds: readonly Kind[] = [
     type: 'credentials',
     table: 'users',
     id: byId,
-    left: ['email', 'email_verified', 'waiting', 'name', 'password_changed', 'superadmin', 'created', 'updated'],
+    left: ['email', 'email_verified', 'waiting', 'name', 'superadmin', 'created', 'updated'],
     rows: group => sql`t.id in (${people(group)}) and t.password is not null`,
     secret: true,
   },

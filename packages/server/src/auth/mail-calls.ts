@@ -44,21 +44,23 @@ async function mailReset(kit: Kit, email: string): Promise<void> {
   await send?.()
 }
 
-// The sign-up link leads back to the group asked for; without one the address is a founder's.
+// The sign-up link leads back to the group asked for; without one the address is a founder's. An e-mail that was changed
+// waits for no sign-up: if it was mistyped, it is a stranger's, who gets no more than the link that confirms it.
 async function mailValidation(kit: Kit, email: string, group: string | undefined): Promise<void> {
   const send = await kit.database.transaction('*', async db => {
     const user = await db
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'waiting'])
       .where('email', '=', email)
       .where('email_verified', '=', false)
       .executeTakeFirst()
-    return user && (await makeLink(db, kit, { user: user.id, email, purpose: 'sign-up', group }))
+    const purpose = user?.waiting ? 'sign-up' : 'email'
+    return user && (await makeLink(db, kit, { user: user.id, email, purpose, group }))
   })
   await send?.()
 }
 
-type Link = { user: string; email: string; purpose: 'reset' | 'sign-up'; group?: string | undefined }
+type Link = { user: string; email: string; purpose: 'reset' | 'sign-up' | 'email'; group?: string | undefined }
 
 async function makeLink(db: Kysely<Tables>, kit: Kit, link: Link) {
   return await mailLink(db, kit, { ...link, code: await makeCode(db, { ...link, now: kit.now() }) })

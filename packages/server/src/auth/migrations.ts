@@ -158,7 +158,6 @@ const waysBack: Migration = {
     // Of several e-mails a user had in a week, each can put itself back.
     'alter table one_time_codes drop constraint one_time_codes_user_id_purpose_key',
     'alter table one_time_codes add constraint one_time_codes_one unique (user_id, purpose, email)',
-    'alter table users add column password_changed timestamptz',
   ],
 }
 

@@ -30,7 +30,6 @@ export type UserRow = {
   /** argon2id (A-2-27). */
   password: string | null
   /** When another one took the place of one that was there. */
-  password_changed: OptionalTime
   superadmin: Generated<boolean>
   created: Time
   updated: Time

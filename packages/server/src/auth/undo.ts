@@ -1,5 +1,5 @@
-import { AppError, lives } from '@exchange-kit/model'
-import { sql, type Kysely } from 'kysely'
+import { AppError } from '@exchange-kit/model'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import { eraseUser } from '../social/acts/erase.ts'
 import type { Taken } from './one-time-codes.ts'
@@ -8,17 +8,16 @@ import { closeWaysIn } from './hand-over.ts'
 type Db = Kysely<Tables>
 
 /**
- * Puts an old e-mail back and ends whatever could act as the user, a password that was set since too (2.3). Gives the sessions that ended, of anybody.
+ * Puts an old e-mail back and ends whatever could act as the user (2.3). The password goes too, whenever it was set: who
+ * changed the e-mail knew it. Gives the sessions that ended, of anybody.
  * @throws DuplicatedEmail when its owner has made another user of it since
  */
 export async function undoEmail(db: Db, { user, email, expires }: Taken, now: Date): Promise<string[]> {
-  const changed = new Date(expires.getTime() - lives.invitation * 1000)
   const erased = await makeRoom(db, { user, email, now })
   await db
     .updateTable('users')
-    .set({ email, email_verified: true, waiting: false, updated: now })
     // The link gives the scope auth: its opener can set another one.
-    .set({ password: sql`case when password_changed >= ${changed} then null else password end` })
+    .set({ email, email_verified: true, waiting: false, password: null, updated: now })
     .where('id', '=', user)
     .execute()
   // What came later came from whoever is put out now; an older e-mail keeps its way back.
@@ -32,7 +31,8 @@ export async function undoEmail(db: Db, { user, email, expires }: Taken, now: Da
 }
 
 // A thief could sign up with the old e-mail, or put it in another user of his, to keep its owner from coming back. Nobody
-// proved it there: the one goes as with another sign-up (A-3-43), the other gets back the e-mail that is his.
+// proved it there: the one goes as with another sign-up (A-3-43), the other gets back the e-mail that is his, or one that
+// reaches nobody when that is gone too.
 async function makeRoom(
   db: Db,
   { user, email, now }: { user: string; email: string; now: Date },
@@ -46,14 +46,14 @@ async function makeRoom(
     .executeTakeFirst()
   if (!other) return []
   if (other.waiting) return await eraseUser(db, { user: other.id, now })
-  const own = other.email_verified ? undefined : await ownEmail(db, other.id)
-  if (own === undefined) throw new AppError('DuplicatedEmail', { detail: 'the e-mail is of another user by now' })
+  if (other.email_verified) throw new AppError('DuplicatedEmail', { detail: 'the e-mail is of another user by now' })
+  const own = await ownEmail(db, other.id)
   await db
     .updateTable('users')
-    .set({ email: own, email_verified: true, updated: now })
+    .set({ email: own ?? `${other.id}@none.invalid`, email_verified: own !== undefined, updated: now })
     .where('id', '=', other.id)
     .execute()
-  return []
+  return own === undefined ? await closeWaysIn(db, { user: other.id, now }) : []
 }
 
 /** The e-mail a user proved last, as long as nobody else has it. */

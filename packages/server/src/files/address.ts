@@ -29,11 +29,13 @@ export async function imageMissing(value: unknown, present: unknown, context: Co
   })
   if (named.length === 0) return undefined
   const ids = named.map(({ id }) => id)
+  // They count as used from here on, so that nobody erases them before this is committed.
   const stored = await context.db
-    .selectFrom('files')
-    .select(['id', 'name'])
+    .updateTable('files')
+    .set({ unused: null })
     .where('id', 'in', ids)
     .where('stored', 'is not', null)
+    .returning(['id', 'name'])
     .execute()
   const isThere = named.every(({ id, name }) => stored.some(it => it.id === id && it.name === name))
   return isThere ? undefined : 'there is no such image: it is uploaded first, and erased when nothing shows it'

@@ -66,7 +66,9 @@ async function claim({ database }: Pick<Kit, 'database'>, id: string): Promise<b
   return await database.transaction('*', async (db: Kysely<Tables>) => {
     const { rows } = await sql<{ id: string }>`
       update files set stored = null
-      where id = ${id} and not exists (select from (${usedIds}) u where u.id = ${id}) returning id`.execute(db)
+      where id = ${id} and (unused is not null or stored is null) and not exists (select from (${usedIds}) u where u.id = ${id}) returning id`.execute(
+      db,
+    )
     return rows.length > 0
   })
 }

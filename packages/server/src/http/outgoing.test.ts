@@ -1,5 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPrivate, postTo, PrivateTarget, publicLookup, targetFault } from './outgoing.ts'
 
@@ -77,5 +80,28 @@ describe('asking addresses somebody gave us', () => {
     expect(await postTo(message(`http://127.0.0.1:${port}/elsewhere`), open)).toEqual({ status: 302 })
     expect(asked).toBe(before + 1)
     await expect(postTo(message(`http://127.0.0.1:${port}/slow`), open)).rejects.toThrow()
+  })
+
+  it('B3 waits no longer than it may, however often memory is cleared meanwhile', async () => {
+    setFlagsFromString('--expose_gc')
+    const clear = runInNewContext('gc') as () => void
+    const asking = postTo(
+      { ...message(`http://127.0.0.1:${port}/slow`), stop: new AbortController().signal },
+      { privateTargets: true },
+    )
+    const clearing = setInterval(clear, 20)
+    const patience = wait(20_000).then(() => Promise.reject(new Error('It waits for ever.')))
+    await expect(Promise.race([asking, patience])).rejects.toMatchObject({ name: 'TimeoutError' })
+    clearInterval(clearing)
+  })
+
+  it('stops waiting when it is told to', async () => {
+    const stopping = new AbortController()
+    const asking = postTo(
+      { ...message(`http://127.0.0.1:${port}/slow`), timeout: 100_000, stop: stopping.signal },
+      { privateTargets: true },
+    )
+    stopping.abort()
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

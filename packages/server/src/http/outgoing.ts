@@ -69,22 +69,48 @@ async function send(
   const fault = targetFault(url, permission)
   if (fault !== undefined) throw new PrivateTarget(fault)
   const request = url.startsWith('http:') ? plainRequest : secureRequest
+  const deadline = deadlineOf(timeout, stop)
   const options: RequestOptions = {
     method,
     headers: body ? { ...headers, 'Content-Length': String(body.length) } : headers,
     agent: false,
-    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(stop ? [stop] : [])]),
+    signal: deadline.signal,
     ...(permission.privateTargets ? {} : { lookup: publicLookup }),
   }
-  return await new Promise((resolve, reject) => {
-    const sent = request(url, options, answer => {
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0 }))
-      receive(answer)
+  try {
+    return await new Promise((resolve, reject) => {
+      const sent = request(url, options, answer => {
+        answer.once('error', reject)
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0 }))
+        receive(answer)
+      })
+      sent.once('error', reject)
+      sent.end(body)
     })
-    sent.once('error', reject)
-    sent.end(body)
-  })
+  } catch (error) {
+    // Node says only that it was given up, and why in its cause.
+    throw deadline.signal.aborted ? deadline.signal.reason : error
+  } finally {
+    deadline.end()
+  }
+}
+
+// Aborts when the time is over, or when told to stop before. A timer that is held here: one that only a signal made of
+// several refers to, as `AbortSignal.any` makes it, is collected with the rubbish and never rings.
+function deadlineOf(timeout: number, stop: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const over = () => controller.abort(new DOMException(`no answer in ${timeout} ms`, 'TimeoutError'))
+  const stopped = () => controller.abort(stop?.reason)
+  const timer = setTimeout(over, timeout)
+  stop?.addEventListener('abort', stopped, { once: true })
+  if (stop?.aborted) stopped()
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      stop?.removeEventListener('abort', stopped)
+    },
+  }
 }
 
 /** Resolves a name to addresses of the internet only; one that is none refuses them all. */

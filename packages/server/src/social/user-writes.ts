@@ -67,6 +67,8 @@ async function changeEmail(context: Context, row: UserRow, email: string): Promi
         : error
     })
   await makeLink(context, { user, email, purpose: 'email' })
+  // Whoever reads the mails to an e-mail nobody proved may have come in by one of them.
+  if (!row.email_verified) await endOthers(context, row)
   // Nobody showed that the old one is his: mistyped, it is a stranger's, who must get no way into this user.
   if (row.email_verified) await makeLink(context, { user, email: row.email, purpose: 'email-undo' })
 }
@@ -91,23 +93,22 @@ async function changePassword(
   row: UserRow,
   { newPassword, email }: { newPassword: string; email: string },
 ): Promise<void> {
-  const { db, kit, token } = context
+  const { db, kit } = context
   const now = kit.now()
   const password = await hashPassword(newPassword)
-  await db
-    .updateTable('users')
-    .set({ password, password_changed: now, updated: now })
-    .where('id', '=', row.id)
-    .execute()
-  const ended = await endOtherSessions(db, {
-    user: row.id,
-    except: isMe(row, context) ? token?.session : undefined,
-    now,
-  })
+  await db.updateTable('users').set({ password, updated: now }).where('id', '=', row.id).execute()
+  await endOthers(context, row)
   const send = await mailNotice(db, kit, { user: row.id, email })
+  context.committed(() => kit.later(send))
+}
+
+// All sessions of a user but the one that asks for it.
+async function endOthers(context: Context, row: UserRow): Promise<void> {
+  const { db, kit, token } = context
+  const except = isMe(row, context) ? token?.session : undefined
+  const ended = await endOtherSessions(db, { user: row.id, except, now: kit.now() })
   context.committed(() => {
     for (const id of ended) kit.sessions.forget(id)
-    kit.later(send)
   })
 }
 

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { buildWorld, type World } from '../../../test/world.ts'
 
 // Somebody prepares a user, or takes one over for a while, and wants to keep a way in by an account at a provider.
-const pairs = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const pairs = Array.from({ length: 30 }, (_, at) => at)
 const accountsOf = (who: string) =>
   pairs.map(at => [`${who}-${at}`, { email: `${who}-${at}@demo.example`, ...checked }])
 const checked = { email_verified: true }
@@ -160,6 +160,34 @@ describe("a stranger who got into the owner's user and put another e-mail there"
     for (const known of [testPassword, newPassword]) expect(await passwordStatus(owner(), known)).toBe(401)
   })
 
+  it.each([
+    ['set no password', false],
+    ['set a password before', true],
+  ])('2.3 has no password to come back with, who %s', async (_, sets) => {
+    await addUser(server, { email: owner() })
+    const { access_token: token } = await signIn(server, owner())
+    if (sets) await setPassword(token, { password: testPassword })
+    await change(token, stranger(), sets ? newPassword : testPassword)
+    await redeem(await linkTo(owner()))
+    for (const known of [testPassword, newPassword]) expect(await passwordStatus(owner(), known)).toBe(401)
+  })
+
+  it('2.3 cannot keep the owner out by a user who has no e-mail to go back to', async () => {
+    const { id } = await addUser(server, { email: owner() })
+    await change((await signIn(server, owner())).access_token, stranger())
+    const undo = await linkTo(owner())
+    const other = await addUser(server, { email: `other-${stranger()}` })
+    const otherToken = (await signIn(server, `other-${stranger()}`)).access_token
+    await change(otherToken, owner())
+    const data = { type: 'users', attributes: { email: `other-${stranger()}`, password: newPassword, name: 'Third' } }
+    expect((await server.ask('/social/users', { body: { data } })).status).toBe(201)
+    const opened = await open(undo, 'openid')
+    expect(await whoIs(((await opened.json()) as Tokens).access_token)).toBe(id)
+    // The other one is cut off from the e-mail, and its sessions are over.
+    expect((await server.ask('/social/users/me', { token: otherToken })).status).toBe(401)
+    expect(await passwordStatus(`${other.id}@none.invalid`)).not.toBe(200)
+  })
+
   it('2.3 cannot keep the owner out by taking the e-mail that is free now', async () => {
     for (const [at, how] of (['signs up', 'changes another user'] as const).entries()) {
       const mine = `${at}-${owner()}`
@@ -203,6 +231,31 @@ describe('an owner who mistyped the new e-mail', () => {
     expect((await open(stray)).status).toBe(401)
     const { length } = mailbox.mails.filter(it => it.to?.[0]?.address === stranger())
     expect(length).toBe(1)
+  })
+})
+
+describe('an owner who mistyped the new e-mail and has the mail sent again', () => {
+  it('A-2-3 2.3 gives the stranger no session that lasts, and none at all once it is corrected', async () => {
+    await addUser(server, { email: owner() })
+    const { access_token: token } = await signIn(server, owner())
+    await change(token, stranger())
+    await linkTo(stranger())
+    await server.ask('/auth/resend-validation', {
+      body: new URLSearchParams({ client_id: 'exchange-kit', email: stranger() }),
+    })
+    const opened = (await (await open(await linkTo(stranger()), 'social offline_access')).json()) as Tokens
+    expect([opened.scope, opened.refresh_token]).toEqual(['social', undefined])
+  })
+
+  it('2.3 ends the sessions of whoever came in by an e-mail nobody proved', async () => {
+    await addUser(server, { email: owner() })
+    const [here, there] = [await signIn(server, owner()), await signIn(server, owner())]
+    await change(here.access_token, stranger())
+    await linkTo(stranger())
+    expect((await server.ask('/social/users/me', { token: there.access_token })).status).toBe(200)
+    await change(here.access_token, `right-${owner()}`)
+    expect((await server.ask('/social/users/me', { token: there.access_token })).status).toBe(401)
+    expect((await server.ask('/social/users/me', { token: here.access_token })).status).toBe(200)
   })
 })
 
