@@ -22,8 +22,8 @@ export type ImportOptions = {
   tell?: (line: ImportLine) => void
 }
 
-/** The group's code and id, and how much there is of each type. */
-export type Imported = { group: string; id: string; counts: Record<string, number> }
+/** The group's code, and how much there is of each type. */
+export type Imported = { group: string; counts: Record<string, number> }
 
 /** What an import works with. */
 export type Home = Pick<
@@ -32,7 +32,7 @@ export type Home = Pick<
 >
 
 type Telling = Required<ImportOptions>
-type Put = { id: string; people: People; warnings: readonly string[] }
+type Put = { people: People; warnings: readonly string[] }
 
 /**
  * Brings the archive of a group into its code, which must be empty here (B5): all of it or nothing, and nothing is to be
@@ -54,10 +54,10 @@ export async function importArchive(
       throw taken(`DATABASE_URLS has a database for ${group}: bring it in without, and move it there afterwards.`)
     tell({ level: 'info', message: `${group} of ${origin}, as of ${created}: every file is as it was written.` })
     await kit.database.read('*', db => mustBeFree(db, group))
-    const { id, people, warnings } = await bringIn(kit, opened, { dryRun, tell })
+    const { people, warnings } = await bringIn(kit, opened, { dryRun, tell })
     for (const message of warnings) tell({ level: 'warn', message })
     forget(kit, group, people)
-    return { group, id, counts }
+    return { group, counts }
   } finally {
     zip.close()
   }
@@ -97,8 +97,7 @@ async function putAll(
   await mustHold(db, group)
   await mustAgree(db, kit.databases, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.' })
-  const { id } = await db.selectFrom('groups').select('id').where('group_code', '=', group).executeTakeFirstOrThrow()
-  return { id, people, warnings: await warningsOf(db, kit, { manifest, people }) }
+  return { people, warnings: await warningsOf(db, kit, { manifest, people }) }
 }
 
 /** What undoes a rehearsal once all of it was done. */

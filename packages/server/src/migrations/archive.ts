@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importArchive } from '../archive/import.ts'
+import { groupIdIn } from '../archive/whose.ts'
 import { piecesOf } from './files.ts'
 import { noteMade } from './make/end.ts'
 import { keepFacts } from './reading.ts'
@@ -13,24 +14,27 @@ import type { Making, Reading } from './work.ts'
 
 /** Looks whether the archive is whole and fits here, by bringing it in and undoing it (B5). */
 export async function checkArchive(reading: Reading): Promise<void> {
-  await keepFacts(reading, { group: await bring(reading, { dryRun: true }) })
+  await onDisk(reading, path => bring(reading, path, { dryRun: true }))
 }
 
 /** Brings the archive in, which was checked for its code: all of it or nothing, in a transaction of its own. */
 export async function bringArchive(reading: Reading): Promise<void> {
-  const { migration, kit, log } = reading
-  const { code, facts } = migration
-  // Only the id tells that this run's last life has brought it in: after an attempt that failed, the code is anybody's.
-  const there = await reading.read(db =>
-    db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst(),
-  )
-  if (there && facts.importing && there.id === facts.group) {
-    log.info('the group is there')
-    return await keepFacts(reading, { made: true })
-  }
-  await keepFacts(reading, { importing: kit.now().toISOString() })
-  await bring(reading, { dryRun: false })
+  await onDisk(reading, async path => {
+    if (await isThere(reading, path)) reading.log.info('the group is there')
+    else {
+      await keepFacts(reading, { importing: reading.kit.now().toISOString() })
+      await bring(reading, path, { dryRun: false })
+    }
+  })
   await keepFacts(reading, { made: true })
+}
+
+// Only the id tells that this run's last life has brought it in: after an attempt that failed, the code is anybody's. It is
+// that of the archive itself, whichever version of this software checked it.
+async function isThere({ migration: { code, facts }, read }: Reading, path: string): Promise<boolean> {
+  if (!facts.importing) return false
+  const there = await read(db => db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst())
+  return there !== undefined && there.id === (await groupIdIn(path))
 }
 
 /** The archive is forgotten: what was in it is where it belongs (B7). */
@@ -39,20 +43,19 @@ export async function endArchive({ kit, migration, db }: Making): Promise<void> 
   await db.deleteFrom('migration_files').where('migration_id', '=', migration.id).execute()
 }
 
-// An archive is read from a file, and not in order: it lies on the disk as long as that takes. Gives the id of its group.
-async function bring(reading: Reading, { dryRun }: { dryRun: boolean }): Promise<string> {
-  const { kit, migration, log } = reading
+async function bring({ kit, migration, log }: Reading, path: string, { dryRun }: { dryRun: boolean }): Promise<void> {
+  const { group } = await importArchive(kit, path, { dryRun, tell: ({ level, message }) => log[level](message) })
+  if (group !== migration.code) throw other(group)
+}
+
+// An archive is read from a file, and not in order: it lies on the disk as long as that takes.
+async function onDisk({ migration, read }: Reading, run: (path: string) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'exchange-kit-migration-'))
   const path = join(directory, 'archive.zip')
   try {
-    const pieces = piecesOf(reading.read, { id: migration.id, name: 'archive' })
+    const pieces = piecesOf(read, { id: migration.id, name: 'archive' })
     await pipeline(Readable.from(bytesOf(pieces)), createWriteStream(path, { mode: 0o600 }))
-    const { group, id } = await importArchive(kit, path, {
-      dryRun,
-      tell: ({ level, message }) => log[level](message),
-    })
-    if (group !== migration.code) throw other(group)
-    return id
+    await run(path)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -39,8 +39,6 @@ export type Facts = {
   currency?: UnitOptions & { settings: Record<string, unknown> }
   /** Ids its users have at the source, of those who administer the group. */
   admins?: readonly string[]
-  /** The id the group has in its archive, and keeps here. */
-  group?: string
   /** When an archive began to be brought in. */
   importing?: string
   /** The group stands: from here on its code and kind are what they are. */
