@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Databases } from '../../database/index.ts'
 import type { Crossings } from './crossing.ts'
@@ -6,34 +7,62 @@ import { underway, type Crossing } from './underway.ts'
 /** How long who began a payment has to bring it to its end himself, in seconds: longer than he waits for a database. */
 const grace = 30
 
+/** How long a run goes on, and how long it waits for a database that did not do its part to say that it is there, in milliseconds. */
+const longest = 200_000
+const patience = 1500
+
+type Options = { seconds?: number; atOnce?: number; atMost?: number; clock?: () => number }
+
 /**
  * Brings to their end the payments between databases that somebody left half-way: those that are decided are booked where
- * they are not yet, the others are let go (L13). A database that is away is asked again next time.
+ * they are not yet, the others are let go (L13). A database that is away is asked again next time. What one run has no time
+ * for may be the first of the next, as they come in no order.
  */
 export async function recover(
   databases: Databases,
   crossings: Crossings,
-  { seconds = grace, atOnce = 100 }: { seconds?: number; atOnce?: number } = {},
+  { seconds = grace, atOnce = 100, atMost = longest, clock = () => performance.now() }: Options = {},
 ): Promise<void> {
   const answering = await answeringOf(databases.all)
+  const end = clock() + atMost
   const each = [...answering].map(async database => {
     for await (const it of underway(database, { seconds, atOnce })) {
+      if (clock() >= end || !answering.has(database)) return
       if (onlyWaits(it)) continue
       // One that cannot be ended now must not hold up the others; it stays where it is.
       await crossings.drive(it, 'back').catch(() => undefined)
+      if (!(await isDone(database, it))) await dropSilent([database, ...others(it)])
     }
     await forget(databases, database)
   })
   await Promise.allSettled(each)
 
   // Decided, and whoever has still to book it or let it go is away: nobody is helped by asking for it, and each takes time.
-  function onlyWaits({ group, state, parts }: Crossing): boolean {
-    const others = parts.map(part => databases.of(part.group)).filter(it => it !== databases.of(group))
-    return state !== 'reserving' && others.length > 0 && others.every(it => !answering.has(it))
+  function onlyWaits(it: Crossing): boolean {
+    const all = others(it)
+    return it.state !== 'reserving' && all.length > 0 && all.every(other => !answering.has(other))
+  }
+
+  function others({ group, parts }: Crossing): Database[] {
+    return parts.map(part => databases.of(part.group)).filter(it => it !== databases.of(group))
+  }
+
+  // Gone since this began: who waits for it alone is passed over from here on.
+  async function dropSilent(concerned: readonly Database[]): Promise<void> {
+    const asked = [...new Set(concerned)].filter(it => answering.has(it))
+    const late = wait(patience, new Set<Database>(), { ref: false })
+    for (const it of asked) if (!(await Promise.race([answeringOf([it]), late])).has(it)) answering.delete(it)
   }
 }
 
-async function answeringOf(databases: readonly Database[]): Promise<ReadonlySet<Database>> {
+async function isDone(database: Database, { group, id }: Crossing): Promise<boolean> {
+  const open = database.read([group], db =>
+    db.selectFrom('crossings').select('done').where('group_code', '=', group).where('id', '=', id).executeTakeFirst(),
+  )
+  return (await open.catch(() => undefined))?.done ?? false
+}
+
+async function answeringOf(databases: readonly Database[]): Promise<Set<Database>> {
   // Twice: the first may go to a connection that was lost with a database which is back by now.
   const answers = await Promise.allSettled(databases.map(it => it.ping().catch(() => it.ping())))
   return new Set(databases.filter((_, at) => answers[at]?.status === 'fulfilled'))

@@ -16,7 +16,7 @@ type Which = { transfers?: readonly string[]; seconds?: number; atOnce?: number 
 
 /**
  * Payments of a database that are not at their end. Those that are to be had when this begins come each once, however many
- * of them stay as they are: who waits behind others that wait gets his turn.
+ * of them stay as they are: who waits behind others that wait gets his turn. Undecided first, else in no order.
  */
 export async function* underway(
   database: Database,
@@ -30,8 +30,8 @@ export async function* underway(
       .where('created', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
       // L13: what is not decided keeps others from what it holds; the rest may only wait for a database that is away.
       .orderBy(sql`state <> 'reserving'`)
-      .orderBy('created')
-      .orderBy('id')
+      // A run that is cut short must not leave the same ones behind each time.
+      .orderBy(sql`random()`)
     return (transfers ? all.where(sql<boolean>`transfers && ${[...transfers]}::uuid[]`) : all).execute()
   })
   for (let at = 0; at < open.length; at += atOnce) {
