@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AppError } from '@exchange-kit/model'
 import { expect, it } from 'vitest'
 import { openGroup, payment } from '../../../test/community.ts'
 import { onBothDatabases } from '../../../test/databases.ts'
@@ -32,6 +33,23 @@ onBothDatabases(database => {
     expect(await head('SHUT', anna)).toMatchObject({ status: 'deleted', balance: 0, version: 2 })
     expect(await ledger.closeAccount(order, () => Promise.resolve())).toBeUndefined()
     await expectTruth(database(), 'SHUT', [])
+  })
+
+  it('L15 A-1-40 blames no parameter for a payment that is under way, but for a target that is none', async () => {
+    const [anna = '', pere = ''] = await openGroup(database(), 'WAIT', [{}, {}])
+    const ledger = createLedger(database())
+    await ledger.post({ group: 'WAIT', list: false, rows: [payment({ payer: pere, payee: anna, amount: 9 })] })
+    const hold = (incoming: number) =>
+      database().administer(db => db.updateTable('accounts').set({ incoming }).where('id', '=', anna).execute())
+    const faultOf = (to: string) =>
+      ledger
+        .closeAccount({ group: 'WAIT', ...closing(anna, to) }, () => Promise.resolve())
+        .catch(({ code, source }: AppError) => ({ code, source }))
+    await hold(5)
+    expect(await faultOf(pere)).toEqual({ code: 'TransactionError', source: {} })
+    await hold(0)
+    expect(await faultOf(randomUUID())).toEqual({ code: 'AccountNotFound', source: { parameter: 'balance-to' } })
+    await ledger.stop()
   })
 
   it('L15 leaves everything as it was when what belongs to the closing fails', async () => {

@@ -17,8 +17,15 @@ export function planClose(draft: Draft, order: CloseOrder, now: number): Verdict
   const account = draft.account(order.group, order.account)
   // Closed already: the answer to the first request was lost.
   if (account?.status === 'deleted') return { ok: true, posted: [] }
+  if (!account) {
+    const [fault = new AppError('NotFound', { detail: 'The account does not exist.' })] = groupFaults(
+      draft,
+      order.group,
+    )
+    return { ok: false, errors: [fault] }
+  }
   const faults = [...groupFaults(draft, order.group), ...closeFaults(account, order), ...comingFrom(draft, order)]
-  if (!account || some(faults)) return refused(faults)
+  if (some(faults)) return { ok: false, errors: faults }
   withdrawOpen(draft, order, now)
   const moved =
     account.balance > 0 && order.to !== null ? moveRest(draft, { order, account, to: order.to, now }) : undefined
@@ -28,8 +35,7 @@ export function planClose(draft: Draft, order: CloseOrder, now: number): Verdict
   return { ok: true, posted: moved ? [moved] : [] }
 }
 
-function closeFaults(account: AccountHead | undefined, { to }: CloseOrder): Faults {
-  if (!account) return [new AppError('NotFound', { detail: 'The account does not exist.' })]
+function closeFaults(account: AccountHead, { to }: CloseOrder): Faults {
   if (account.balance < 0)
     return [
       new AppError('InsufficientBalance', { detail: 'The account owes: settle its balance by a transfer first.' }),
@@ -81,7 +87,8 @@ function moveRest(draft: Draft, { order, account, to, now }: Rest): Posted | { f
   return reach(draft, it, { to: 'committed', from: null, whenRefused: 'refuse', now, even: { payer: 'inactive' } })
 }
 
-// The target of the remainder is not a party of the request's body but a parameter (A-3-26).
+// The target of the remainder is not a party of the request's body but a parameter (A-3-26), to blame for all that keeps
+// the remainder from it (A-1-40).
 function refused(faults: Faults): Verdict {
   const errors = pointed(faults, '').map(
     ({ code, detail, status }) => new AppError(code, { detail, status, parameter: 'balance-to' }),
