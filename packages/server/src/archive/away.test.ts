@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOf, kitOver, manifestOf, textsOf, type Content } from '../../test/archives.ts'
 import { run } from '../../test/command.ts'
@@ -162,6 +163,21 @@ describe('archives where the money of a group has a database of its own', () => 
     await expect(out()).rejects.toThrow('an account is just being opened: try again')
     await places.register.copyAll()
     expect((await out()).counts).toMatchObject({ accounts: 4 })
+    await kit.ledger.stop()
+  })
+
+  it('B4 B8 is refused when what administrators did cannot be brought from where its money is', async () => {
+    const { home, places } = mercato
+    const away = places.databases.of('MERC')
+    const rename = (from: string, to: string) =>
+      away.administer(db => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db))
+    const { config } = await kitOver(home, { directory })
+    const kit = await createKit({ config, database: home, places })
+    const out = () => exportGroup(kit, { group: 'MERC', path: join(directory, 'without.zip') })
+    await rename('admin_log', 'lost_log')
+    await expect(out()).rejects.toThrow('admin_log')
+    await rename('lost_log', 'admin_log')
+    expect((await out()).of).toBe('MERC')
     await kit.ledger.stop()
   })
 

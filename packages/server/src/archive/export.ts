@@ -44,7 +44,7 @@ export async function exportGroup(source: Source, options: ExportOptions): Promi
   const directory = await mkdtemp(join(dirname(path), '.archive-'))
   try {
     const { home, of } = source.databases
-    if (of(group) !== home) await bringNews(source)
+    if (of(group) !== home) await bringNews(source, { needed: [group] })
     const read = async (snapshots: Snapshots) => {
       const from = { people: placeIn(snapshots, home), money: placeIn(snapshots, of(group)) }
       const spool = createSpool(directory)

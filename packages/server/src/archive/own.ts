@@ -84,7 +84,7 @@ async function make(ask: Ask, { directory, user }: { directory: string; user: st
   // Before the snapshots are opened: the embedded database has one connection.
   const codes = [...new Set((viewer?.members ?? []).map(({ group }) => group))]
   const heads = (await Promise.all(codes.map(code => kit.groups.one(code)))).filter(head => head !== undefined)
-  if (codes.some(code => of(code) !== home)) await bringNews(kit)
+  if (codes.some(code => of(code) !== home)) await bringNews(kit, { needed: codes })
   const read = async (snapshots: Snapshots) => {
     const spool = createSpool(directory)
     return { spool, ...(await readOwn(ask, { snapshots, spool, heads })) }

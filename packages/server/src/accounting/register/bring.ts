@@ -9,19 +9,22 @@ const atOnce = 500
 
 /**
  * Brings home what is to be told of groups whose money is elsewhere (L11), with the transfers it is about, and what their
- * administrators did (B8). An event is taken from there once it is here, and told once even when it comes twice.
+ * administrators did (B8). An event is taken from there once it is here, and told once even when it comes twice. What
+ * cannot be brought now comes next time, unless somebody needs all there is of some groups.
+ * @throws the fault of a database of `needed`
  */
-export async function bringNews({ databases }: Pick<Kit, 'databases'>): Promise<void> {
+export async function bringNews(
+  { databases }: Pick<Kit, 'databases'>,
+  { needed = [] }: { needed?: readonly string[] } = {},
+): Promise<void> {
   const { home, away: groups, of } = databases
-  const each = [...new Set(groups.map(of))].flatMap(away => [
-    bringEvents(away, home),
-    bringDeeds(
-      away,
-      home,
-      groups.filter(group => of(group) === away),
-    ),
-  ])
-  await Promise.allSettled(each)
+  const wanted = new Set(needed.map(of))
+  const each = [...new Set(groups.map(of))].map(async away => {
+    const own = groups.filter(group => of(group) === away)
+    const all = await Promise.allSettled([bringEvents(away, home), bringDeeds(away, home, own)])
+    return all.filter(({ status }) => status === 'rejected' && wanted.has(away))
+  })
+  for (const fault of (await Promise.all(each)).flat()) if (fault.status === 'rejected') throw fault.reason
 }
 
 async function bringEvents(away: Database, home: Database): Promise<void> {
