@@ -4,7 +4,7 @@ import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { readConfig } from '../config.ts'
 import { createKit } from '../kit.ts'
-import { sendLinkMails } from '../mail/link-mails.ts'
+import { mailNotice, sendLinkMails } from '../mail/link-mails.ts'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -111,6 +111,28 @@ describe('links by mail', () => {
       expect(await waiting()).toEqual([])
       const answer = await askToken(server, { grant_type: 'authorization_code', code, scope: 'social auth' })
       expect(answer.status).toBe(200)
+    })
+
+    it('A-6-20 is given a mail once, though whoever stored it comes to it later than the job', async () => {
+      const { id: user } = await addUser(server, { email: 'late@demo.example' })
+      const kit = await createKit({
+        config: { ...readConfig({ PUBLIC_URL: 'https://demo.example', LOG_LEVEL: 'silent' }), smtpUrl: mailbox.url },
+        database: server.database,
+        now: () => new Date('2026-03-02T10:00:00.000Z'),
+      })
+      const sendAtOnce = await kit.database.transaction('*', db =>
+        mailNotice(db, kit, { user, email: 'late@demo.example' }),
+      )
+      // The job has it in its hands when a minute is over: it was begun, and is not done.
+      mailbox.refuse(451)
+      await retried()
+      mailbox.refuse(undefined)
+      const [row] = await waiting()
+      await sendAtOnce()
+      expect([await waiting(), mailbox.waiting()]).toEqual([[row], 0])
+      await kit.database.transaction('*', db => db.deleteFrom('link_mails').execute())
+      await kit.ledger.stop()
+      kit.mailer.close()
     })
 
     it('A-2-19 is not asked to take a link that another one has replaced', async () => {

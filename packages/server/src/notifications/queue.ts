@@ -58,7 +58,7 @@ export async function sendDue<T extends keyof Rows>(
   if (faults.length > 0) throw faults[0]
 }
 
-/** Sends one row that was just stored, without waiting for the job, whose turn comes when this attempt fails. */
+/** Sends one row that was just stored, without waiting for the job, unless the job came first: it goes on with it then. */
 export async function sendAtOnce<T extends keyof Rows>(
   kit: Kit,
   { table, id, send }: { table: T; id: string; send: (row: Rows[T]) => Promise<Outcome> },
@@ -76,7 +76,7 @@ async function take<T>({ database, now }: Kit, table: keyof Rows, only?: string)
     key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`due.${name}`)}`),
     sql` and `,
   )
-  const which = only === undefined ? sql`due <= ${time}` : sql`id = ${only}`
+  const which = only === undefined ? sql`due <= ${time}` : sql`id = ${only} and attempts = 0`
   return await database.transaction('*', async db => {
     const { rows } = await sql<T & object>`
       with due as (
