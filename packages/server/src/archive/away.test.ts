@@ -151,6 +151,32 @@ describe('archives where the money of a group has a database of its own', () => 
     await Promise.all([target.close(), money.close()])
   })
 
+  it('L13 B5 is refused where it is older than what a group whose money is elsewhere was paid', async () => {
+    const { home, postgres } = mercato
+    const late = await kitOver(home, { directory })
+    await exportGroup(
+      { ...late, databases: mercato.places.databases },
+      { group: 'MERC', path: join(directory, 'late MERC.zip') },
+    )
+    await late.ledger.stop()
+    const target = await openMemory()
+    const alone = await kitOver(target, { directory: join(directory, 'fourth') })
+    await importArchive(alone, join(directory, 'late MERC.zip'))
+    await alone.ledger.stop()
+    const money = await openDatabase({ url: await postgres[1].database() })
+    await migrate(money)
+    const databases = databasesOf(target, new Map([['MERC', money]]))
+    await moveGroup(databases, 'MERC')
+    const places = { databases, register: onePlace(target).register }
+    const both = await createKit({ config: alone.config, database: target, places })
+    const unknown = 'Another group has paid or was paid what this one knows nothing of: transfer'
+    await expect(importArchive(both, join(directory, 'RIBA.zip'))).rejects.toThrow(unknown)
+    expect(await importArchive(both, join(directory, 'later.zip'))).toMatchObject({ group: 'RIBA' })
+    expect(await verifyAll(databases)).toEqual([])
+    await both.ledger.stop()
+    await Promise.all([target.close(), money.close()])
+  })
+
   it('B4 names no account that it does not hold: one that is just being opened is waited for', async () => {
     const { home, places } = mercato
     const account = randomUUID()

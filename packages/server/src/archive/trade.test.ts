@@ -91,6 +91,15 @@ it('L13 refuses a group that says other than its partner here', async () => {
   await target.close()
 })
 
+it('L13 refuses a group whose archive is older than what its partner here has paid since', async () => {
+  target = await startServer()
+  expect(await bring('later MERC')).toBe('MERC')
+  expect(await bring('RIBA')).toMatch(
+    /Its ledger breaks L13: Another group has paid or was paid what this one knows nothing of: transfer/,
+  )
+  await target.close()
+})
+
 it('L15 A-4-41 ends by itself what waits for a group that did not come along, and books nothing of it', async () => {
   target = await startServer({ now: new Date() })
   const { database } = target

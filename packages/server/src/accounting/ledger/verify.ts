@@ -84,6 +84,19 @@ const twins: Check = {
       or t.amount <> case when t.group_code = t.payer_group then t.payer_amount else t.payee_amount end)`,
 }
 
+// The other way round: what another group here has booked with one of the accounts of this one, or holds for it. What is
+// only asked for may stay without its other half: it can be rejected and withdrawn alone.
+const unknown: Check = {
+  rule: 'L13',
+  detail: 'Another group has paid or was paid what this one knows nothing of: transfer',
+  sql: `select t.id::text as what from transfers t
+    join ledgers l on l.group_code = t.group_code
+    join accounts a on a.group_code = $1 and a.id = case when t.payer_group = $1 then t.payer else t.payee end
+    left join transfers o on o.group_code = $1 and o.id = t.id
+    where t.group_code <> $1 and (t.payer_group = $1 or t.payee_group = $1) and t.revision >= 0
+      and t.state in ('committed', 'accepted') and o.id is null`,
+}
+
 /**
  * Re-reads the whole ledger, or one group's: balances, entries and versions, refunds, and every hash of the chain. An empty
  * list means that it holds. Reads one snapshot, so a busy server can be checked.
@@ -101,7 +114,7 @@ export function verify(database: Database, group?: string): Promise<Finding[]> {
 
 /** The same of one group, in a transaction that sees all of them: also what it and others say of each other (L13). */
 export function verifyWithin(db: Kysely<Tables>, group: string): Promise<Finding[]> {
-  return verifyGroup(db, group, [...checks, twins])
+  return verifyGroup(db, group, [...checks, twins, unknown])
 }
 
 async function verifyGroup(db: Kysely<Tables>, group: string, all: readonly Check[]): Promise<Finding[]> {
