@@ -64,6 +64,8 @@ beforeAll(async () => {
   )
   await take('RIBA', 'RIBA')
   await take('MERC', 'MERC')
+  await pay(database, crossing({ payer: sofia(), payee: anna(), amount: 2 }, { state: 'pending' }))
+  await take('MERC', 'asking MERC')
   await pay(database, crossing({ payer: anna(), payee: sofia(), amount: 1 }))
   await take('MERC', 'later MERC')
 }, 120_000)
@@ -97,6 +99,14 @@ it('L13 refuses a group whose archive is older than what its partner here has pa
   expect(await bring('RIBA')).toMatch(
     /Its ledger breaks L13: Another group has paid or was paid what this one knows nothing of: transfer/,
   )
+  await target.close()
+})
+
+it('L13 takes one that is older than what was only asked for since: that is no part of any balance', async () => {
+  target = await startServer()
+  expect(await bring('asking MERC')).toBe('MERC')
+  expect(await bring('RIBA')).toBe('RIBA')
+  expect(await verify(target.database)).toEqual([])
   await target.close()
 })
 

@@ -69,7 +69,7 @@ const checks: readonly Check[] = [
 
 // Needs both groups in sight, so it is only looked for where all are; of those in another database see `saga/verify.ts`. As
 // there the moment may differ: the two may have been in different databases then, each of which booked in its own. And what
-// never came to be may have been told to one of them only.
+// never came to be may have been told to one of them only; what is only asked for is so where the other came in an older archive.
 const twins: Check = {
   rule: 'L13',
   detail: 'The two groups do not say the same of transfer',
@@ -78,7 +78,8 @@ const twins: Check = {
     join ledgers l on l.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
     left join accounts x on x.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
       and x.id = case when t.group_code = t.payer_group then t.payee else t.payer end
-    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null and t.revision >= 0 and (o.id is null
+    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null and t.revision >= 0
+      and (o.id is not null or t.state in ('committed', 'accepted')) and (o.id is null
       or (o.state, o.payer, o.payee, o.payer_amount, o.payee_amount)
         is distinct from (t.state, t.payer, t.payee, t.payer_amount, t.payee_amount)
       or t.amount <> case when t.group_code = t.payer_group then t.payer_amount else t.payee_amount end)`,
