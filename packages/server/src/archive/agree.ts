@@ -67,7 +67,9 @@ async function strangeOf(databases: Databases, group: string, halves: readonly H
       select i.id from unnest(${column('id')}::uuid[], ${column('party')}::uuid[], ${column('said')}::text[]) as i(id, party, said)
       join accounts a on a.group_code = ${group} and a.id = i.party
       left join transfers t on t.group_code = ${group} and t.id = i.id
-      where t.id is null or ${said} <> i.said order by i.id`.execute(db),
+      where (t.id is null and i.said::jsonb ->> 0 in ('committed', 'accepted')) or ${said} <> i.said order by i.id`.execute(
+      db,
+    ),
   )
   return rows.map(({ id }) => id)
 }
