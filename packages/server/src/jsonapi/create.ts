@@ -2,6 +2,7 @@ import { AppError, isAppError, isUuid, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { accept, missingFaults } from './accept.ts'
+import { faultsOf } from './all.ts'
 import { idFaults, readBody, typeFaults, type Body, type Input } from './body.ts'
 import { writing, type Ask, type Context } from './context.ts'
 import { claimId, payloadOf, usedId, type IdSource } from './creations.ts'
@@ -82,8 +83,10 @@ async function createOne<R extends Row>(
 ): Promise<Made<R>> {
   const accepted = accept(resource, { input, context })
   const missing = () => missingFaults(resource, { input: accepted.input, context })
+  const judged = () =>
+    input.misshapen.length > 0 ? [] : faultsOf(() => resource.calls.create?.judge?.(context, accepted.input))
   const [first, ...rest] = [...typeFaults(input, resource.type), ...idFaults(input), ...accepted.faults]
-  if (first) throw manyErrors([first, ...rest, ...(await missing())])
+  if (first) throw manyErrors([first, ...rest, ...(await missing()), ...(await judged())])
   const { id } = input
   if (id !== undefined) {
     const payload = payloadOf(withoutSecrets(resource, accepted.input), body)
@@ -95,7 +98,7 @@ async function createOne<R extends Row>(
   }
   // Only now: what a repeated one named may be gone since, and it is answered as stored all the same (A-1-34).
   const [gone, ...more] = await missing()
-  if (gone) throw manyErrors([gone, ...more])
+  if (gone) throw manyErrors([gone, ...more, ...(await judged())])
   const made = await resource.calls.create?.run(context, accepted.input, body)
   const row = await oneRow(resource, context, [sql`r.id = ${made}`])
   if (!row) throw new Error(`${resource.type} ${made} was created but is not there.`)

@@ -137,6 +137,8 @@ export type Calls<R extends Row = Row> = {
     before?(ask: Ask): Promise<void>
     /** @throws AppError when this viewer may create nothing here: told before any fault of the fields (A-1-39). */
     may?(context: Context): void
+    /** Checks what `run` checks before it writes; asked when something else is wrong too, to tell all at once. */
+    judge?(context: Context, input: Input): Promise<unknown>
     /** Stores one and gives its id. Attributes in `input.values` are checked, cleaned and allowed. */
     run(context: Context, input: Input, body: Body): Promise<string>
   }
@@ -147,6 +149,8 @@ export type Calls<R extends Row = Row> = {
     before?(ask: Ask, sent: Input): Promise<void>
     /** @throws AppError when this viewer may not change this row. */
     may(context: Context, row: R): void
+    /** As that of `create`. */
+    judge?(context: Context, row: R, input: Input): Promise<unknown>
     run(context: Context, row: R, input: Input, body: Body): Promise<void>
     /** Also while the group is disabled (A-3-9). */
     evenDisabled?: boolean

@@ -2,6 +2,7 @@ import { AppError, manyErrors } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { accept, missingFaults } from './accept.ts'
+import { faultsOf } from './all.ts'
 import { readBody, readReason, typeFaults, type Input } from './body.ts'
 import { isAway, reading, writing, type Ask, type Context } from './context.ts'
 import type { Answer } from './endpoint.ts'
@@ -23,7 +24,9 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
       ...faults,
       ...(await missingFaults(resource, { input, context, row })),
     ]
-    if (first) throw manyErrors([first, ...rest])
+    const judged = () =>
+      input.misshapen.length > 0 ? [] : faultsOf(() => resource.calls.update?.judge?.(context, row, input))
+    if (first) throw manyErrors([first, ...rest, ...(await judged())])
     const hasRelated = Object.keys(input.relationships).length > 0
     if (changes || hasRelated) await resource.calls.update?.run(context, row, input, body)
     else ask.uncount()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSocial, type One, type Shown, type Social } from '../../test/social.ts'
 
@@ -53,10 +54,27 @@ describe('publishing', () => {
       '/data/attributes/name',
       '/data/attributes/content',
       '/data/attributes/price',
+      '/data/relationships/category',
     ])
     expect(await pointersOf(await send(offer({}, { category: { data: null } })))).toEqual([
       '/data/relationships/category',
     ])
+  })
+
+  it('A-1-39 tells all that is wrong beside single fields, at creation and at a change', async () => {
+    const wrong = { access: 'public', expires: '2020-01-01T00:00:00.000Z' }
+    const unknown = { category: { data: { type: 'categories', id: randomUUID() } } }
+    const all = ['/data/relationships/category', '/data/attributes/access', '/data/attributes/expires']
+    const told = async (response: Promise<Response>) => new Set(await pointersOf(await response))
+    expect(await told(send(offer(wrong, unknown)))).toEqual(new Set(all))
+    expect(await told(send(offer({ ...wrong, price: '' }, unknown)))).toEqual(
+      new Set(['/data/attributes/price', ...all]),
+    )
+    const { links } = await made(await send(offer()))
+    const body = { data: { type: 'offers', attributes: { ...wrong, name: '' }, relationships: unknown } }
+    const to = new URL(links.self).pathname
+    const change = social.server.ask(to, { method: 'PATCH', token: social.token('anna'), body })
+    expect(await told(change)).toEqual(new Set(['/data/attributes/name', ...all]))
   })
 
   it('A-9-19 is for members, also those who are not approved yet', async () => {

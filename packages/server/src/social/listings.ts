@@ -7,6 +7,7 @@ import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { listingAttributes } from './listing-fields.ts'
 import { selectListings, viewOfListing, visibleListings, type ListingRow } from './listing-row.ts'
+import { judgeChange, judgeNew } from './listing-checks.ts'
 import { createListing, mustCreateListing, mustEditListing, removeListing, updateListing } from './listing-writes.ts'
 import { placeFor } from './members.ts'
 
@@ -68,12 +69,14 @@ function listings(type: 'offers' | 'needs') {
         kind: 'user',
         many: listCreate[type],
         may: mustCreateListing,
+        judge: (context, input) => judgeNew(context, type, input),
         run: (context, input) => createListing(context, type, input),
       },
       update: {
         path: `/:group/${type}/:id`,
         kind: 'user',
         may: mustEditListing,
+        judge: judgeChange,
         run: (context, row, input) => updateListing(context, type, row, input),
       },
       remove: {

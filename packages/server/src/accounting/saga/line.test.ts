@@ -34,9 +34,9 @@ async function move<T>(set: { balance: number } | { credit: number }, meanwhile:
       .set(eb => ({ ...set, revision: eb('revision', '+', 1) }))
       .where('group_code', '=', 'TEMP')
       .execute()
-    let isAnswered = false
-    const answer = Promise.allSettled([meanwhile()]).finally(() => (isAnswered = true))
-    while (!isAnswered && !(await isWaitedFor())) await wait(10)
+    const heard = { answer: false }
+    const answer = Promise.allSettled([meanwhile()]).finally(() => (heard.answer = true))
+    while (!heard.answer && !(await isWaitedFor())) await wait(10)
     return { answer }
   })
   const [settled] = await asked.answer
