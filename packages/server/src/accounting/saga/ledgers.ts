@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isAppError, manyErrors } from '@exchange-kit/model'
 import type { Database, Databases } from '../../database/index.ts'
 import { changeAccount, createLedger, type Ledger } from '../ledger/index.ts'
@@ -5,7 +6,7 @@ import type { Within } from '../ledger/locked.ts'
 import { isCrossing } from '../ledger/booking.ts'
 import { hasChanges } from '../ledger/draft.ts'
 import { fingerprintOf } from '../ledger/fingerprint.ts'
-import type { Transfer } from '../ledger/heads.ts'
+import type { Transfer, World } from '../ledger/heads.ts'
 import { isAbroad, type CloseOrder, type Order, type Posted, type PostOrder } from '../ledger/orders.ts'
 import type { NewCrossing, NewRefund, NewTransfer } from '../ledger/orders.ts'
 import { plan, type Verdict } from '../ledger/plan.ts'
@@ -20,6 +21,8 @@ export type Ledgers = { readonly ledger: Ledger; readonly crossings: Crossings }
 
 // Each time somebody else's payment came in between.
 const attempts = 4
+// How long a payment that others are bringing to its end is waited for, in milliseconds.
+const settling = 3000
 
 /**
  * One ledger over all databases (L13). What concerns the groups of one database alone is done there as if there were no
@@ -91,8 +94,7 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
     const stored = await repeated(order)
     if (stored) return stored
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      await crossings.finish(await onTheWay(order))
-      const world = await worldEverywhere(databases, [order])
+      const world = await settledWorld(order)
       const { verdicts, writes } = plan(world, [order], now())
       const posted = answerOf(verdicts[0])
       if (!hasChanges(writes) || !world.trade) return posted
@@ -101,6 +103,15 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
         return await fresh(posted)
     }
     throw tooBusy()
+  }
+
+  // Nobody is judged on what somebody else has begun, or ended in one database and not yet in the other (L7, L8).
+  async function settledWorld(order: Order): Promise<World> {
+    for (const end = performance.now() + settling; ; await wait(20)) {
+      await crossings.finish(await onTheWay(order))
+      const world = await worldEverywhere(databases, [order])
+      if (!isUnsettled(world) || performance.now() > end) return world
+    }
   }
 
   // As it was booked: its time and balance are those of the moment when it was.
@@ -158,7 +169,7 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
       )
   }
 
-  // In flight: the first is brought to its end before anybody is judged on it (L7, L8).
+  // In flight: the first is brought to its end.
   async function onTheWay(order: Order): Promise<{ group: string; id: string }[]> {
     const known = await transfersEverywhere(databases, [order])
     return [...known.values()]
@@ -195,6 +206,15 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
   async function withdrawAbroad(order: Omit<CloseOrder, 'kind'>): Promise<void> {
     for (const it of await openAbroad(databases, order)) await acrossDatabases(withdrawal(it))
   }
+}
+
+function isUnsettled({ transfers }: World): boolean {
+  const states = new Map<string, string>()
+  for (const { id, state } of transfers.values()) {
+    if (state === 'accepted' || (states.get(id) ?? state) !== state) return true
+    states.set(id, state)
+  }
+  return false
 }
 
 function bodiesOf(order: Order): (NewTransfer | NewCrossing | NewRefund)[] {

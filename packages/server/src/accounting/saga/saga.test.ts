@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../test/community.ts'
@@ -99,6 +100,25 @@ describe('a payment between groups of two databases', () => {
     }
     expect(await owed()).toMatchObject({ 'MERC RIBA': 1 })
     await clean()
+  })
+
+  it('L8 is judged on nothing that stands only in one of them yet', async () => {
+    const order = crossing({ payer: anna, payee: marta, amount: 4 }, { state: 'pending', authorization: null })
+    const { transfer } = await post(order, 'MERC')
+    const { id } = transfer
+    const put = (state: 'accepted' | 'pending') =>
+      two.databases
+        .of('MERC')
+        .transaction('*', db => db.updateTable('transfers').set({ state }).where('id', '=', id).execute())
+    // As others see it while somebody who is quicker has come half the way.
+    await put('accepted')
+    const step = { authorization: null, reason: null, edit: {}, whenRefused: 'refuse', abroad: true } as const
+    const seen = { state: 'pending', revision: 0 } as const
+    const answer = two.ledgers.ledger.change({ ...step, group: 'RIBA', id, seen, to: 'rejected' })
+    await wait(20)
+    await put('pending')
+    expect((await answer).transfer).toMatchObject({ state: 'rejected' })
+    expect(await rowAt('MERC', id)).toMatchObject({ state: 'rejected' })
   })
 
   it('L10 A-4-50 is refunded, never by more than it was', async () => {
