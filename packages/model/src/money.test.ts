@@ -7,6 +7,7 @@ import {
   formatAmount,
   isAmount,
   parseAmount,
+  parseLimit,
   parseUnits,
   toDecimals,
   toUnits,
@@ -42,6 +43,15 @@ describe('typed amounts', () => {
     '0.00',
   ])('S-MONEY-5 refuses %j', text => {
     expect(parseAmount(text, ribera)).toEqual({ ok: false, fault: 'InvalidAmount' })
+  })
+
+  it('S-FORM-6 takes zero for a limit, and refuses all else that is no amount', () => {
+    expect(['0', '0,00', '100', '12.5'].map(it => parseLimit(it, ribera))).toEqual(
+      [0, 0, 100_000_000, 12_500_000].map(amount => ({ ok: true, amount })),
+    )
+    expect(parseLimit('-5', ribera)).toEqual({ ok: false, fault: 'InvalidAmount' })
+    expect(parseLimit('1.234', ribera)).toEqual({ ok: false, fault: 'TooManyDecimals' })
+    expect(parseLimit('', ribera)).toEqual({ ok: false, fault: 'Required' })
   })
 
   it('S-CHECK-41 tells too many decimals and nothing typed apart', () => {

@@ -30,12 +30,17 @@ export function parseAmount(text: string, unit: Unit): AmountReading {
   return readUnits(text.trim().replace(',', '.'), unit)
 }
 
+/** Reads a limit a person typed: as an amount, and zero is one too (S-FORM-6). */
+export function parseLimit(text: string, unit: Unit): AmountReading {
+  return readUnits(text.trim().replace(',', '.'), unit, 0n)
+}
+
 /** Reads `u` of a pay link and the `amount` of an element: digits with at most one dot, nothing else (E4.5). */
 export function parseUnits(text: string, unit: Unit): AmountReading {
   return readUnits(text, unit)
 }
 
-function readUnits(text: string, { decimals, scale }: Unit): AmountReading {
+function readUnits(text: string, { decimals, scale }: Unit, least = 1n): AmountReading {
   if (text === '') return { ok: false, fault: 'Required' }
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
   const whole = match?.[1] ?? ''
@@ -43,7 +48,7 @@ function readUnits(text: string, { decimals, scale }: Unit): AmountReading {
   if (!match || whole + fraction === '' || whole.length > 20) return { ok: false, fault: 'InvalidAmount' }
   if (fraction.length > decimals) return { ok: false, fault: 'TooManyDecimals' }
   const amount = BigInt(whole || '0') * 10n ** BigInt(scale) + BigInt((fraction || '0').padEnd(scale, '0') || '0')
-  if (amount <= 0n || amount > BigInt(maxAmount)) return { ok: false, fault: 'InvalidAmount' }
+  if (amount < least || amount > BigInt(maxAmount)) return { ok: false, fault: 'InvalidAmount' }
   return { ok: true, amount: Number(amount) }
 }
 

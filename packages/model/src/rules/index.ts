@@ -1,3 +1,5 @@
+export * from './contact.ts'
+export * from './group.ts'
 export * from './listing.ts'
 export * from './session.ts'
 export * from './text.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { needDraft, offerDraft } from './listing.ts'
-import { newPassword, signInDraft } from './session.ts'
+import { newPassword, signInDraft, signUpDraft } from './session.ts'
 import { clean, email, isWithin, lengthOf } from './text.ts'
 import { description, refundDraft, transferDraft } from './transfer.ts'
 
@@ -72,6 +72,17 @@ describe('sign-in', () => {
     expect(faults(v.safeParse(signInDraft, { email: '', password: '' }))).toEqual([
       ['email', 'Required'],
       ['password', 'Required'],
+    ])
+  })
+
+  it('S-JOIN-3 wants a name, an e-mail and a password of whoever signs up', () => {
+    expect(v.safeParse(signUpDraft, { name: 'Inés', email: 'ines@demo.example', password: 'pa-amb-oli' }).success).toBe(
+      true,
+    )
+    expect(faults(v.safeParse(signUpDraft, { name: ' ', email: 'ines', password: 'short' }))).toEqual([
+      ['name', 'Required'],
+      ['email', 'EmailInvalid'],
+      ['password', 'PasswordTooShort'],
     ])
   })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { password as limits } from '../limits.ts'
-import { email, isWithin, lengthOf } from './text.ts'
+import { lengths, password as limits } from '../limits.ts'
+import { email, isWithin, lengthOf, requiredText } from './text.ts'
 
 /** What the sign-in form wants: any password that is not empty is sent as it is (S-FRONT-3). */
 export const signInDraft = v.object({
@@ -16,3 +16,6 @@ export const newPassword = v.pipe(
   v.check(it => lengthOf(it.slice(0, limits.most)) >= limits.least, 'PasswordTooShort'),
   v.check(it => isWithin(it, limits.most), 'TooLong'),
 )
+
+/** What signing up wants of a person (S-JOIN-3). */
+export const signUpDraft = v.object({ name: requiredText(lengths.name), email, password: newPassword })
