@@ -12,7 +12,7 @@ import { createRequest, type Call } from './request.ts'
 import { openSaved, type SavedData } from './saved.ts'
 import { openSession } from './session.ts'
 import { createSigning, type Signing } from './signing.ts'
-import type { Near, Stored } from './stored.ts'
+import type { KeptSubscription, Near, Stored } from './stored.ts'
 import { findMany, findOne, watch, type Listing, type Load, type Watch } from './watch.ts'
 import { createWriter, type Writer } from './writer.ts'
 
@@ -47,6 +47,8 @@ export type Client = Signing &
     readonly public: (url: string) => Promise<unknown>
     drafts: SavedData['drafts']
     readonly near: () => Near | null
+    /** The pushes of this device, when they are on. */
+    readonly subscription: () => KeptSubscription | null
     /** What this browser remembers beside the tokens (S-CONST-18). */
     readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
     readonly askNewPassword: (email: string) => Promise<void>
@@ -120,6 +122,7 @@ export function createClient(given: ClientConfig): Client {
       return body
     },
     near: () => session.stored().location,
+    subscription: () => session.stored().subscription,
     remember: session.remember,
     askNewPassword: email => askNewPassword(config, email),
     askValidation: whom => askValidation(config, whom),

@@ -54,7 +54,7 @@ function requestOf({ method = 'GET', body, token, ours = false, read }: Ask): Re
   const headers: Record<string, string> = {}
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (ours) headers['X-Request-Id'] = crypto.randomUUID()
-  if (ours && read === 'document') headers['Accept'] = mediaType
+  if (ours && (read ?? 'document') === 'document') headers['Accept'] = mediaType
   const content = contentOf(body)
   if (content?.type) headers['Content-Type'] = content.type
   return {

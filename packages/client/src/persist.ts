@@ -19,6 +19,8 @@ export type Persist = {
   /** Writes what differs between two states of one namespace. */
   readonly save: (before: CacheState, after: CacheState) => Promise<void>
   readonly draft: (namespace: string, key: string) => Promise<Kept | null>
+  /** The keys of all drafts of a namespace. */
+  readonly draftKeys: (namespace: string) => Promise<readonly string[]>
   readonly saveDraft: (namespace: string, key: string, value: unknown) => Promise<void>
   readonly changeDraft: (namespace: string, key: string, next: (kept: Kept | null) => unknown) => Promise<void>
   readonly dropDraft: (namespace: string, key: string) => Promise<void>
@@ -56,6 +58,11 @@ export function openPersist(name: string, onTrouble: () => void): Persist {
       attempt(emptyCache(namespace), async it => stateOf(namespace, await readBelow(it, `${namespace}|`))),
     save: (before, after) => attempt(undefined, it => writeAll(it, changesBetween(before, after))),
     draft: (namespace, key) => attempt(null, it => readKept(it, draftKey(namespace, key))),
+    draftKeys: namespace =>
+      attempt([], async it => {
+        const prefix = draftKey(namespace, '')
+        return (await keysBelow(it, prefix)).map(key => key.slice(prefix.length))
+      }),
     saveDraft: (namespace, key, value) =>
       attempt(undefined, it => writeAll(it, [[draftKey(namespace, key), { at: Date.now(), value }]])),
     changeDraft: (namespace, key, next) =>

@@ -5,6 +5,8 @@ import { browser, data, useServer } from '../test/session.ts'
 
 const { serve, open } = useServer()
 
+const device = { id: 'sub-1', others: ['sub-2'], renewed: '2026-05-02T10:00:00.000Z', token: 't', sent: '' }
+
 it('api §8 signing out ends the push subscription, then the session, then forgets', async () => {
   const server = await serve(heard =>
     heard.method === 'DELETE' ? { status: 204 } : heard.path === '/auth/revoke' ? json(200, {}) : data(heard),
@@ -12,14 +14,15 @@ it('api §8 signing out ends the push subscription, then the session, then forge
   const storage = browser()
   const client = open(server, storage)
   await client.refresh()
-  client.remember({ subscription: { id: 'sub-1', renewed: '2026-05-02T10:00:00.000Z' } })
+  client.remember({ subscription: device })
   server.heard.length = 0
   await client.signOut()
   expect(server.heard.map(it => `${it.method} ${it.path}`)).toEqual([
     'DELETE /notifications/subscriptions/sub-1',
+    'DELETE /notifications/subscriptions/sub-2',
     'POST /auth/revoke',
   ])
-  expect(Object.fromEntries(new URLSearchParams(server.heard[1]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(server.heard[2]?.body))).toEqual({
     token: 'r.old',
     client_id: 'exchange-kit',
   })
@@ -33,7 +36,7 @@ it('S-FRONT-8 signing out waits 2 s for each at most, and forgets whatever the s
   const storage = browser()
   const client = open(server, storage)
   await client.refresh()
-  client.remember({ subscription: { id: 'sub-1', renewed: '2026-05-02T10:00:00.000Z' } })
+  client.remember({ subscription: device })
   const begun = Date.now()
   await client.signOut()
   expect(Date.now() - begun).toBeLessThan(4_500)
@@ -74,4 +77,24 @@ it('api 2.3 a link that only confirms an e-mail leaves the session of its user a
   expect(server.heard.filter(it => it.path === '/auth/revoke').map(it => it.body)).toEqual([
     'token=a.short&client_id=exchange-kit',
   ])
+})
+
+it('S-SET-31 proves a password without touching the session, and says when it is wrong', async () => {
+  let status = 200
+  const tokens = { access_token: 'a.proof', refresh_token: 'r.proof', expires_in: 3600 }
+  const server = await serve(heard => {
+    if (heard.path === '/auth/token') return json(status, status === 200 ? tokens : {})
+    return heard.path === '/auth/revoke' ? json(200, {}) : data(heard)
+  })
+  const storage = browser()
+  const client = open(server, storage)
+  await client.refresh()
+  const before = storage.getItem(sessionKey)
+  await client.provePassword('right')
+  await expect.poll(() => server.heard.some(it => it.path === '/auth/revoke')).toBe(true)
+  status = 401
+  await expect(client.provePassword('wrong')).rejects.toMatchObject({ code: 'InvalidPassword' })
+  status = 403
+  await client.provePassword('right, of an e-mail not confirmed yet')
+  expect(storage.getItem(sessionKey)).toBe(before)
 })

@@ -1,4 +1,4 @@
-import type { User } from '@exchange-kit/model'
+import { AppError, isAppError, type User } from '@exchange-kit/model'
 import { createStore } from 'zustand/vanilla'
 import type { BaseOf } from './addresses.ts'
 import { withResources } from './cache.ts'
@@ -38,6 +38,11 @@ export type Signing = {
   /** Acts as another of the own members from now on, in all tabs (S-SHELL-30). */
   readonly actAs: (member: string) => Promise<void>
   readonly signOut: () => Promise<void>
+  /**
+   * Whether a password is that of whoever is signed in, before something that cannot be undone (S-SET-31).
+   * @throws AppError InvalidPassword, RequestError, ServerBadResponse, ServerNoResponse
+   */
+  readonly provePassword: (password: string) => Promise<void>
 }
 
 type Parts = {
@@ -132,8 +137,12 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
   async function signOut(): Promise<void> {
     const { tokens, subscription } = session.stored()
     if (tokens && subscription) {
-      const url = `${config.services.notifications}/subscriptions/${subscription.id}`
-      await atMost(goodbye, signal => request({ url, method: 'DELETE', signal }))
+      const ends = [subscription.id, ...subscription.others].map(
+        id => `${config.services.notifications}/subscriptions/${id}`,
+      )
+      await atMost(goodbye, async signal => {
+        for (const url of ends) await request({ url, method: 'DELETE', signal }).catch(() => undefined)
+      })
     }
     const last = session.stored().tokens
     if (last) await revoke(config, last.refreshToken ?? last.accessToken, goodbye).catch(() => undefined)
@@ -176,6 +185,24 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
       await refresh()
     },
     signOut,
+    async provePassword(password) {
+      const now = viewer()
+      if (now.status !== 'signedIn') throw new AppError('Unauthorized')
+      try {
+        const { refreshToken, accessToken } = await askTokens(config, {
+          kind: 'password',
+          email: now.user.attributes.email,
+          password,
+        })
+        // The session it opened has done its work.
+        void revoke(config, refreshToken ?? accessToken, goodbye).catch(() => undefined)
+      } catch (cause) {
+        if (!isAppError(cause)) throw cause
+        if (cause.code === 'AuthNoCredentials') throw new AppError('InvalidPassword', { cause })
+        // The password was right: its e-mail waits to be confirmed (product §8).
+        if (cause.code !== 'IncorrectCredentials') throw cause
+      }
+    },
     close() {
       stop()
       target?.removeEventListener('online', quietly)

@@ -4,6 +4,18 @@ import type { TextStorage } from './config.ts'
 /** A point on the map, for sorting by distance (S-PRIV-2). */
 export type Near = { readonly lat: number; readonly lon: number }
 
+/** What this browser remembers of its push subscriptions. */
+export type KeptSubscription = {
+  readonly id: string
+  /** Those of further members of the user. */
+  readonly others: readonly string[]
+  readonly renewed: string
+  /** The provider's token. */
+  readonly token: string
+  /** User, members, language and switches as they were sent: another value is sent anew. */
+  readonly sent: string
+}
+
 /** The tokens of a session; `accessTokenExpire` is an ISO time, computed from `expires_in`. */
 export type Tokens = {
   readonly accessToken: string
@@ -18,8 +30,8 @@ export type Stored = {
   readonly myUserId: string | null
   readonly accountId: string | null
   readonly location: Near | null
-  /** Id of this device's push subscription, and when it was last renewed. */
-  readonly subscription: { readonly id: string; readonly renewed: string } | null
+  /** This device's push subscriptions, one for each member, and when they were last renewed (S-NOTIFY-22). */
+  readonly subscription: KeptSubscription | null
   /** The member chosen by "Act as"; the first one when none was (S-SHELL-30). */
   readonly member: string | null
   /** Code of a group this user asked for, so that a founder without a member finds it again (S-JOIN-24). */
@@ -70,7 +82,7 @@ function pick(value: Record<string, unknown>): Partial<Stored> {
     member: text('member'),
     request: text('request'),
     location: isNear(location) ? location : null,
-    subscription: isSubscription(subscription) ? subscription : null,
+    subscription: readSubscription(subscription),
   }
 }
 
@@ -79,9 +91,16 @@ function isNear(value: unknown): value is Near {
   return Number.isFinite(lat) && Number.isFinite(lon)
 }
 
-function isSubscription(value: unknown): value is { id: string; renewed: string } {
-  const { id, renewed } = (value ?? {}) as { id?: unknown; renewed?: unknown }
-  return typeof id === 'string' && typeof renewed === 'string'
+function readSubscription(value: unknown): KeptSubscription | null {
+  const { id, others, renewed, token, sent } = (value ?? {}) as Partial<Record<keyof KeptSubscription, unknown>>
+  if (typeof id !== 'string' || typeof renewed !== 'string') return null
+  return {
+    id,
+    others: Array.isArray(others) ? others.filter(it => typeof it === 'string') : [],
+    renewed,
+    token: typeof token === 'string' ? token : '',
+    sent: typeof sent === 'string' ? sent : '',
+  }
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

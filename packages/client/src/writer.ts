@@ -39,12 +39,27 @@ export type WriteOptions = {
 /** Which account takes over the balance of a deleted one, or which category the listings (A-3-26, A-3-16). */
 export type RemoveOptions = WriteOptions & { readonly params?: Readonly<Record<string, string>> }
 
+/** What a change of many did, or would do, to one of them: each attribute before and after (B9). */
+export type ChangedOne = {
+  readonly id: string
+  readonly code: string
+  readonly changes: readonly { readonly name: string; readonly before?: unknown; readonly after?: unknown }[]
+}
+
+/** A rehearsal answers what would change, and nothing is stored. */
+export type UpdateManyOptions = Pick<WriteOptions, 'group' | 'reason'> & { readonly rehearse?: boolean }
+
 /** Writes to the server, saves what it answers and marks what that may have changed (S-CACHE-3). */
 export type Writer = {
   readonly create: <T extends ResourceType>(draft: Draft<T>, options?: WriteOptions) => Promise<Of<T>>
   /** All or none (A-1-36). */
   readonly createMany: <T extends ResourceType>(drafts: readonly Draft<T>[], options?: WriteOptions) => Promise<Of<T>[]>
   readonly update: <T extends ResourceType>(draft: Draft<T>, options?: WriteOptions) => Promise<Of<T>>
+  /** Many of a type in one request, all or none (B9). */
+  readonly updateMany: <T extends ResourceType>(
+    drafts: readonly Draft<T>[],
+    options?: UpdateManyOptions,
+  ) => Promise<readonly ChangedOne[]>
   readonly remove: (it: { readonly type: ResourceType; readonly id: string }, options?: RemoveOptions) => Promise<void>
 }
 
@@ -93,6 +108,14 @@ export function createWriter({ request, cache, baseOf, reader }: Writing): Write
       const { body } = await request({ url, method: 'PATCH', body: document(draft, included, reason) })
       const [made] = await kept(draft.type, body, readOne)
       return made as Of<typeof draft.type>
+    },
+    async updateMany(drafts, { group, reason, rehearse = false } = {}) {
+      const [first] = drafts
+      if (!first) return []
+      const url = `${addressOfNew(first.type, query({ group }), baseOf)}${rehearse ? '?dry-run=true' : ''}`
+      const { body } = await request({ url, method: 'PATCH', body: document(drafts, undefined, reason) })
+      if (!rehearse) await kept(first.type, body, readMany)
+      return (readMany(body).meta['changes'] ?? []) as readonly ChangedOne[]
     },
     async remove({ type, id }, { group, params, reason } = {}) {
       const url = addressOfOne(type, { ...nameOf({ type, id }, { group }), ...(params ? { params } : {}) }, baseOf)
