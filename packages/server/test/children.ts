@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { nodeArgs } from './node.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 /** A server-like process of its own, and what it acknowledged so far. */
@@ -25,8 +25,8 @@ export async function startChild(
   where: string,
   { group, people, disk }: { group: string; people: readonly string[]; disk?: SmallDisk },
 ): Promise<Child> {
-  const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
-  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, where, group, people.join(',')]
+  const file = new URL('./server-child.ts', import.meta.url)
+  const args = [...nodeArgs(file), where, group, people.join(',')]
   const child = spawn(...(disk?.run(process.execPath, args) ?? [process.execPath, args]), {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { nodeArgs } from './node.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = new URL('../src/main.ts', import.meta.url)
 
 type Ended = { code: number | null; out: string; err: string }
 
@@ -16,6 +16,6 @@ export function run(words: readonly string[], env: Record<string, string> = {}):
 
 /** Starts it and leaves it running. */
 export function start(words: readonly string[], env: Record<string, string>) {
-  const node = ['--conditions=@exchange-kit/source', '--import', 'tsx', main, ...words]
+  const node = [...nodeArgs(main), ...words]
   return spawn(process.execPath, node, { env: { PATH: process.env['PATH'] ?? '', ...env } })
 }

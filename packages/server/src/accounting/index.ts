@@ -16,6 +16,7 @@ import { currencySettings } from './currencies/settings.ts'
 import { answerAccountsFile } from './exports/accounts.ts'
 import { answerStatementFile } from './exports/statement.ts'
 import { answerTransfersFile } from './exports/transfers.ts'
+import { answerFollowers } from './currencies/followers.ts'
 import { answerHealth } from './health/health.ts'
 import { answerReceipt } from './receipts/receipt.ts'
 import { answerRoots } from './statement/roots.ts'
@@ -70,6 +71,12 @@ const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'sche
     kind: 'user',
     answer: answerRoots,
     schema: { summary: 'The end of each day in the chain of transfers' },
+  },
+  {
+    path: '/:group/currency/settings/followers',
+    kind: 'user',
+    answer: answerFollowers,
+    schema: { summary: 'How many accounts decide a setting for themselves, for administrators' },
   },
   {
     path: '/:group/health',

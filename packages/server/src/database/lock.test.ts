@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { nodeArgs } from '../../test/node.ts'
 import { lockDirectory } from './lock.ts'
 import { startOf } from './processes.ts'
 
@@ -62,9 +63,7 @@ it('leaves the lock of another machine to a person', () => {
 
 // Who finds what at which moment is chance, so there are many rounds; six processes on few cores are stopped anywhere.
 it('lets exactly one of many processes win that find a dead lock, or a line of them, at the same moment', async () => {
-  const children = Array.from({ length: 6 }, () =>
-    fork(new URL('../../test/lock-child.ts', import.meta.url), { execArgv: ['--import', 'tsx'], stdio: 'ignore' }),
-  )
+  const children = Array.from({ length: 6 }, () => forkChild(new URL('../../test/lock-child.ts', import.meta.url)))
   const answers = () => Promise.all(children.map(async child => ((await once(child, 'message')) as [string])[0]))
   const tell = (message: () => object | string) => {
     const heard = answers()
@@ -94,4 +93,9 @@ function leaveLine(path: string, { pid, length }: { pid: number; length: number 
     writeFileSync(join(path, name), text)
     name = `exchange-kit.lock.after-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   }
+}
+
+function forkChild(url: URL) {
+  const [file = '', ...args] = nodeArgs(url).toReversed()
+  return fork(file, { execArgv: args.toReversed(), stdio: 'ignore' })
 }

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { smallDisk } from '../../test/small-disk.ts'
+import { nodeArgs } from '../../test/node.ts'
 
-const child = fileURLToPath(new URL('../../test/store-child.ts', import.meta.url))
+const child = new URL('../../test/store-child.ts', import.meta.url)
 
 it('L16 A-5-1 says that there is no room, leaves no half of an image, and goes on when there is room again', async () => {
   const disk = await smallDisk()
   onTestFinished(() => disk.remove())
   const directory = join(disk.directory, 'files')
   const put = () => {
-    const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', child, directory, '3000000']
+    const args = [...nodeArgs(child), directory, '3000000']
     return execFileSync(...disk.run(process.execPath, args), {
       encoding: 'utf8',
       env: { ...process.env, TSX_DISABLE_CACHE: '1' },

@@ -12,6 +12,8 @@ export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl
   const services = [...new Set(others)]
   const isPay = path === '/pay'
   const isFrame = path.startsWith('/embed/frame/')
+  // E2: whoever opened the sign-up is told that it was submitted, so it keeps its opener too.
+  const isOpened = isPay || /^\/groups\/[^/]+\/signup$/.test(path)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,7 +29,7 @@ export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl
         ...(isPay ? {} : { workerSrc: ["'self'", 'blob:'], mediaSrc: ["'self'", 'blob:'] }),
       },
     },
-    crossOriginOpenerPolicy: isPay ? false : { policy: 'same-origin' },
+    crossOriginOpenerPolicy: isOpened ? false : { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: isFrame ? { policy: 'cross-origin' } : { policy: 'same-origin' },
     // A year for this host alone: other hosts of the operator's domain decide for themselves.

@@ -12,7 +12,9 @@ beforeAll(async () => {
     'site/index.html',
     'site/assets/app-1a2b.js',
     'site/sw.js',
+    'site/config.json',
     'embed/v1/loader.js',
+    'embed/v1/frame.html',
     'embed/1.2.0/loader.js',
   ]
   for (const file of files) {
@@ -70,6 +72,15 @@ describe('the site', () => {
     const headers = await headersOf('/embed/frame/groups')
     expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect(headers.get('X-Frame-Options')).toBeNull()
+    expect(await (await server.ask('/embed/frame/offers?group=RIBA')).text()).toContain('frame.html')
+    for (const path of ['/embed/frame/pay', '/embed/frame/signup', '/embed/frame/', '/embed/v1/gone'])
+      expect((await server.ask(path)).status, path).toBe(404)
+  })
+
+  it('E2 leaves a sign-up the page that opened it, and tells every page where maps come from', async () => {
+    expect((await headersOf('/groups/RIBA/signup')).get('Cross-Origin-Opener-Policy')).toBeNull()
+    expect((await headersOf('/groups/RIBA/signup')).get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect((await headersOf('/config.json')).get('Access-Control-Allow-Origin')).toBe('*')
   })
 })
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +9,7 @@ import { answerError } from './errors.ts'
 import { noRoute, type Methods } from './methods.ts'
 import { isApiPath } from './paths.ts'
 import { policyOf } from './policy.ts'
+import { previewOf, withPreview, type Preview } from './preview.ts'
 
 const year = 31_536_000
 
@@ -27,6 +29,9 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
         // A page has its own rule already.
         if (!reply.hasHeader('Cache-Control'))
           reply.header('Cache-Control', siteCache(path.slice(config.siteDir.length)))
+        // What the operator wrote is public: a map on another page asks it where its pictures come from.
+        if (/^[/\\]config\.json$/.test(path.slice(config.siteDir.length)))
+          reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
     })
   }
@@ -35,7 +40,11 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
   if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (hasSite && isPage(request, path)) return await sendPage({ reply, path, config })
+    if (isFrame(request, path) && existsSync(frameOf(config))) return await sendFrame({ reply, path, config })
+    if (hasSite && isPage(request, path)) {
+      const preview = await previewOf(app, request, path)
+      return await sendPage({ reply, path, config, preview })
+    }
     const allowed = methods.allowed(path)
     if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
     return await answerError(request, reply, noRoute(allowed))
@@ -68,15 +77,40 @@ function siteCache(path: string): string {
   return /^[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache'
 }
 
-// A path whose last part has an ending names a file: a missing file must not be answered with a page.
-function isPage({ method }: FastifyRequest, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/\.[a-z0-9]+$/i.test(path)
+// E4.6: only what reads may be framed, one element a page; what acts opens a window of its own.
+function isFrame({ method }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && /^\/embed\/frame\/(groups|group|offers|needs|stats)$/.test(path)
 }
 
-async function sendPage({ reply, path, config }: { reply: FastifyReply; path: string; config: Config }) {
+function frameOf({ embedDir }: Config): string {
+  return join(embedDir, 'v1', 'frame.html')
+}
+
+async function sendFrame({ reply, path, config }: { reply: FastifyReply; path: string; config: Config }) {
+  reply.helmet(policyOf(path, config))
+  const page = await readFile(frameOf(config), 'utf8')
+  return reply.code(200).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
+
+// A path whose last part has an ending names a file: a missing file must not be answered with a page.
+function isPage({ method }: FastifyRequest, path: string): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !isApiPath(path) &&
+    !path.startsWith('/embed/') &&
+    !/\.[a-z0-9]+$/i.test(path)
+  )
+}
+
+type Sending = { reply: FastifyReply; path: string; config: Config; preview?: Preview | null }
+
+async function sendPage({ reply, path, config, preview = null }: Sending) {
   const policy: FastifyHelmetOptions = policyOf(path, config)
   reply.helmet(policy)
   // E4.1: what the pay sheet shows is nobody's to keep.
   const cacheControl = path === '/pay' ? 'no-store' : 'no-cache'
-  return reply.code(200).header('Cache-Control', cacheControl).sendFile('index.html', config.siteDir)
+  reply.code(200).header('Cache-Control', cacheControl)
+  if (!preview) return reply.sendFile('index.html', config.siteDir)
+  const page = await readFile(join(config.siteDir, 'index.html'), 'utf8')
+  return reply.type('text/html; charset=utf-8').send(withPreview(page, preview, `${config.siteUrl}${path}`))
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { notes } from '../../test/jobs.ts'
 import { asQuery, type Database } from '../database/index.ts'
+import { nodeArgs } from '../../test/node.ts'
 
 let own: OwnDatabase
 let database: Database
@@ -60,8 +60,8 @@ it('L16 goes on when the database comes back', async () => {
 })
 
 async function startProcess(): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url))
-  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url]
+  const file = new URL('../../test/jobs-child.ts', import.meta.url)
+  const args = [...nodeArgs(file), url]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   await once(child.stdout, 'data')

@@ -24,9 +24,12 @@ export async function addUnsubscribe(app: FastifyInstance, kit: Kit): Promise<vo
   })
 }
 
-// Programs that look at links before people do must change nothing.
+// Programs that look at links before people do must change nothing. Our own page asks what would stop, and where: whoever
+// has the token has the mail that went to that address.
 async function answerPage(ask: Ask): Promise<Answer> {
-  tokenOf(ask)
+  const { user, kind } = tokenOf(ask)
+  if (String(ask.headers['accept'] ?? '').includes('json'))
+    return { headers: { 'Cache-Control': 'no-store' }, body: { meta: { kind, email: await emailOf(ask, user) } } }
   const token = encodeURIComponent(ask.query.raw.get('token') ?? '')
   const link = `${ask.kit.config.siteUrl}/unsubscribe?token=${token}`
   return {
@@ -38,6 +41,13 @@ async function answerPage(ask: Ask): Promise<Answer> {
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mail preferences</title></head><body><p><a href="${link}">E-mail preferences</a></p></body></html>`,
   }
+}
+
+async function emailOf({ kit }: Ask, user: string): Promise<string | null> {
+  const row = await kit.database.read('*', async db =>
+    db.selectFrom('users').select('email').where('id', '=', user).executeTakeFirst(),
+  )
+  return row?.email ?? null
 }
 
 async function answerOff(ask: Ask): Promise<Answer> {

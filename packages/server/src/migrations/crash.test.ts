@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import type { Database } from '../database/index.ts'
+import { nodeArgs } from '../../test/node.ts'
 
 let own: OwnDatabase
 let url: string
@@ -48,8 +48,8 @@ const transfers = [
 
 let ahead = 0
 async function startWorker({ late }: { late: boolean } = { late: true }): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL('../../test/moving-child.ts', import.meta.url))
-  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url, String(ahead)]
+  const file = new URL('../../test/moving-child.ts', import.meta.url)
+  const args = [...nodeArgs(file), url, String(ahead)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   // Later than those before it by more than they may be silent.

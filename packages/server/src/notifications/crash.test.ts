@@ -2,7 +2,6 @@ import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_p
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
@@ -12,6 +11,7 @@ import type { Database } from '../database/index.ts'
 import { addListing } from '../social/acts/listings.ts'
 import { tell } from '../tell.ts'
 import { loadPushKeys } from './push-keys.ts'
+import { nodeArgs } from '../../test/node.ts'
 
 const crowd = 5000
 const payments = 300
@@ -60,9 +60,9 @@ process.once('exit', () => children.forEach(child => child.kill('SIGKILL')))
 
 /** Another worker, which is ready when this resolves and begins when it is told to. */
 async function startWorker(generation: number): Promise<ChildProcessByStdio<Writable, Readable, null>> {
-  const file = fileURLToPath(new URL('../../test/relay-child.ts', import.meta.url))
+  const file = new URL('../../test/relay-child.ts', import.meta.url)
   const ahead = String(generation * 600)
-  const args = ['--conditions=@exchange-kit/source', '--import', 'tsx', file, url, mailbox.url, ahead]
+  const args = [...nodeArgs(file), url, mailbox.url, ahead]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   await once(child.stdout, 'data')

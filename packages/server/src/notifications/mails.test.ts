@@ -174,6 +174,10 @@ describe('stopping mails', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(await page.text()).toContain('https://demo.example/unsubscribe?token=')
+    // What our own page says before anything is pressed (S-NOTIFY-13).
+    const asked = await world.server.ask(link, { headers: { Accept: 'application/vnd.api+json' } })
+    expect(asked.headers.get('content-type')).toContain('json')
+    expect(await asked.json()).toEqual({ meta: { kind: 'myAccount', email: 'pere@demo.example' } })
     expect(await wants('pere')).toEqual({ myAccount: true, group: 'never' })
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../test/community.ts'
 import { crossing, owedOver, tradeOf, type Person } from '../../../test/trade.ts'
 import { heldIn, openIn, postAcross, rowIn, startTwo, trustFar, type Two } from '../../../test/two-databases.ts'
 import type { NewCrossing } from '../ledger/index.ts'
 import { recover } from './recover.ts'
+import { nodeArgs } from '../../../test/node.ts'
 
 let two: Two
 let anna: Person
@@ -22,16 +22,8 @@ afterAll(() => two.close())
 
 /** Has a server of its own make a payment and die after so many transactions. Answers what it said until then. */
 function serve(row: NewCrossing, dieAfter: number): Promise<string> {
-  const file = fileURLToPath(new URL('../../../test/saga-child.ts', import.meta.url))
-  const args = [
-    '--conditions=@exchange-kit/source',
-    '--import',
-    'tsx',
-    file,
-    ...two.urls,
-    String(dieAfter),
-    JSON.stringify(row),
-  ]
+  const file = new URL('../../../test/saga-child.ts', import.meta.url)
+  const args = [...nodeArgs(file), ...two.urls, String(dieAfter), JSON.stringify(row)]
   return new Promise(resolve => execFile(process.execPath, args, (_, said) => resolve(said)))
 }
 

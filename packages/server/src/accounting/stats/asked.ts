@@ -1,13 +1,12 @@
-import { AppError, statsBuckets } from '@exchange-kit/model'
+import { AppError, bucketStarts, statsBuckets, statsIntervals, type StatsInterval } from '@exchange-kit/model'
 import type { Query } from '../../jsonapi/query.ts'
 import { readBound } from '../times.ts'
-import { intervals, startsOf, type Interval } from './intervals.ts'
 
 /** A question for figures: a stretch of time, cut into buckets. Milliseconds. */
 export type Asked = {
   readonly from: number
   readonly to: number
-  readonly interval: Interval | null
+  readonly interval: StatsInterval | null
   /** Where the buckets begin, the first one not before `from`; none when nothing lies between `from` and `to`. */
   readonly starts: readonly number[]
   /** How many transfers an account of kind `accounts` has in a bucket. */
@@ -40,7 +39,7 @@ function cut({
 }: Pick<Asked, 'from' | 'to' | 'interval'> & { timeZone: string }): number[] {
   if (from === to) return []
   if (interval === null) return [from]
-  const starts = startsOf({ from, to, interval, timeZone, most: statsBuckets + 1 })
+  const starts = bucketStarts({ from, to, interval, timeZone, most: statsBuckets + 1 })
   if (starts.length > statsBuckets) {
     throw new AppError('BadRequest', { parameter: 'interval', detail: `more than ${statsBuckets} of them` })
   }
@@ -48,10 +47,11 @@ function cut({
   return [from, ...starts.slice(1)]
 }
 
-function intervalOf(text: string | null): Interval | null {
+function intervalOf(text: string | null): StatsInterval | null {
   if (text === null || text === '') return null
-  const interval = intervals.find(it => it === text)
-  if (!interval) throw new AppError('BadRequest', { parameter: 'interval', detail: `one of ${intervals.join(', ')}` })
+  const interval = statsIntervals.find(it => it === text)
+  if (!interval)
+    throw new AppError('BadRequest', { parameter: 'interval', detail: `one of ${statsIntervals.join(', ')}` })
   return interval
 }
 
