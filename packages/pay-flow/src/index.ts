@@ -3,4 +3,5 @@ export { isPayStatus, isState, newState, payVersion, readMessage } from './proto
 export type { PayMessage, PayResult, PayStatus } from './protocol.ts'
 export { verifyReceipt, type ReceiptTrust, type SignedReceipt } from './receipt.ts'
 export { hasReturned, resume, type Returned } from './returned.ts'
+export { signupHref, startSignup, tellSubmitted, type SignupAsk, type SignupOptions } from './signup.ts'
 export { openSheet, wayBack, type PaySheet, type WayBack } from './sheet.ts'

@@ -1,0 +1,83 @@
+import { exactOrigin, isState, newState } from './protocol.ts'
+
+/** What travels from the sign-up to the page that opened it: that an application was sent, and nothing about whose (E2). */
+type SignupMessage = { readonly exchangeSignup: 1; readonly state: string; readonly type: 'submitted' }
+
+/** What a page asks for: that somebody may join a group. */
+export type SignupAsk = { readonly site: string; readonly group: string }
+
+/** What {@link startSignup} needs beside. */
+export type SignupOptions = {
+  readonly mode?: 'auto' | 'popup' | 'redirect'
+  /** Told once, when the application was sent. */
+  readonly submitted: () => void
+  readonly window?: Window
+}
+
+/** The plain address of the sign-up of a group, for a link. */
+export function signupHref({ site, group }: SignupAsk): string {
+  return `${new URL(site).origin}/groups/${encodeURIComponent(group)}/signup`
+}
+
+/**
+ * Opens the sign-up of a group beside the page, or in place of it, and tells when the application was sent. Call it
+ * synchronously in the press of a button, or the browser blocks the window. False when there was no way to open it.
+ */
+export function startSignup(
+  ask: SignupAsk,
+  { mode = 'auto', submitted, window: page = window }: SignupOptions,
+): boolean {
+  const state = newState()
+  const { origin } = page.location
+  const href = signupHref(ask)
+  const shake = origin === 'null' ? '' : `?o=${encodeURIComponent(origin)}&s=${state}`
+  const opened = mode === 'redirect' ? null : page.open(href + shake, `exchange-${state}`)
+  if (opened && !opened.closed) {
+    hear({ page, opened, site: new URL(href).origin, state, submitted })
+    return true
+  }
+  if (mode === 'popup' || page.parent !== page) return false
+  page.location.assign(href)
+  return true
+}
+
+type Hearing = { page: Window; opened: Window; site: string; state: string; submitted: () => void }
+
+// As for payments (E4): only our site, from the very window opened, with the state of this press, and only once.
+function hear({ page, opened, site, state, submitted }: Hearing): void {
+  // A window that is gone says nothing any more; one that only left our reach may still.
+  const watch = setInterval(() => opened.closed && setTimeout(end, 1000), 2000)
+  page.addEventListener('message', take)
+
+  function take({ origin, source, data }: MessageEvent<unknown>): void {
+    if (origin !== site || source !== opened || !isSubmitted(data, state)) return
+    end()
+    submitted()
+  }
+
+  function end(): void {
+    clearInterval(watch)
+    page.removeEventListener('message', take)
+  }
+}
+
+function isSubmitted(data: unknown, state: string): data is SignupMessage {
+  if (typeof data !== 'object' || data === null) return false
+  const message = data as Partial<Record<keyof SignupMessage, unknown>>
+  return message.exchangeSignup === 1 && message.type === 'submitted' && message.state === state
+}
+
+/**
+ * The sign-up's end: tells the page that opened it that the application was sent. Does nothing when nobody is there, or
+ * when the query of the address names no page.
+ */
+export function tellSubmitted(
+  query: Readonly<Record<string, string | undefined>>,
+  page: Pick<Window, 'opener'> = window,
+): void {
+  const origin = exactOrigin(query['o'])
+  const state = query['s']
+  const opener = page.opener as Window | null
+  if (!origin || !isState(state) || !opener) return
+  opener.postMessage({ exchangeSignup: 1, state, type: 'submitted' } satisfies SignupMessage, origin)
+}
