@@ -167,6 +167,7 @@ describe('acting as another member', () => {
   it('S-SHELL-32 acts as the member of the group that is opened', async () => {
     const { client } = await visit(url, { as: 'carla', at: '/groups/TEMP' })
     await expect.element(heading('Banc del Temps Nord')).toBeVisible()
+    await expect.element(page.getByText('You now act as Carla Riba in Banc del Temps Nord')).toBeVisible()
     await expect
       .poll(() => {
         const viewer = client.viewer()

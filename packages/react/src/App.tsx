@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
 import { Boundary } from './Boundary.tsx'
 import { FailedPart } from './FailedPart.tsx'
@@ -6,10 +6,11 @@ import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
 import { landingOf } from './landing.ts'
 import { LinkTokenGate } from './linkToken.tsx'
-import { screens } from './screens.ts'
+import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { NotFoundPage } from './screens/session/NotFoundPage.tsx'
 import { Frame } from './Frame.tsx'
+import { SliceWords } from './SliceWords.tsx'
 import { TitleProvider } from './title.tsx'
 import { isSamePage } from './trail.ts'
 import { ButtonLink } from './ui/Button.tsx'
@@ -17,17 +18,23 @@ import { Loading } from './ui/Loading.tsx'
 import { Page } from './ui/Page.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { ErrorState } from './ui/states.tsx'
+import type { Updates } from './updates/updates.ts'
+import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
 import { useVerdict } from './useVerdict.ts'
 import { useT } from './words.tsx'
 
+const Around = lazy(async () => ({ default: (await import('./Around.tsx')).Around }))
+
 type AppProps = {
   /** The token of a mail link, taken out of the address before anything loaded (`takeToken`). */
   readonly linkToken?: string | null
+  /** Where the host keeps the code on the device: tells of new versions (S-SHELL-21). */
+  readonly updates?: Updates
 }
 
 /** The whole application: guard, layout, current screen. */
-export function App({ linkToken = null }: AppProps) {
+export function App({ linkToken = null, updates }: AppProps) {
   const place = usePlace()
   useArrival(place)
   return (
@@ -39,6 +46,9 @@ export function App({ linkToken = null }: AppProps) {
           </LinkTokenGate>
         </Boundary>
       </Frame>
+      <Suspense fallback={null}>
+        <Around place={place} updates={updates} />
+      </Suspense>
     </TitleProvider>
   )
 }
@@ -48,10 +58,21 @@ function Guarded({ place }: { readonly place: Place }) {
   const { client, navigator } = useKit()
   const viewer = useViewer()
   const { verdict, failure } = useVerdict(place)
+  const actAs = useActAs()
   useEffect(() => {
     if (verdict.kind === 'go') navigator.go(verdict.place, { replace: true })
-    if (verdict.kind === 'actAs') void client.actAs(verdict.member).catch(() => undefined)
-  }, [verdict, client, navigator])
+  }, [verdict, navigator])
+  // S-SHELL-32: by the member's id, so that it is done and said once, however often the guard is asked meanwhile.
+  const other = verdict.kind === 'actAs' ? verdict.member : null
+  const latest = useRef(viewer)
+  useEffect(() => {
+    latest.current = viewer
+  }, [viewer])
+  useEffect(() => {
+    const { current } = latest
+    const own = current.status === 'signedIn' ? current.members.find(it => it.member.id === other) : undefined
+    if (own) actAs(own)
+  }, [other, actAs])
   const problem = verdict.kind === 'wait' && viewer.status === 'restoring' ? viewer.problem : failure?.error
   if (problem) {
     const retry = failure?.retry ?? (() => void client.refresh().catch(() => undefined))
@@ -75,12 +96,17 @@ function Guarded({ place }: { readonly place: Place }) {
 function CurrentScreen({ place }: { readonly place: Place }) {
   const { screen, ...names } = place
   // The table pairs each name with a component that takes exactly the names of that place.
-  const Screen = (screens[screen] ?? screens.notFound) as ComponentType<typeof names> | undefined
-  return Screen ? (
-    <Suspense fallback={<Waiting />}>
-      <Screen {...names} />
-    </Suspense>
-  ) : null
+  const found = (screens[screen] ?? screens.notFound) as Screen<typeof names> | undefined
+  useEffect(() => found?.load(), [found])
+  if (!found) return null
+  const { words, Component } = found
+  return (
+    <SliceWords key={words.join()} of={words} waiting={<Waiting />}>
+      <Suspense fallback={<Waiting />}>
+        <Component {...names} />
+      </Suspense>
+    </SliceWords>
+  )
 }
 
 function Waiting() {

@@ -13,7 +13,7 @@ const line = () => page.getByText(/^You are offline\./)
 
 it('S-SHELL-23 says since when what is shown is saved, until the network is back', async () => {
   const { client } = await visit(url, { at: '/groups/RIBA' })
-  await expect.element(page.getByText(/riberes/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ribera del Foix' })).toBeVisible()
   const trouble = makeTrouble('offline')
   try {
     // Of all that is saved, what this screen shows counts; a minute may have begun meanwhile.
@@ -28,7 +28,7 @@ it('S-SHELL-23 says since when what is shown is saved, until the network is back
 
 it('S-SHELL-23 names the day when it is another one, and nothing where nothing is saved', async () => {
   const { client, navigator } = await visit(url, { at: '/groups/RIBA' })
-  await expect.element(page.getByText(/riberes/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ribera del Foix' })).toBeVisible()
   const trouble = makeTrouble('offline')
   try {
     const weekAgo = Date.now() - 7 * 86_400_000

@@ -3,50 +3,56 @@ import type { Place } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { keepChoice, readChoices } from './device.ts'
 import { useMany, useOnline, useViewer } from './hooks.ts'
+import { useUnread } from './inbox/useUnread.ts'
 import { useKit } from './kit.ts'
 import { isMember, landingOfMember, sameListFor } from './landing.ts'
+import { useArrivingPushes, useKeptPush } from './push/usePush.ts'
 import { screens } from './screens.ts'
 import { Shell } from './shell/Shell.tsx'
 import { useBanner } from './shell/useBanner.ts'
 import { useDocumentTitle, useTitle } from './title.tsx'
+import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
-import { useT } from './words.tsx'
 
 type FrameProps = { readonly place: Place; readonly children: ReactNode }
 
 /** The shell around the current screen, told what it needs to know. */
 export function Frame({ place, children }: FrameProps) {
-  const t = useT()
-  const { client, site, toasts, language, setLanguage } = useKit()
+  const switchTo = useActAs()
+  const { site, toasts, leaving, language, setLanguage } = useKit()
   const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
   const { banner, acts } = useBanner(place)
   const go = useGo()
   const online = useOnline()
-  useDocumentTitle()
-  const actAs = ({ member, group }: OwnMember) => {
-    const names = { member: member.attributes.name, group: group.attributes.name }
-    // S-SHELL-31. The place goes first: one of the former group would lead back to its member (S-SHELL-32).
-    go(sameListFor({ member, group }, place) ?? landingOfMember({ member, group }))
-    void client.actAs(member.id).then(
-      () => toasts.show({ tone: 'info', text: t('shell.actingAs', names) }),
-      () => undefined,
-    )
+  const unread = useUnread()
+  useKeptPush()
+  useArrivingPushes()
+  const viewer = useViewer()
+  const acting = viewer.status === 'signedIn' ? viewer.acting : null
+  useDocumentTitle(acting ? (unread[acting.group.attributes.code] ?? 0) : 0)
+  const actAs = (own: OwnMember) => {
+    const to = sameListFor(own, place) ?? landingOfMember(own)
+    // S-SHELL-31. The place goes first: one of the former group would lead back to its member, and one of the other group
+    // switches to its member by itself (S-SHELL-32).
+    go(to)
+    if (!('group' in to)) switchTo(own)
   }
   return (
     <Shell
       place={place}
       title={useTitle()}
-      viewer={useViewer()}
+      viewer={viewer}
       site={site}
       links={go}
       hasScreen={screen => screen in screens}
       toasts={toasts}
       language={language}
       onLanguage={setLanguage}
-      onActAs={actAs}
+      onActAs={own => leaving.ask(() => actAs(own))}
       online={online}
       savedAt={useSavedAt(online)}
       applications={useApplications()}
+      unread={unread}
       banner={banner}
       bannerActs={acts}
       isDrawerOpen={isDrawerOpen}

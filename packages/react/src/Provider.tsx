@@ -9,7 +9,9 @@ import type { Client } from '@exchange-kit/client'
 import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import { chooseLanguage, speak, type Spoken } from './languages.ts'
+import { createLeaving, type Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
+import { createSharing } from './share/sharing.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
 import { createToasts } from './ui/toasts.ts'
@@ -36,6 +38,9 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
   const [toasts] = useState(createToasts)
   const [shown] = useState(createShown)
+  const [sharing] = useState(createSharing)
+  const [leaving] = useState(createLeaving)
+  useHistory(navigator, leaving)
   const language = wishes.language ?? chosen
   const spoken = useSpoken(language, wishes.spoken)
   useUserLanguage(client, wishes.language ? null : setChosen)
@@ -48,6 +53,8 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
       site,
       toasts,
       shown,
+      sharing,
+      leaving,
       language,
       setLanguage(next) {
         keepChoice('language', next)
@@ -59,7 +66,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
         setTheme(next)
       },
     }),
-    [client, navigator, site, toasts, shown, language, theme],
+    [client, navigator, site, toasts, shown, sharing, leaving, language, theme],
   )
   useMissing(spoken, kit)
   if (!spoken) return null
@@ -75,6 +82,11 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
 /** The language a device begins with: the viewer's setting, the stored choice, the browser's list, English (S-LANG-1). */
 export function startLanguage(client: Client): Language {
   return chooseLanguage([userLanguage(client), readChoices().language, ...browserLanguages()])
+}
+
+// Back and Forward of the browser ask as a link does.
+function useHistory(navigator: Navigator, leaving: Leaving): void {
+  useEffect(() => navigator.keep?.(leaving), [navigator, leaving])
 }
 
 function useSpoken(language: Language, given: Spoken | undefined): Spoken | undefined {

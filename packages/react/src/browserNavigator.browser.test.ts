@@ -82,3 +82,37 @@ it('keeps the same place object until it changes', () => {
   const { navigator } = visit('/groups')
   expect(navigator.place()).toBe(navigator.place())
 })
+
+it('S-FORM-11 the browser’s Back leaves unsaved input only after it was asked', async () => {
+  const { page, navigator, address, arrival } = visit('/groups')
+  navigator.go({ screen: 'settings' })
+  const asked: (() => void)[] = []
+  const stop = navigator.keep?.({ isHeld: () => true, ask: go => asked.push(go) })
+  page.history.back()
+  await arrival()
+  await arrival()
+  expect(address()).toBe('/settings')
+  expect(navigator.place()).toMatchObject({ screen: 'settings' })
+  expect(asked).toHaveLength(1)
+  const arrived = arrival()
+  asked[0]?.()
+  await arrived
+  expect(address()).toBe('/groups')
+  expect(navigator.place()).toMatchObject({ screen: 'groups' })
+  stop?.()
+})
+
+it('S-FORM-11 tabs and filters leave nothing, and are not asked about', async () => {
+  const { page, navigator, address, arrival } = visit('/settings')
+  navigator.go({ screen: 'settings', hash: 'tags' })
+  navigator.keep?.({
+    isHeld: () => true,
+    ask() {
+      throw new Error('asked')
+    },
+  })
+  const arrived = arrival()
+  page.history.back()
+  await arrived
+  expect(address()).toBe('/settings')
+})

@@ -1,6 +1,6 @@
-import { pathOf, placeOf } from '@exchange-kit/model'
-import type { Navigator } from './navigator.ts'
-import { beginTrail, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
+import { pathOf, placeOf, type Place } from '@exchange-kit/model'
+import type { Keeper, Navigator } from './navigator.ts'
+import { beginTrail, isSamePage, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 
 /**
  * The browser's history as a Navigator (S-PLACE-62): places in, addresses out. The history itself is all that is needed
@@ -8,6 +8,9 @@ import { beginTrail, moved, pushed, replaced, stepsBack, type Trail } from './tr
  */
 export function browserNavigator(page: Window = window): Navigator {
   const listeners = new Set<() => void>()
+  let keeper: Keeper | null = null
+  // What the next step through the history is: of the person, or ours.
+  let step: 'asked' | 'undoing' | 'allowed' = 'asked'
   let index = indexOf(page.history.state) ?? 0
   let trail: Trail = beginTrail(placeOf(addressOf(page)))
   correct()
@@ -32,8 +35,27 @@ export function browserNavigator(page: Window = window): Navigator {
       return set(pushed(trail, place))
     }
     const by = now - index
+    const taken = step
+    step = 'asked'
+    if (taken === 'undoing') return
+    if (taken === 'asked' && by !== 0 && isKept(place)) return ask(by)
     index = now
     set(by === 0 ? replaced(trail, place) : moved(trail, by, place))
+  }
+
+  function isKept(place: Place): boolean {
+    const here = trail.entries[trail.at]
+    return keeper !== null && !(here && isSamePage(here, place)) && keeper.isHeld()
+  }
+
+  // A step cannot be held back, only taken back: the address stays that of what is on screen while the question stands.
+  function ask(by: number): void {
+    step = 'undoing'
+    page.history.go(-by)
+    keeper?.ask(() => {
+      step = 'allowed'
+      page.history.go(by)
+    })
   }
 
   // S-PLACE-63: letters' case and trailing slashes are corrected without a trace; query and hash are kept.
@@ -55,10 +77,18 @@ export function browserNavigator(page: Window = window): Navigator {
     back() {
       const steps = stepsBack(trail)
       if (steps === null) return false
+      // Whoever calls has asked.
+      step = 'allowed'
       page.history.go(-steps)
       return true
     },
     leave: href => page.location.assign(href),
+    keep(wanted) {
+      keeper = wanted
+      return () => {
+        if (keeper === wanted) keeper = null
+      }
+    },
     onChange(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)

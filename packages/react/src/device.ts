@@ -1,15 +1,27 @@
-/** Small choices of this device that outlive sign-out: language, theme (S-PRIV-7), the drawer (S-SHELL-10). */
+/** Small choices of this device that outlive sign-out: language, theme (S-PRIV-7), the drawer (S-SHELL-10), pushes (S-NOTIFY-22). */
 export type Choices = {
   readonly language: string | null
   readonly theme: string | null
   readonly drawer: string | null
+  /** `off` when pushes were switched off here. */
+  readonly push: string | null
 }
 
-const keys = { language: 'exchange-language', theme: 'exchange-theme', drawer: 'exchange-drawer' } as const
+const keys = {
+  language: 'exchange-language',
+  theme: 'exchange-theme',
+  drawer: 'exchange-drawer',
+  push: 'exchange-push',
+} as const
 
 /** What was chosen here before; nothing where the browser keeps nothing. */
 export function readChoices(): Choices {
-  return { language: readText(keys.language), theme: readText(keys.theme), drawer: readText(keys.drawer) }
+  return {
+    language: readText(keys.language),
+    theme: readText(keys.theme),
+    drawer: readText(keys.drawer),
+    push: readText(keys.push),
+  }
 }
 
 export function keepChoice(name: keyof typeof keys, value: string): void {

@@ -6,7 +6,7 @@ describe('an administrator', () => {
 
   it('product §6 sees the administration of the own group, and of no other', () => {
     expect(judge('/groups/RIBA/admin/accounts', marta)).toBe('show')
-    expect(judge('/groups/RIBA/admin', marta)).toBe('go editGroup')
+    expect(judge('/groups/RIBA/admin', marta)).toBe('go accounts')
     expect(judge('/groups/RIBA/members/RIBA0003/transactions', marta)).toBe('show')
     expect(judge('/groups/TEMP/admin/accounts', marta)).toBe('forbidden admins')
   })

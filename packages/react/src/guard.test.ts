@@ -147,3 +147,15 @@ describe('an active member', () => {
     expect(judge('/groups/MERC/signup-member', anna)).toBe('go signup')
   })
 })
+
+describe('the shortcuts of the installed application', () => {
+  it('S-CACHE-4 lead to paying and scanning of the member one acts as', () => {
+    expect(guard(placeOf('/home?go=pay'), anna, null)).toMatchObject({
+      kind: 'go',
+      place: { screen: 'newTransfer', member: 'RIBA0002', direction: 'send', way: 'single' },
+    })
+    expect(guard(placeOf('/home?go=scan'), anna, null)).toMatchObject({ place: { direction: 'send', way: 'qr' } })
+    expect(judge('/home?go=elsewhere', anna)).toBe('show')
+    expect(judge('/home?go=pay', viewer({ state: 'suspended' }))).not.toContain('newTransfer')
+  })
+})

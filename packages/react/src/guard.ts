@@ -66,15 +66,24 @@ function instead(place: Place, viewer: SignedIn): Verdict | null {
       return go({ screen: 'newGroup' })
     case 'admin':
       return roleIn(viewer.viewer, place.group) === 'admin' || viewer.viewer.superadmin
-        ? go({ screen: 'editGroup', group: place.group })
+        ? go({ screen: 'accounts', group: place.group })
         : null
     case 'superadmin':
       return viewer.viewer.superadmin ? go({ screen: 'superGroups' }) : null
+    case 'home':
+      return shortcut(place.query?.['go'], viewer)
     case 'nfc':
       return viewer.acting && isComplete(viewer.acting.member.attributes.state) ? go(tagScan(viewer.acting)) : null
     default:
       return null
   }
+}
+
+// S-CACHE-4: the shortcuts of the installed application know no group and no member.
+function shortcut(name: string | undefined, { acting }: SignedIn): Verdict | null {
+  if ((name !== 'pay' && name !== 'scan') || acting?.member.attributes.state !== 'active') return null
+  const names = { group: acting.group.attributes.code, member: acting.member.attributes.code }
+  return go({ screen: 'newTransfer', ...names, direction: 'send', way: name === 'pay' ? 'single' : 'qr' })
 }
 
 type Asking = { viewer: SignedIn; access: PlaceAccess; facts: GroupFacts | null }

@@ -9,6 +9,7 @@ export { useKit, useLanguage, useSite, useToasts, type Kit, type Theme } from '.
 export { speak, type Spoken } from './languages.ts'
 export { takeToken, useMailToken } from './linkToken.tsx'
 export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
+export { prepare } from './prepare.ts'
 export { Provider, startLanguage, type ProviderProps } from './Provider.tsx'
 export { type ScreenProps } from './screens.ts'
 export { plainSite, type SiteInfo } from './site.ts'
@@ -16,6 +17,28 @@ export { useNames, useTitle } from './title.tsx'
 export { useAction, type Action, type ActionState } from './useAction.ts'
 export { useDraft, type KeptDraft } from './useDraft.ts'
 export { useGo, type GoTo } from './useGo.ts'
+export { type Updates } from './updates/updates.ts'
 export { useLocale, useT } from './words.tsx'
+export {
+  ExchangeProvider,
+  GroupCard,
+  GroupFinder,
+  NeedList,
+  OfferList,
+  PayButton,
+  SignupButton,
+  Stats,
+  type ExchangeContext,
+  type GroupCardProps,
+  type GroupFinderProps,
+  type NeedListProps,
+  type OfferListProps,
+  type PayButtonProps,
+  type SignupButtonProps,
+  type StatsProps,
+  type Widget,
+  type WidgetElement,
+  type WidgetProps,
+} from './embed/index.ts'
 export { createClient, type Client, type ClientConfig } from '@exchange-kit/client'
 export { pathOf, placeOf, type Place } from '@exchange-kit/model'

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
+import type { Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
+import type { Sharing } from './share/sharing.ts'
 import type { Shown } from './shown.ts'
 import type { SiteInfo } from './site.ts'
 import type { Toasts } from './ui/toasts.ts'
@@ -21,6 +23,10 @@ export type Kit = {
   readonly theme: Theme
   readonly setTheme: (theme: Theme) => void
   readonly shown: Shown
+  /** What is being shared without the system's sheet (S-GROUP-15). */
+  readonly sharing: Sharing
+  /** Asks before unsaved input is left (S-FORM-11). */
+  readonly leaving: Leaving
 }
 
 export const KitContext = createContext<Kit | undefined>(undefined)

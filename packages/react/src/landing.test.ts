@@ -7,8 +7,9 @@ describe('where somebody belongs', () => {
   it.each([
     ['active', '/home'],
     ['disabled', '/home'],
-    ['suspended', '/groups/RIBA/members/RIBA0002/transactions'],
-    ['pending', '/groups/RIBA'],
+    ['suspended', '/groups/RIBA/members/RIBA0002'],
+    ['pending', '/groups/RIBA/members/RIBA0002'],
+    ['draft', '/groups/RIBA/signup-member'],
   ] as const)('S-GUARD-5 lands a member who is %s on %s', (state, path) => {
     expect(pathOf(landingOf(viewer({ state })))).toBe(path)
   })

@@ -12,14 +12,14 @@ export function landingOf(viewer: ViewerState): Place {
 }
 
 /**
- * Where one of the viewer's members belongs: Home, for those who may use it. S-GUARD-5 names the own page for who is suspended
- * or waits; until that screen is there the own account and the group's page stand in.
+ * Where one of the viewer's members belongs: Home, for those who may use it, and the own page for who is suspended or waits
+ * (S-GUARD-5).
  */
 export function landingOfMember(own: OwnMember): Place {
   const { state } = own.member.attributes
   if (state === 'active' || state === 'disabled') return { screen: 'home' }
-  if (isComplete(state)) return ownAccount(own)
-  return { screen: 'group', group: own.group.attributes.code }
+  if (state === 'draft') return { screen: 'signupMember', group: own.group.attributes.code }
+  return ownPage(own)
 }
 
 /** The own page of a member. */

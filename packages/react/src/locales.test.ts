@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { errorTable, places, ruleCodes } from '@exchange-kit/model'
-import ca from '../locales/ca.json' with { type: 'json' }
-import en from '../locales/en.json' with { type: 'json' }
-import es from '../locales/es.json' with { type: 'json' }
-import it_ from '../locales/it.json' with { type: 'json' }
+import { errorTable, languages, places, ruleCodes } from '@exchange-kit/model'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator, type Words } from './translate.ts'
 
-const catalogues: Readonly<Record<string, Words>> = { en, ca, es, it: it_ }
+const folder = new URL('../locales/', import.meta.url)
+const files = [
+  '',
+  ...readdirSync(folder, { withFileTypes: true }).flatMap(it => (it.isDirectory() ? [`${it.name}/`] : [])),
+]
+const catalogues = Object.fromEntries(languages.map(it => [it, wordsOf(it)]))
+const { en = {}, ca = {}, es = {} } = catalogues
 const others = Object.entries(catalogues).filter(([language]) => language !== 'en')
+
+/** The words of a language, the common ones and those of every slice; two files may share a section, never a key. */
+function wordsOf(language: string): Words {
+  const all: Record<string, Record<string, string>> = {}
+  for (const file of files) {
+    const words = JSON.parse(readFileSync(new URL(`${file}${language}.json`, folder), 'utf8')) as Words
+    for (const [section, texts] of Object.entries(words))
+      for (const [key, text] of Object.entries(texts)) {
+        if (all[section]?.[key] !== undefined) throw new Error(`${section}.${key} stands twice in ${language}`)
+        ;(all[section] ??= {})[key] = text
+      }
+  }
+  return all
+}
 
 function keysOf(words: Words): string[] {
   return Object.entries(words).flatMap(([section, texts]) => Object.keys(texts).map(key => `${section}.${key}`))
@@ -23,7 +40,7 @@ describe('locale files', () => {
   })
 
   it.each(others)('S-LANG-4 names the same values in %s as in English', (_, words) => {
-    for (const [section, texts] of Object.entries(en as Words))
+    for (const [section, texts] of Object.entries(en))
       for (const [key, text] of Object.entries(texts))
         expect(holes(words[section]?.[key] ?? ''), `${section}.${key}`).toEqual(holes(text))
   })

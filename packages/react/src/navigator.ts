@@ -4,6 +4,9 @@ import { beginTrail, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 /** How to go: `replace` leaves no trace of the present place in history. */
 export type GoOptions = { readonly replace?: boolean }
 
+/** Who is asked before a place is left, and goes on when it may be. */
+export type Keeper = { readonly isHeld: () => boolean; readonly ask: (go: () => void) => void }
+
 /**
  * Where the visitor is and how to go elsewhere. The site puts its router behind it, a widget or a test its own memory; no
  * screen knows which (idea 1).
@@ -18,6 +21,8 @@ export type Navigator = {
   readonly back: () => boolean
   /** Loads another site or a file. */
   readonly leave: (href: string) => void
+  /** Has somebody asked before the buttons of the browser leave a place; a navigator without such buttons lacks it. */
+  readonly keep?: (keeper: Keeper) => () => void
   readonly onChange: (changed: () => void) => () => void
 }
 

@@ -1,3 +1,5 @@
+import type { MapTiles } from './ui/Map.tsx'
+
 /** What the operator of a site decided, read before the first screen (S-CONST-17). */
 export type SiteInfo = {
   readonly name: string
@@ -9,7 +11,7 @@ export type SiteInfo = {
   /** Sign-in providers offered beside e-mail (S-FRONT-1). */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   /** Map tiles with their attribution; without them there is no map (S-GROUP-5). */
-  readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null
+  readonly tiles: MapTiles | null
   /** Hosts whose pay codes are read beside our own (S-PAY-68). */
   readonly payHosts: readonly string[]
   /** The public VAPID key; without it there are no pushes. */

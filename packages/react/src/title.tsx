@@ -50,14 +50,14 @@ export function useNothingHere(): void {
   useNames({ nothing: 1 })
 }
 
-/** Writes `document.title`: "Offers · Ribera del Foix · Exchange Kit" (S-SHELL-27). */
-export function useDocumentTitle(): void {
+/** Writes `document.title`: "(2) Offers · Ribera del Foix · Exchange Kit" while two notices are unread (S-SHELL-27). */
+export function useDocumentTitle(unread: number): void {
   const { title, group } = useTitleContext()
   const { site } = useKit()
   useEffect(() => {
     const parts = [title, group === title ? null : group, site.name].filter(Boolean)
-    document.title = parts.join(' · ')
-  }, [title, group, site])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${parts.join(' · ')}`
+  }, [title, group, site, unread])
 }
 
 /** The key of a place's title; payments are named by direction and way. */

@@ -9,9 +9,10 @@ export type T = (key: string, values?: WordValues) => string
 
 /**
  * A translator over one language's words: `{{name}}` is filled in, `count` chooses among `_one`, `_many`, `_other` by the
- * language's own rules (S-LANG-4). Throws on a key that does not exist, so that none ever reaches a screen (S-LANG-3).
+ * language's own rules (S-LANG-4). What these words lack is asked of the translator below, as a screen's words stand on the
+ * common ones. Throws on a key that does not exist, so that none ever reaches a screen (S-LANG-3).
  */
-export function createTranslator(locale: string, words: Words): T {
+export function createTranslator(locale: string, words: Words, below?: T): T {
   const plural = new Intl.PluralRules(locale)
   return (key, values = {}) => {
     const dot = key.indexOf('.')
@@ -20,6 +21,7 @@ export function createTranslator(locale: string, words: Words): T {
     const count = values['count']
     const form = typeof count === 'number' ? section[`${name}_${plural.select(count)}`] : undefined
     const text = form ?? section[name] ?? section[`${name}_other`]
+    if (text === undefined && below) return below(key, values)
     if (text === undefined) throw new Error(`No text for ${key} in ${locale}: add it to every locale file.`)
     return text.replace(/\{\{(\w+)\}\}/g, (whole, value: string) => String(values[value] ?? whole))
   }

@@ -5,6 +5,8 @@ import { useKit } from './kit.ts'
 export type KeptDraft<T> = {
   /** What was left here before, to continue or discard; `null` when there is nothing, or once that is decided. */
   readonly found: { readonly value: T; readonly at: Date } | null
+  /** Whether it was looked for: a form may wait for what was left before it decides where to begin. */
+  readonly looked: boolean
   /** Call on every change; it is written at most once a second. */
   readonly keep: (value: T) => void
   /** Ends the draft: saved, or discarded. */
@@ -22,6 +24,7 @@ const every = 1_000
 export function useDraft<T>(key: string, read: (value: unknown) => T | null): KeptDraft<T> {
   const { client } = useKit()
   const [found, setFound] = useState<KeptDraft<T>['found']>(null)
+  const [looked, setLooked] = useState(false)
   // Bound to whoever signed in when the form was opened: a draft never moves to another user.
   const [drafts] = useState(() => client.drafts())
   const waiting = useRef<{ value: T } | null>(null)
@@ -34,7 +37,9 @@ export function useDraft<T>(key: string, read: (value: unknown) => T | null): Ke
     const find = async () => {
       const kept = await drafts.read(key)
       const value = kept && check(kept.value)
-      if (wanted && kept && value !== null) setFound({ value, at: kept.at })
+      if (!wanted) return
+      if (kept && value !== null) setFound({ value, at: kept.at })
+      setLooked(true)
     }
     void find()
     return () => {
@@ -71,5 +76,5 @@ export function useDraft<T>(key: string, read: (value: unknown) => T | null): Ke
     setFound(null)
     void drafts.drop(key)
   }, [drafts, key])
-  return { found, keep, drop, decided: useCallback(() => setFound(null), []) }
+  return { found, looked, keep, drop, decided: useCallback(() => setFound(null), []) }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Member } from '@exchange-kit/model'
+import { filterValues, groupOfAccountCode, type Member } from '@exchange-kit/model'
 import { useMany } from './hooks.ts'
 import { faceOf, type AccountFace } from './parts/face.ts'
 
@@ -10,7 +10,8 @@ export type Faces = (
 
 /** Looks up who is behind accounts of a group. */
 export function useFaces(group: string, accounts: readonly string[]): Faces {
-  const wanted = [...new Set(accounts)].sort()
+  // A filter takes 200 values (A-10-2); beyond them codes stand in.
+  const wanted = [...new Set(accounts)].slice(0, filterValues).sort()
   const members = useMany('members', wanted.length > 0 ? { group, filter: { account: wanted } } : null)
   return useMemo(() => {
     const found = new Map<string, Member>()
@@ -21,7 +22,10 @@ export function useFaces(group: string, accounts: readonly string[]): Faces {
       }
     return account => {
       const member = account && found.get(account.id)
-      return member ? faceOf(member) : { code: account?.attributes?.code ?? '' }
+      if (member) return faceOf(member)
+      const code = account?.attributes?.code ?? ''
+      const home = groupOfAccountCode(code)
+      return { code, ...(home && home !== group ? { group: home } : {}) }
     }
-  }, [members])
+  }, [members, group])
 }

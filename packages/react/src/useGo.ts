@@ -3,6 +3,7 @@ import type { Place } from '@exchange-kit/model'
 import { backTo } from './back.ts'
 import { useKit } from './kit.ts'
 import type { GoOptions } from './navigator.ts'
+import { isSamePage } from './trail.ts'
 import type { LinkTo } from './ui/Link.tsx'
 
 /** Ways to go: forward, back, and the attributes of a link. */
@@ -16,13 +17,19 @@ export type GoTo = ((place: Place, options?: GoOptions) => void) & {
 
 /** How a screen goes elsewhere: it names a place, never a path (idea 1). */
 export function useGo(): GoTo {
-  const { navigator, client } = useKit()
+  const { navigator, client, leaving } = useKit()
   return useMemo(() => {
-    const go = (place: Place, options?: GoOptions) => navigator.go(place, options)
+    // Tabs and filters leave nothing; everywhere else unsaved input is asked about (S-FORM-11).
+    const go = (place: Place, options?: GoOptions) => {
+      if (isSamePage(navigator.place(), place)) return navigator.go(place, options)
+      leaving.ask(() => navigator.go(place, options))
+    }
     return Object.assign(go, {
       back() {
-        if (navigator.back()) return
-        navigator.go(backTo(navigator.place(), client.viewer()) ?? { screen: 'start' }, { replace: true })
+        leaving.ask(() => {
+          if (navigator.back()) return
+          navigator.go(backTo(navigator.place(), client.viewer()) ?? { screen: 'start' }, { replace: true })
+        })
       },
       href: navigator.href,
       link: (place: Place, options?: GoOptions): LinkTo => ({
@@ -30,11 +37,11 @@ export function useGo(): GoTo {
         onClick(event) {
           if (!isPlain(event)) return
           event.preventDefault()
-          navigator.go(place, options)
+          go(place, options)
         },
       }),
     })
-  }, [navigator, client])
+  }, [navigator, client, leaving])
 }
 
 // A press with a key held opens a tab or saves the link: that is the browser's business.

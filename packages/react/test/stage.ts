@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
+import { mailsTo, startMailbox, type Mailbox } from './mails.ts'
 import { openServer, type Running } from './server.ts'
 import './stage-context.ts'
 
 /**
- * Real servers for tests of screens in the browser: one over the demo communities, one over nothing. Each starts when
- * somebody asks for it for the first time, so tests that need none pay nothing. While writing tests,
+ * Real servers for tests of screens in the browser: one over the demo communities, one over the same that nobody writes
+ * to, one over nothing. Each starts when somebody asks for it for the first time, so tests that need none pay nothing. While writing tests,
  * `STAGE=http://localhost:4100` saves the wait by using a server that runs already.
  */
 export function createStage(): {
@@ -14,14 +15,24 @@ export function createStage(): {
 } {
   const given = process.env['STAGE']
   let demo: Promise<Running> | undefined
+  let untouched: Promise<Running> | undefined
   let bare: Promise<Running> | undefined
+  let mailbox: Promise<Mailbox> | undefined
 
   async function serve(path: string): Promise<string> {
     if (path.startsWith('/bare')) return (await (bare ??= openServer({ demo: false }))).url
+    if (path.startsWith('/untouched')) return (await (untouched ??= openServer({ demo: true }))).url
+    if (path.startsWith('/mail')) return JSON.stringify(await mailsTo(await (mailbox ??= startMailbox()), path))
     if (given) return given
-    const running = await (demo ??= openServer({ demo: true }))
+    const running = await (demo ??= openPosting())
     if (path.startsWith('/restart')) await running.restart()
     return running.url
+  }
+
+  // The mails of the demo server arrive, so that tests can follow their links.
+  async function openPosting(): Promise<Running> {
+    const { url } = await (mailbox ??= startMailbox())
+    return openServer({ demo: true, mailbox: url })
   }
 
   return {
@@ -36,16 +47,19 @@ export function createStage(): {
       )
     },
     async close() {
-      for (const opened of await Promise.allSettled([demo, bare]))
+      for (const opened of await Promise.allSettled([demo, untouched, bare]))
         if (opened.status === 'fulfilled') await opened.value?.close()
+      await (await mailbox)?.close()
     },
   }
 }
 
 let closeDoor = async () => {}
 
-/** For vitest: opens the door to the stage before all tests. */
+/** For vitest: opens the door to the stage before all tests; `STAGE_DOOR` names one that is open already, mails and all. */
 export async function setup({ provide }: TestProject): Promise<void> {
+  const open = process.env['STAGE_DOOR']
+  if (open) return provide('stage', open)
   const stage = createStage()
   const door = createServer(stage.answer)
   await new Promise<void>(done => door.listen(0, 'localhost', () => done()))

@@ -9,15 +9,21 @@ import { App } from '../src/App.tsx'
 import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
-import { plainSite } from '../src/site.ts'
+import { plainSite, type SiteInfo } from '../src/site.ts'
 import { clientOf, password } from './client.ts'
 import type { Provided } from './stage-context.ts'
+import { putTermsOff } from './terms.ts'
 
 export { clientOf, password }
 
 /** The real server with the demo communities, started by the first test that asks. */
 export async function openStage(): Promise<string> {
   return ask('/')
+}
+
+/** The same communities on a server to which no test writes, for those that count what is there. */
+export async function openUntouchedStage(): Promise<string> {
+  return ask('/untouched')
 }
 
 /** A real server on which nothing was ever written. */
@@ -28,6 +34,15 @@ export async function openBareStage(): Promise<string> {
 /** Kills the server and starts it again over the same data. */
 export async function restartStage(): Promise<string> {
   return ask('/restart')
+}
+
+/** The so-manieth mail to an address, once it has come; the first when not said. */
+export async function mailTo(
+  address: string,
+  number = 1,
+): Promise<{ readonly subject: string; readonly text: string }> {
+  const query = new URLSearchParams({ to: address, number: String(number) })
+  return JSON.parse(await ask(`/mail?${query.toString()}`)) as { subject: string; text: string }
 }
 
 async function ask(path: string): Promise<string> {
@@ -56,6 +71,10 @@ type Visiting = {
   readonly linkToken?: string
   /** As a reload of an earlier visit: the same tokens and the same device, nothing else. */
   readonly again?: Pick<Visit, 'storage'>
+  /** What the operator of the site decided, where it is not the usual. */
+  readonly site?: Partial<SiteInfo>
+  /** Asked about new terms of a group; else they said Not now before (S-JOIN-27). */
+  readonly asksTerms?: boolean
 }
 
 const open = new Set<Root>()
@@ -63,18 +82,19 @@ const open = new Set<Root>()
 /** Opens the application at a place, signed in as somebody. */
 export async function visit(
   url: string,
-  { at, as, language = 'en', theme = 'light', linkToken, again }: Visiting,
+  { at, as, language = 'en', theme = 'light', linkToken, again, site, asksTerms }: Visiting,
 ): Promise<Visit> {
   const storage = again?.storage ?? memoryStorage()
   const client = clientOf(url, storage)
-  if (as && !again) await client.signIn({ email: `${as}@demo.example`, password })
+  if (as && !again) await client.signIn({ email: `${as}@demo.example`, password, superadmin: as === 'root' })
+  if (!asksTerms) putTermsOff(client)
   const navigator = memoryNavigator(at)
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
   open.add(root)
   root.render(
-    <Provider client={client} navigator={navigator} site={plainSite} language={language} theme={theme}>
+    <Provider client={client} navigator={navigator} site={{ ...plainSite, ...site }} language={language} theme={theme}>
       <App linkToken={linkToken ?? null} />
     </Provider>,
   )
@@ -94,21 +114,32 @@ export function leaveAll(): void {
   document.body.replaceChildren()
 }
 
-/** What axe finds serious on the page as it stands, in light and dark, on a phone and on a desk (S-A11Y-1). */
+// Whatever a rule looks at is there in both: each theme, each layout.
+const looks = [
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 1280, height: 900 },
+] as const
+
+/**
+ * What axe finds serious on the page as it stands, on a light phone and on a dark desk (S-A11Y-1), and whether there is
+ * something to scroll sideways for on 320 px, which is also 400 % zoom on a desk (S-A11Y-6).
+ */
 export async function faultsEverywhere(): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const theme of ['light', 'dark'] as const)
-    for (const [width, height] of [
-      [390, 844],
-      [1280, 900],
-    ] as const) {
-      await page.viewport(width, height)
-      document.documentElement.dataset['theme'] = theme
-      // Colours fade from one theme to the other; only where they end counts.
-      await Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined)))
-      const { violations } = await axe.run(document.body)
-      for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
-        for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
-    }
+  for (const { theme, width, height } of looks) {
+    await page.viewport(width, height)
+    document.documentElement.dataset['theme'] = theme
+    // Colours fade from one theme to the other; only where they end counts.
+    await Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined)))
+    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
+    for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
+      for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
+  }
+  await page.viewport(320, 640)
+  // What is drawn otherwise where there is less room is drawn by then.
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) faults.push(`320: ${scrollWidth - clientWidth} px too wide`)
+  await page.viewport(1280, 900)
   return faults
 }

@@ -22,18 +22,29 @@ type GroupCardProps = {
   readonly onShare?: (() => void) | undefined
   /** In metres, when a place to measure from is known. */
   readonly distance?: number | undefined
+  /** Its number on a map beside the list. */
+  readonly number?: number | undefined
   /** The heading's place in the page. */
   readonly level?: 2 | 3 | undefined
 }
 
 /** A group in a list: emblem, name, code, place, counts, first lines of what it says about itself. */
-export function GroupCard({ group, to, join, onShare, distance, level = 3 }: GroupCardProps) {
+export function GroupCard({ group, to, join, onShare, distance, number, level = 3 }: GroupCardProps) {
   const t = useT()
   const locale = useLocale()
   const { name, code, image, description, address } = group.attributes
   const { members, offers } = group.relationships
   const Heading = `h${level}` as const
   const facts = [
+    {
+      id: 'number',
+      fact: number !== undefined && (
+        <>
+          <span className="x-sr">{t('parts.group.number')} </span>
+          <b className="x-group-number">{number}</b>
+        </>
+      ),
+    },
     { id: 'place', fact: address.addressLocality },
     { id: 'code', fact: <span className="x-code">{code}</span> },
     {

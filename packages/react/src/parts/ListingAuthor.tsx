@@ -4,10 +4,15 @@ import { distanceOf } from './distances.ts'
 import type { AccountFace } from './face.ts'
 import './OfferCard.css'
 
-type ListingAuthorProps = { readonly face: AccountFace; readonly distance: number | undefined }
+type ListingAuthorProps = {
+  readonly face: AccountFace
+  readonly distance: number | undefined
+  /** Stands in where there is no distance (S-MARKET-3). */
+  readonly place?: string | undefined
+}
 
 /** Who put a notice on the board, and how far away. */
-export function ListingAuthor({ face, distance }: ListingAuthorProps) {
+export function ListingAuthor({ face, distance, place }: ListingAuthorProps) {
   const locale = useLocale()
   const { code, name = code, type = 'personal', image } = face
   return (
@@ -15,7 +20,14 @@ export function ListingAuthor({ face, distance }: ListingAuthorProps) {
       <Avatar name={name} code={code} kind={type} image={image} size="xs" />
       <span>
         <bdi>{name}</bdi>
-        {distance !== undefined && ` · ${distanceOf(distance, locale)}`}
+        {distance !== undefined ? (
+          ` · ${distanceOf(distance, locale)}`
+        ) : place ? (
+          <>
+            {' · '}
+            <bdi>{place}</bdi>
+          </>
+        ) : null}
       </span>
     </p>
   )

@@ -18,12 +18,14 @@ type NeedCardProps = {
   readonly author?: AccountFace | undefined
   /** In metres. */
   readonly distance?: number | undefined
+  /** The author's town, where there is no distance. */
+  readonly place?: string | undefined
   /** What a list adds at the foot: category, date, acts. */
   readonly children?: ReactNode
 }
 
 /** A need on the board: its words first, the last day, slips to tear off. */
-export function NeedCard({ need, to, author, distance, children }: NeedCardProps) {
+export function NeedCard({ need, to, author, distance, place, children }: NeedCardProps) {
   const t = useT()
   const locale = useLocale()
   const { content, name, images, expires, status } = need.attributes
@@ -55,7 +57,7 @@ export function NeedCard({ need, to, author, distance, children }: NeedCardProps
           {plainText(content || name, 240)}
         </a>
       </h3>
-      {author && <ListingAuthor face={author} distance={distance} />}
+      {author && <ListingAuthor face={author} distance={distance} place={place} />}
       {children}
       <div className="x-need-slips" aria-hidden="true" />
     </article>

@@ -21,12 +21,14 @@ type OfferCardProps = {
   readonly author?: AccountFace | undefined
   /** In metres. */
   readonly distance?: number | undefined
+  /** The author's town, where there is no distance. */
+  readonly place?: string | undefined
   /** What a list adds at the foot: category, date, acts. With it the first lines of the text stand on the card too. */
   readonly children?: ReactNode
 }
 
 /** An offer on the board: picture or ruled note on top, title, price, author. */
-export function OfferCard({ offer, to, currency, author, distance, children }: OfferCardProps) {
+export function OfferCard({ offer, to, currency, author, distance, place, children }: OfferCardProps) {
   const { name, content, images, price, status } = offer.attributes
   const [cover] = images
   const isOff = status !== 'published'
@@ -57,7 +59,7 @@ export function OfferCard({ offer, to, currency, author, distance, children }: O
             {plainText(content)}
           </p>
         )}
-        {author && <ListingAuthor face={author} distance={distance} />}
+        {author && <ListingAuthor face={author} distance={distance} place={place} />}
         {children}
       </div>
     </article>

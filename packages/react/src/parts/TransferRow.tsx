@@ -47,10 +47,11 @@ export function TransferRow({ transfer, currency, payer, payee, side, to, action
             </b>
           )}
         </a>
-        {side !== 'both' && face.name !== undefined && (
+        {side !== 'both' && (face.name !== undefined || face.group) && (
           <span className="x-caption x-entry-code">
-            <span className="x-code">{code}</span>
-            {face.group && ` · ${face.group}`}
+            {face.name !== undefined && <span className="x-code">{code}</span>}
+            {face.name !== undefined && face.group && ' · '}
+            {face.group}
           </span>
         )}
         <RefundSign transfer={transfer} />

@@ -9,6 +9,8 @@ describe('contacts', () => {
     ['telegram', '@foix', 'https://t.me/foix'],
     ['instagram', 'https://instagram.com/foix', 'https://instagram.com/foix'],
     ['website', 'https://foix.example/about', 'https://foix.example/about'],
+    ['signal', '+34 600 111 222', 'https://signal.me/#p/+34600111222'],
+    ['mastodon', '@anna@social.example', 'https://social.example/@anna'],
   ])('S-MEMBER-8 %s %s leads to %s', (type, name, href) => {
     expect(contactHref(type, name)).toBe(href)
   })

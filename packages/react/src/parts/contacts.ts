@@ -14,6 +14,10 @@ export function contactHref(type: string, name: string, greeting?: string): stri
       return digitsOf(value) && `https://wa.me/${digitsOf(value)?.replace('+', '')}${said('text', greeting)}`
     case 'telegram':
       return webAddress(value) ?? (isHandle(handle) ? `https://t.me/${handle}` : null)
+    case 'signal':
+      return webAddress(value) ?? (digitsOf(value)?.startsWith('+') ? `https://signal.me/#p/${digitsOf(value)}` : null)
+    case 'mastodon':
+      return webAddress(value) ?? mastodonAddress(handle)
     case 'facebook':
     case 'instagram':
     case 'twitter':
@@ -30,6 +34,11 @@ function digitsOf(value: string): string | null {
 
 function webAddress(value: string): string | null {
   return /^https?:\/\/[^\s]+$/i.test(value) ? value : null
+}
+
+function mastodonAddress(handle: string): string | null {
+  const [, name, host] = /^([\w.-]{1,64})@([\w-]+(?:\.[\w-]+)+)$/.exec(handle) ?? []
+  return name && host ? `https://${host}/@${name}` : null
 }
 
 function isHandle(value: string): boolean {

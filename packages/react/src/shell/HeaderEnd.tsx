@@ -22,6 +22,7 @@ export function HeaderEnd(props: ShellProps & { readonly onAbout: () => void }) 
       viewer={viewer}
       entries={profileEntries(props)}
       links={links}
+      unread={props.unread}
       onActAs={onActAs}
       onAbout={onAbout}
       feedback={site.feedback}

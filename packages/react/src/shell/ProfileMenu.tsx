@@ -17,29 +17,37 @@ type ProfileMenuProps = {
   readonly viewer: SignedInViewer
   readonly entries: readonly NavEntry[]
   readonly links: Links
+  /** Unread notices, by the code of the group. */
+  readonly unread: Readonly<Record<string, number>>
   readonly onActAs: (own: OwnMember) => void
   readonly onAbout: () => void
   readonly feedback: string | null
 }
 
 /** Who one is here, as whom one acts, and the own places (S-SHELL-13). */
-export function ProfileMenu({ viewer, entries, links, onActAs, onAbout, feedback }: ProfileMenuProps) {
+export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, feedback }: ProfileMenuProps) {
   const t = useT()
   const { acting, user } = viewer
   const name = acting ? acting.member.attributes.name : user.attributes.name || user.attributes.email
   const face = acting ? faceOf(acting.member) : { code: user.id, name }
   const picture = <Avatar name={name} code={face.code} kind={face.type ?? 'personal'} image={face.image} size="s" />
   const isComplete = viewer.account !== null
+  const countOf = useUnreadCount(unread)
   return (
     <Menu label={t('shell.profileMenu', { name })} face={picture} square look={{ kind: 'quiet' }}>
       <MenuHeading>
         <b className="x-profile-name">{name}</b>
         {viewer.account && <AccountHead account={viewer.account} currency={viewer.currency} />}
       </MenuHeading>
-      {viewer.members.length > 1 && <ActAs viewer={viewer} links={links} onActAs={onActAs} />}
+      {viewer.members.length > 1 && <ActAs viewer={viewer} links={links} unread={unread} onActAs={onActAs} />}
       <MenuLine />
       {entries.map(({ label, icon, place }) => (
-        <MenuLink key={label} icon={icon} {...links.link(place)}>
+        <MenuLink
+          key={label}
+          icon={icon}
+          count={place.screen === 'notifications' ? countOf(acting) : undefined}
+          {...links.link(place)}
+        >
           {t(`shell.${label}`)}
         </MenuLink>
       ))}
@@ -72,8 +80,9 @@ function AccountHead({ account, currency }: { readonly account: Account; readonl
 }
 
 /** The members one may act as, as a radio group, and the way to another group (S-SHELL-30). */
-function ActAs({ viewer, links, onActAs }: Pick<ProfileMenuProps, 'viewer' | 'links' | 'onActAs'>) {
+function ActAs({ viewer, links, unread, onActAs }: Pick<ProfileMenuProps, 'viewer' | 'links' | 'unread' | 'onActAs'>) {
   const t = useT()
+  const countOf = useUnreadCount(unread)
   return (
     <MenuGroup label={t('shell.actAs')}>
       {viewer.members.map(own => {
@@ -85,6 +94,7 @@ function ActAs({ viewer, links, onActAs }: Pick<ProfileMenuProps, 'viewer' | 'li
             checked={id === viewer.acting?.member.id}
             onChoose={() => onActAs(own)}
             picture={<Avatar name={name} code={code} kind={type} image={image} size="s" />}
+            count={countOf(own)}
           >
             {name}
             <span className="x-caption x-profile-group">
@@ -99,4 +109,13 @@ function ActAs({ viewer, links, onActAs }: Pick<ProfileMenuProps, 'viewer' | 'li
       </MenuLink>
     </MenuGroup>
   )
+}
+
+// S-NOTIFY-2: nothing is said where nothing is unread.
+function useUnreadCount(unread: ProfileMenuProps['unread']) {
+  const t = useT()
+  return (own: OwnMember | null) => {
+    const value = own ? (unread[own.group.attributes.code] ?? 0) : 0
+    return value > 0 ? { value, label: t('shell.unread', { count: value }) } : undefined
+  }
 }

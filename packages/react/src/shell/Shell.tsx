@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { places, type Place, type ScreenName } from '@exchange-kit/model'
 import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -11,8 +11,11 @@ import type { BannerActs } from './BannerSlot.tsx'
 import { Front } from './Front.tsx'
 import type { Language } from './languageNames.ts'
 import type { Links } from './links.ts'
-import { MainShell } from './MainShell.tsx'
+import { loadMainShell } from './loadMainShell.ts'
 import './Shell.css'
+
+// The pay sheet has none of it, and all of its first load is 100 kB (E6).
+const MainShell = lazy(async () => ({ default: (await loadMainShell()).MainShell }))
 
 export type ShellProps = {
   readonly place: Place
@@ -32,6 +35,8 @@ export type ShellProps = {
   readonly savedAt: Date | null
   /** Applications that wait for the administrator. */
   readonly applications: number
+  /** Unread notices of each own member, by the code of its group (S-NOTIFY-2). */
+  readonly unread: Readonly<Record<string, number>>
   readonly banner: BannerChoice | null
   readonly bannerActs: BannerActs
   /** Whether the drawer stays open beside the content, as remembered. */
@@ -56,7 +61,12 @@ export function Shell(props: ShellProps) {
 function Layout(props: ShellProps) {
   const { place, site, children } = props
   const { layout } = places[place.screen]
-  if (layout === 'main') return <MainShell {...props} />
+  if (layout === 'main')
+    return (
+      <Suspense fallback={null}>
+        <MainShell {...props} />
+      </Suspense>
+    )
   if (layout === 'front') {
     const { language, onLanguage, links } = props
     const { name, documentation, source } = site

@@ -3,6 +3,7 @@ import type { Place } from '@exchange-kit/model'
 import { askPosition } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
+import { usePush } from '../push/usePush.ts'
 import { chooseBanner, type BannerChoice, type ClosedBanners, type Permission } from './banner.ts'
 import type { BannerActs } from './BannerSlot.tsx'
 
@@ -12,6 +13,7 @@ export function useBanner(place: Place): { readonly banner: BannerChoice | null;
   const viewer = useViewer()
   const [closed, close] = useClosed()
   const position = usePosition()
+  const { turnOn } = usePush()
   const [push, setPush] = useState(() => pushPermission(site.pushKey))
   const isLocated = client.near() !== null
   const { state, ask } = position
@@ -30,8 +32,7 @@ export function useBanner(place: Place): { readonly banner: BannerChoice | null;
   return {
     banner: closed ? chooseBanner(facts) : null,
     acts: {
-      onAllowNotifications: () =>
-        void Notification.requestPermission().then(() => setPush(pushPermission(site.pushKey))),
+      onAllowNotifications: () => void turnOn().then(() => setPush(pushPermission(site.pushKey))),
       onLocate: locate,
       onClose: close,
       help: site.documentation,

@@ -3,7 +3,7 @@ import { useField } from './Field.tsx'
 import './Field.css'
 import './AmountInput.css'
 
-type AmountInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'inputMode'> & {
+type AmountInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   /** The unit inside the field: "riberas". */
   readonly unit: string
   /** How the typed text is understood: "= 12.50 riberas" (S-MONEY-5). Typed text itself is never rewritten. */
@@ -12,7 +12,7 @@ type AmountInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'inputM
 
 /** An amount with its unit inside the field and its reading below. */
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
-  const { unit, echo, ...rest } = props
+  const { unit, echo, inputMode = 'decimal', ...rest } = props
   const field = useField()
   const echoId = useId()
   const describedBy = [field['aria-describedby'], echoId].filter(Boolean).join(' ')
@@ -24,7 +24,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
           {...rest}
           ref={ref}
           type="text"
-          inputMode="decimal"
+          inputMode={inputMode}
           autoComplete="off"
           aria-describedby={describedBy}
         />

@@ -5,8 +5,8 @@ import './Dock.css'
 
 type PageProps = {
   readonly children: ReactNode
-  /** Forms and receipts are narrower than lists. */
-  readonly width?: 'form' | 'narrow' | undefined
+  /** Forms and receipts are narrower than lists, tables of administrators wider. */
+  readonly width?: 'form' | 'narrow' | 'wide' | undefined
 }
 
 /** The column a screen stands in. */

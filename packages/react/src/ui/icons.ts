@@ -30,6 +30,7 @@ export {
   CloudOff as unsaved,
   CloudUpload as saving,
   Code as embed,
+  Columns3 as columns,
   Copy as copy,
   Download as download,
   EllipsisVertical as more,

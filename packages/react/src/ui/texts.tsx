@@ -8,6 +8,9 @@ export type UiText =
   | 'errorMark'
   | 'hidePassword'
   | 'less'
+  | 'mapCluster'
+  | 'mapFailed'
+  | 'mapMoves'
   | 'more'
   | 'newWindow'
   | 'optional'
@@ -15,6 +18,9 @@ export type UiText =
   | 'required'
   | 'showPassword'
   | 'stepDone'
+  | 'tryAgain'
+  | 'zoomIn'
+  | 'zoomOut'
 
 /** Gives the text of a key in the reader's language; values fill its `{{names}}`. */
 export type UiTexts = (text: UiText, values?: Readonly<Record<string, string | number>>) => string

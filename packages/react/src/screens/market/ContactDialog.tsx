@@ -1,7 +1,7 @@
 import { ContactLinks } from '../../parts/ContactLinks.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useT } from '../../words.tsx'
-import { titleOf, type Listing } from './listing.ts'
+import { titleOf, type Listing } from '../../listings/listing.ts'
 
 type ContactDialogProps = { readonly listing: Listing; readonly open: boolean; readonly onClose: () => void }
 

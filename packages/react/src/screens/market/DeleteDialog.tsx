@@ -2,7 +2,7 @@ import { useToasts } from '../../kit.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
-import { isOffer, titleOf, type Listing } from './listing.ts'
+import { isOffer, titleOf, type Listing } from '../../listings/listing.ts'
 
 type DeleteDialogProps = {
   readonly group: string

@@ -6,7 +6,7 @@ import { relativeTime } from '../../parts/moments.ts'
 import type { CurrencyUnit } from '../../parts/currency.ts'
 import { useGo } from '../../useGo.ts'
 import { useLocale, useT } from '../../words.tsx'
-import { distanceTo, isOffer, type Listing } from './listing.ts'
+import { distanceTo, isOffer, type Listing } from '../../listings/listing.ts'
 import { ListingMenu } from './ListingMenu.tsx'
 import { listingPlace } from './places.ts'
 import type { Standing } from './useStanding.ts'
@@ -24,7 +24,8 @@ export function ListingCard({ group, listing, currency, standing }: ListingCardP
   const go = useGo()
   const to = go.link(listingPlace(listing.type, group, listing.attributes.code))
   const author = listing.member ? faceOf(listing.member) : undefined
-  const shared = { to, author, distance: distanceTo(listing) }
+  const place = listing.member?.attributes.address?.addressLocality
+  const shared = { to, author, distance: distanceTo(listing), place }
   const foot = <CardFoot group={group} listing={listing} standing={standing} />
   return isOffer(listing) ? (
     <OfferCard offer={listing} currency={currency} {...shared}>

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { edit, hidden, message, more, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
+import { edit, hidden, message, more, print, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuAction, MenuLink } from '../../ui/MenuItem.tsx'
 import { useGo } from '../../useGo.ts'
-import { useShare } from '../../useShare.ts'
+import { useShare } from '../../share/useShare.ts'
 import { useT } from '../../words.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { titleOf, type Listing } from './listing.ts'
+import { titleOf, type Listing } from '../../listings/listing.ts'
 import { editPlace, listingPlace } from './places.ts'
 import { republishPlace } from './republish.ts'
 import { useListingActs } from './useListingActs.ts'
 import type { Standing } from './useStanding.ts'
+
+// Only who may print it draws the code.
+const PrintedPoster = lazy(async () => ({ default: (await import('./page/PrintedPoster.tsx')).PrintedPoster }))
 
 type ListingMenuProps = {
   readonly group: string
@@ -24,7 +27,7 @@ type ListingMenuProps = {
 export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
   const t = useT()
   const share = useShare()
-  const [asked, setAsked] = useState<'contact' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'contact' | 'delete' | 'print' | null>(null)
   const name = titleOf(listing)
   const place = listingPlace(listing.type, group, listing.attributes.code)
   return (
@@ -45,11 +48,21 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
           {t('market.acts.share')}
         </MenuAction>
         {standing.edits(listing) && (
+          <MenuAction icon={print} onClick={() => setAsked('print')}>
+            {t('market.acts.print')}
+          </MenuAction>
+        )}
+        {standing.edits(listing) && (
           <MenuAction icon={remove} kind="danger" onClick={() => setAsked('delete')}>
             {t('market.acts.delete')}
           </MenuAction>
         )}
       </Menu>
+      {asked === 'print' && (
+        <Suspense>
+          <PrintedPoster group={group} listing={listing} onDone={() => setAsked(null)} />
+        </Suspense>
+      )}
       <ContactDialog listing={listing} open={asked === 'contact'} onClose={() => setAsked(null)} />
       <DeleteDialog
         group={group}

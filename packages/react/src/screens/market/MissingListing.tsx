@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useNothingHere } from '../../title.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
-import type { ListingType } from './listing.ts'
+import type { ListingType } from '../../listings/listing.ts'
 import { listPlace } from './places.ts'
 
 /** What was looked for is not there, or not for this viewer; the list it would be in is (S-PLACE-66). */

@@ -1,5 +1,5 @@
 import type { Place } from '@exchange-kit/model'
-import type { ListingType } from './listing.ts'
+import type { ListingType } from '../../listings/listing.ts'
 
 type Query = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import type { Place } from '@exchange-kit/model'
-import { dayIn } from './days.ts'
-import type { Listing } from './listing.ts'
+import { dayIn } from '../../listings/days.ts'
+import type { Listing } from '../../listings/listing.ts'
 import { editPlace } from './places.ts'
 import { renewedFrom } from './useListingActs.ts'
 

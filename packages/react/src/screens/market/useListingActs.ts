@@ -2,7 +2,7 @@ import { listingDays } from '@exchange-kit/model'
 import { useToasts } from '../../kit.ts'
 import { useAction } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
-import { titleOf, type Listing } from './listing.ts'
+import { titleOf, type Listing } from '../../listings/listing.ts'
 
 /** What author and administrators do with a listing from where it stands (S-MARKET-12). */
 export type ListingActs = {

@@ -2,7 +2,7 @@ import { can, roleIn } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useViewer } from '../../hooks.ts'
 import { useT } from '../../words.tsx'
-import type { Listing } from './listing.ts'
+import type { Listing } from '../../listings/listing.ts'
 
 /** What the viewer is in the group of a market. */
 export type Standing = {

@@ -8,7 +8,7 @@ import type { Attempt } from './attempt.ts'
 import { useMoney } from './useMoney.ts'
 
 type AttemptNoticeProps = {
-  readonly attempt: Attempt
+  readonly attempt: Attempt<unknown>
   /** A request: nothing is paid yet, so nothing is said to be. */
   readonly asks: boolean
   readonly currency: CurrencyUnit

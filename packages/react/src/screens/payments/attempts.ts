@@ -4,8 +4,8 @@ import { canChange, isLost, nextStep, type Attempt, type AttemptEvent } from './
 import { mayBeBooked, type Keeper, type Kept } from './kept.ts'
 
 /** How a payment on its way to being confirmed stands. */
-export type AttemptView<Draft> = {
-  readonly attempt: Attempt
+export type AttemptView<Draft, Answer = Transfer> = {
+  readonly attempt: Attempt<Answer>
   /** What is being confirmed; nothing while the form is open. */
   readonly kept: Kept<Draft> | null
   /** False until the device has said whether an earlier attempt is unanswered. */
@@ -13,28 +13,28 @@ export type AttemptView<Draft> = {
 }
 
 /** What the screen around it does at the server, and when an answer comes. */
-export type AttemptActs<Draft> = {
-  readonly send: (kept: Kept<Draft>) => Promise<Transfer>
+export type AttemptActs<Draft, Answer = Transfer> = {
+  readonly send: (kept: Kept<Draft>) => Promise<Answer>
   /** Asks by id what became of it. */
-  readonly ask: (kept: Kept<Draft>) => Promise<Transfer>
-  readonly onAnswer?: ((transfer: Transfer, kept: Kept<Draft>) => void) | undefined
+  readonly ask: (kept: Kept<Draft>) => Promise<Answer>
+  readonly onAnswer?: ((answer: Answer, kept: Kept<Draft>) => void) | undefined
   /** True = the form takes the refusal over: it is shown there, in the form as it was (S-PAY-33). */
   readonly onRefusal?: ((error: AppError, kept: Kept<Draft>) => boolean) | undefined
 }
 
 /** One payment, whatever happens in between: double presses, lost answers, reloads, Back (S-PAY-31, S-CHECK-40). */
-export function createAttempts<Draft>(keeper: Keeper<Draft>) {
+export function createAttempts<Draft, Answer = Transfer>(keeper: Keeper<Draft>) {
   const listeners = new Set<() => void>()
-  let view: AttemptView<Draft> = { attempt: { step: 'ready' }, kept: null, isRestored: false }
-  let acts: AttemptActs<Draft> | null = null
+  let view: AttemptView<Draft, Answer> = { attempt: { step: 'ready' }, kept: null, isRestored: false }
+  let acts: AttemptActs<Draft, Answer> | null = null
   let restoring: Promise<void> | null = null
 
-  function put(next: Partial<AttemptView<Draft>>): void {
+  function put(next: Partial<AttemptView<Draft, Answer>>): void {
     view = { ...view, ...next }
     listeners.forEach(changed => changed())
   }
 
-  function move(event: AttemptEvent): boolean {
+  function move(event: AttemptEvent<Answer>): boolean {
     const attempt = nextStep(view.attempt, event)
     if (attempt === view.attempt) return false
     put({ attempt })
@@ -54,7 +54,7 @@ export function createAttempts<Draft>(keeper: Keeper<Draft>) {
     }
   }
 
-  async function answered(kept: Kept<Draft>, transfer: Transfer): Promise<void> {
+  async function answered(kept: Kept<Draft>, transfer: Answer): Promise<void> {
     // Kept before it is told: from here on the answer is known, and the next payment of a form is another one.
     await keeper.booked(kept)
     move({ type: 'answer', transfer })
@@ -110,7 +110,7 @@ export function createAttempts<Draft>(keeper: Keeper<Draft>) {
       return () => void listeners.delete(changed)
     },
     /** What the latest drawing of the screen means by sending and answering. */
-    follow(next: AttemptActs<Draft>): void {
+    follow(next: AttemptActs<Draft, Answer>): void {
       acts = next
     },
     /** Looks once whether an attempt was left unanswered, and asks about it. */

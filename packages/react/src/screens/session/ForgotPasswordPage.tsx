@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { Go } from '../../Go.tsx'
+import { resendPause, useCountdown } from '../../useCountdown.ts'
 import { useAction } from '../../useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,20 +13,18 @@ import { Page } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useT } from '../../words.tsx'
 
-const pause = 60
-
 /** Asks for a mail to set a new password; the answer never tells whether the address is known (S-FRONT-6). */
 export function ForgotPasswordPage() {
   const t = useT()
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [wait, setWait] = useCountdown()
+  const { left: wait, start } = useCountdown()
   const reading = safeParse(emailRule, email)
   const send = useAction(async (client, address: string) => {
     await client.askNewPassword(address)
     setSentTo(address)
-    setWait(pause)
+    start(Date.now() + resendPause)
   })
   const submit = () => {
     setTried(true)
@@ -76,14 +75,4 @@ export function ForgotPasswordPage() {
       </Stack>
     </Page>
   )
-}
-
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
 }

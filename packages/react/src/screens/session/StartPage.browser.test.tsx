@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
-import { faultsEverywhere, leaveAll, openBareStage, openStage, visit } from '../../../test/stand.tsx'
+import { faultsEverywhere, leaveAll, openBareStage, openUntouchedStage, visit } from '../../../test/stand.tsx'
 import { forgetDevice, makeTrouble } from '../../../test/trouble.ts'
 
 let url: string
 beforeAll(async () => {
-  url = await openStage()
+  url = await openUntouchedStage()
   await page.viewport(1280, 900)
 })
 afterEach(leaveAll)

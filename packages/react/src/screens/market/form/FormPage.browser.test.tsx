@@ -4,6 +4,7 @@ import { languages, pathOf } from '@exchange-kit/model'
 import { found, putOffer, someoneAt } from '../../../../test/market.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
+import { makeMember } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -27,7 +28,7 @@ async function fillOffer(name: string): Promise<void> {
 }
 
 describe('a new offer', () => {
-  it('S-CHECK-30 is seen by nobody else before Publish, and is one only after going back and saving', async () => {
+  it('S-CHECK-30, S-MARKET-25 is seen by nobody else before Publish, and is one only after going back and saving', async () => {
     const name = unique('Cherries')
     const { navigator } = await visit(url, { as: 'quim', at: newOffer })
     await fillOffer(name)
@@ -113,6 +114,39 @@ describe('a new offer', () => {
     const quim = await someoneAt(url, 'quim')
     const { items } = await quim.list('offers', { group: 'RIBA', search: name, filter: { state: 'hidden' } })
     expect(items).toHaveLength(1)
+  })
+})
+
+describe('in an administrator’s hand', () => {
+  it('S-MARKET-34 is written for a member, who is told who edited it', async () => {
+    const mila = await makeMember(url, { name: unique('Mila') })
+    const name = unique('Figs')
+    const { navigator } = await visit(url, { as: 'marta', at: newOffer })
+    await userEvent.fill(page.getByRole('combobox', { name: /^Offer of the member/ }), mila.name)
+    await userEvent.click(page.getByRole('option', { name: new RegExp(mila.name) }))
+    await fillOffer(name)
+    await submit()
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('offer')
+    await expect.element(page.getByRole('main').getByRole('link', { name: mila.name })).toBeVisible()
+    leaveAll()
+    const place = navigator.place()
+    await visit(url, {
+      as: 'marta',
+      at: { screen: 'editOffer', group: 'RIBA', offer: 'offer' in place ? place.offer : '' },
+    })
+    await userEvent.fill(field(/^Price/), '9')
+    await save()
+    await expect.element(page.getByText('9.00').first()).toBeVisible()
+    leaveAll()
+    await visit(url, { as: mila.as, at: place })
+    await expect.element(page.getByText(/^Edited by an administrator/)).toBeVisible()
+  })
+
+  it('S-MARKET-34 offers the choice of a member to administrators alone', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: /^Offer of the member/ })).not.toBeInTheDocument()
   })
 })
 

@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { AppError } from '@exchange-kit/model'
+import { AppError, type Member } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
-import { useMany, useOne } from '../../../hooks.ts'
+import { useOne } from '../../../hooks.ts'
+import { attributesOf, emptyFields, fieldsOf, proposed } from '../../../listing-form/fields.ts'
+import { ListingFormView } from '../../../listing-form/ListingFormView.tsx'
+import { FormSkeleton, relationshipsOf, withDefault, WithGround } from '../../../listing-form/WithGround.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useT } from '../../../words.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { isOffer, titleOf, type Listing, type ListingType } from '../listing.ts'
+import { isOffer, titleOf, type Listing, type ListingType } from '../../../listings/listing.ts'
 import { MissingListing } from '../MissingListing.tsx'
 import { listingPlace, previewPlace } from '../places.ts'
 import { useStanding } from '../useStanding.ts'
-import { attributesOf, emptyFields, fieldsOf, proposed, type Fields } from './fields.ts'
-import { ListingFormView, type FormGround } from './ListingFormView.tsx'
+import { ForMember } from './ForMember.tsx'
 
 /** The form of a new offer (place 19). */
 export function NewOfferPage({ group }: ScreenProps<'newOffer'>) {
@@ -39,8 +41,10 @@ type PageProps = { readonly type: ListingType; readonly group: string }
 
 // S-MARKET-22: a new listing is stored hidden, and seen by nobody else before its preview is published.
 function NewPage({ type, group }: PageProps) {
+  const t = useT()
   const go = useGo()
-  const { own } = useStanding(group)
+  const { own, isAdmin, hindrance } = useStanding(group)
+  const [forMember, setForMember] = useState<Member | null>(null)
   const [id] = useState(() => crypto.randomUUID())
   const [start] = useState(() => emptyFields(type, new Date()))
   useNames(own ? { group: own.group.attributes.name } : {})
@@ -48,33 +52,37 @@ function NewPage({ type, group }: PageProps) {
     <Page width="form">
       <WithGround type={type} group={group}>
         {ground => (
-          <ListingFormView
-            {...ground}
-            type={type}
-            group={group}
-            start={withDefault(type, start, ground)}
-            draftKey={`listing/${type}/${own?.member.id ?? group}`}
-            isNew
-            save={async (client, fields) => {
-              const attributes = attributesOf(type, { ...fields, isPublished: false }, undefined)
-              const made = await client.create(
-                { type, id, attributes, relationships: relationshipsOf(fields) },
-                { group },
-              )
-              return made.attributes.code
-            }}
-            onSaved={code => go(previewPlace(type, group, code), { replace: true })}
-          />
+          <>
+            {isAdmin && <ForMember group={group} type={type} member={forMember} onMember={setForMember} />}
+            <ListingFormView
+              {...ground}
+              type={type}
+              start={withDefault(type, start, ground)}
+              draftKey={`listing/${type}/${own?.member.id ?? group}`}
+              hasSwitch={false}
+              submit={t('market.form.preview')}
+              hindrance={hindrance}
+              beside={<span className="x-small x-muted">{t('market.form.notYet')}</span>}
+              save={async (client, fields) => {
+                const attributes = attributesOf(type, { ...fields, isPublished: false }, undefined)
+                const made = await client.create(
+                  { type, id, attributes, relationships: { ...relationshipsOf(fields), ...authorOf(forMember) } },
+                  { group },
+                )
+                return made.attributes.code
+              }}
+              onSaved={code => go(previewPlace(type, group, code), { replace: true })}
+            />
+          </>
         )}
       </WithGround>
     </Page>
   )
 }
 
-// S-MARKET-30: a need begins with the group's default category.
-function withDefault(type: ListingType, start: Fields, { categories }: FormGround): Fields {
-  const preset = type === 'needs' ? categories.find(it => it.attributes.isDefault) : undefined
-  return preset ? { ...start, category: preset.id } : start
+// S-MARKET-34: without another member it is one's own.
+function authorOf(member: Member | null) {
+  return member ? { member: { data: { type: 'members', id: member.id } as const } } : {}
 }
 
 type EditProps = PageProps & { readonly code: string; readonly query: Readonly<Record<string, string>> }
@@ -93,6 +101,7 @@ function EditPage({ type, group, code, query }: EditProps) {
 type EditFormProps = Pick<EditProps, 'group' | 'query'> & { readonly listing: Listing }
 
 function EditForm({ group, listing, query }: EditFormProps) {
+  const t = useT()
   const go = useGo()
   const standing = useStanding(group)
   // What stood there when the form was opened: a change made elsewhere meanwhile does not overwrite what is typed.
@@ -106,11 +115,11 @@ function EditForm({ group, listing, query }: EditFormProps) {
         <ListingFormView
           {...ground}
           type={type}
-          group={group}
           start={proposed(opened, query)}
           before={opened.expires}
           draftKey={`listing/${id}`}
-          isNew={false}
+          hasSwitch
+          submit={t('states.save')}
           save={async (client, fields) => {
             const changed = attributesOf(type, fields, opened.expires)
             await client.update({ type, id, attributes: changed, relationships: relationshipsOf(fields) }, { group })
@@ -121,34 +130,5 @@ function EditForm({ group, listing, query }: EditFormProps) {
         />
       )}
     </WithGround>
-  )
-}
-
-function relationshipsOf({ category }: Fields) {
-  return { category: { data: category === '' ? null : ({ type: 'categories', id: category } as const) } }
-}
-
-type WithGroundProps = PageProps & { readonly children: (ground: FormGround) => React.ReactNode }
-
-// What every form needs to know of its group: categories, currency, whether listings may be public.
-function WithGround({ type, group, children }: WithGroundProps) {
-  const categories = useMany('categories', { group })
-  const home = useOne('groups', { group, include: ['settings'] })
-  const currency = useOne('currencies', type === 'offers' ? { group } : null)
-  const mayBePublic = home.status === 'ready' && home.data.settings?.attributes.publicOffers === true
-  const unit = currency.status === 'ready' ? currency.data.attributes : undefined
-  return (
-    <Await of={categories} skeleton={<FormSkeleton />}>
-      {list => children({ categories: list, currency: unit, mayBePublic })}
-    </Await>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <>
-      <Skeleton shape="card" />
-      <Skeleton shape="line" count={4} />
-    </>
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Await } from '../../../Await.tsx'
 import { useOne, type LoadedMany } from '../../../hooks.ts'
-import { useKit } from '../../../kit.ts'
+import { useNear } from '../../../place/useNear.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { Board as Grid } from '../../../ui/Board.tsx'
@@ -15,12 +14,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { Foot } from '../Foot.tsx'
+import { FreshRows } from '../../../FreshRows.tsx'
+import { useSteady } from '../../../fresh.ts'
+import { ListFoot } from '../../../ListFoot.tsx'
 import { ActiveFilters } from '../list/ActiveFilters.tsx'
 import { ListFilters } from '../list/ListFilters.tsx'
 import { useAsked, type Asked } from '../list/useAsked.ts'
 import { isNarrowed, plainView, queryOfView, readView, type ListView } from '../list/view.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../../../listings/listing.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import { NewListing } from '../NewListing.tsx'
 import { useStanding } from '../useStanding.ts'
@@ -35,9 +36,9 @@ type BoardProps = { readonly group: string; readonly query: Readonly<Record<stri
 export function Board({ group, query }: BoardProps) {
   const t = useT()
   const go = useGo()
-  const { client } = useKit()
   const standing = useStanding(group)
-  const [near, setNear] = useState(client.near())
+  const here = useNear()
+  const { near } = here
   const kind = kinds.find(it => it === query['kind']) ?? 'all'
   const view: ListView = { ...readView(query), sort: '-updated' }
   const asking = { group, view, near, standing }
@@ -77,8 +78,7 @@ export function Board({ group, query }: BoardProps) {
           onView={show}
           categories={categories}
           countOf={it => (kind === 'needs' ? 0 : it.offers.meta.count) + (kind === 'offers' ? 0 : it.needs.meta.count)}
-          near={near}
-          onNear={setNear}
+          here={here}
           own={standing.own?.member.attributes.code}
           hasStates={isOwn || standing.isAdmin}
         />
@@ -90,7 +90,13 @@ export function Board({ group, query }: BoardProps) {
         onView={show}
         onClear={clear}
       />
-      <Feed group={group} asked={asked} isNarrowed={isNowhere || isNarrowed(view)} onClear={clear} />
+      <Feed
+        group={group}
+        asked={asked}
+        of={{ view, kind, near }}
+        isNarrowed={isNowhere || isNarrowed(view)}
+        onClear={clear}
+      />
     </section>
   )
 }
@@ -98,14 +104,15 @@ export function Board({ group, query }: BoardProps) {
 type FeedProps = {
   readonly group: string
   readonly asked: readonly Asked[]
+  /** The question the feed answers. */
+  readonly of: unknown
   readonly isNarrowed: boolean
   readonly onClear: () => void
 }
 
-function Feed({ group, asked, isNarrowed: narrowed, onClear }: FeedProps) {
+function Feed({ group, asked, of, isNarrowed: narrowed, onClear }: FeedProps) {
   const t = useT()
   const standing = useStanding(group)
-  const currency = useOne('currencies', { group })
   const lists = asked.filter(it => !it.isNowhere).map(it => it.list)
   const [slowest] = [...lists].sort((a, b) => order(a) - order(b))
   const nothing = (
@@ -133,28 +140,49 @@ function Feed({ group, asked, isNarrowed: narrowed, onClear }: FeedProps) {
         if (listings.length === 0) return nothing
         const total = lists.reduce((sum, it) => sum + (it.count ?? 0), 0)
         return (
-          <div>
-            <Grid>
-              {listings.map(listing => (
-                <ListingCard
-                  key={listing.id}
-                  group={group}
-                  listing={listing}
-                  currency={currency.status === 'ready' ? currency.data.attributes : undefined}
-                  standing={standing}
-                />
-              ))}
-            </Grid>
-            <Foot
-              shown={listings.length}
-              total={Math.max(total, listings.length)}
-              more={behind !== null}
-              next={async () => (behind === null ? undefined : lists[behind]?.next())}
-            />
-          </div>
+          <FeedCards
+            group={group}
+            listings={listings}
+            of={of}
+            total={Math.max(total, listings.length)}
+            more={behind !== null}
+            next={async () => (behind === null ? undefined : lists[behind]?.next())}
+          />
         )
       }}
     </Await>
+  )
+}
+
+type FeedCardsProps = {
+  readonly group: string
+  readonly listings: readonly Listing[]
+  readonly of: unknown
+  readonly total: number
+  readonly more: boolean
+  readonly next: () => Promise<void>
+}
+
+function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
+  const standing = useStanding(group)
+  const currency = useOne('currencies', { group })
+  const steady = useSteady(listings, { of, isOwn: standing.owns })
+  return (
+    <div>
+      <FreshRows fresh={steady.fresh} onShow={steady.show} />
+      <Grid>
+        {steady.shown.map(listing => (
+          <ListingCard
+            key={listing.id}
+            group={group}
+            listing={listing}
+            currency={currency.status === 'ready' ? currency.data.attributes : undefined}
+            standing={standing}
+          />
+        ))}
+      </Grid>
+      <ListFoot shown={listings.length} total={total} more={more} next={next} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { expired, renew } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
-import { titleOf, type Listing } from '../listing.ts'
+import { titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
 import { useListingActs } from '../useListingActs.ts'
 

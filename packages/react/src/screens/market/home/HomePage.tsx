@@ -1,4 +1,5 @@
 import type { OwnMember } from '@exchange-kit/client'
+import { FirstSteps } from '../../../first-steps/FirstSteps.tsx'
 import { useViewer } from '../../../hooks.ts'
 import { isMember } from '../../../landing.ts'
 import type { ScreenProps } from '../../../screens.ts'
@@ -18,6 +19,7 @@ type HomeProps = { readonly own: OwnMember; readonly query: Readonly<Record<stri
 function Home({ own, query }: HomeProps) {
   return (
     <Page>
+      <FirstSteps own={own} />
       <Split
         asideFirst
         aside={

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../../../listings/listing.ts'
 import { mergeFeed } from './feed.ts'
 
 const at = (...days: number[]) => days.map(day => listing(day))

@@ -1,4 +1,4 @@
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../../../listings/listing.ts'
 
 /** One of the lists a feed is made of, newest change first, as far as it is loaded. */
 export type Stream = { readonly listings: readonly Listing[]; readonly more: boolean }

@@ -1,16 +1,12 @@
-import { askPosition, type Near } from '@exchange-kit/client'
 import type { Category } from '@exchange-kit/model'
-import { useKit } from '../../../kit.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { NearMe } from '../../../place/NearMe.tsx'
+import type { NearHere } from '../../../place/useNear.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
-import { locate } from '../../../ui/icons.ts'
 import { Stack } from '../../../ui/layout.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { reaches, states, type ListView } from './view.ts'
 import './list.css'
@@ -21,8 +17,7 @@ type ListFiltersProps = {
   readonly categories: readonly Category[]
   /** How many listings of a category there are to see. */
   readonly countOf: (relationships: Category['relationships']) => number
-  readonly near: Near | null
-  readonly onNear: (near: Near) => void
+  readonly here: NearHere
   /** The code of the viewer's own member, who may look at what is his own. */
   readonly own: string | undefined
   /** Authors of the list and administrators see hidden and expired ones too. */
@@ -30,7 +25,7 @@ type ListFiltersProps = {
 }
 
 /** What narrows a list: categories, distance, state (S-MARKET-4). */
-export function ListFilters({ view, onView, categories, countOf, near, onNear, own, hasStates }: ListFiltersProps) {
+export function ListFilters({ view, onView, categories, countOf, here, own, hasStates }: ListFiltersProps) {
   const t = useT()
   const locale = useLocale()
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
@@ -63,7 +58,7 @@ export function ListFilters({ view, onView, categories, countOf, near, onNear, o
           onChange={event => onView({ author: event.currentTarget.checked ? own : '' })}
         />
       )}
-      {near ? (
+      {here.near && (
         <Field label={t('market.list.distance')}>
           <Select
             value={view.within ?? ''}
@@ -75,9 +70,9 @@ export function ListFilters({ view, onView, categories, countOf, near, onNear, o
             onChange={event => onView({ within: reaches.find(it => it === event.currentTarget.value) ?? null })}
           />
         </Field>
-      ) : (
-        <NearMe onNear={onNear} />
       )}
+      {/* By itself the list is sorted by distance once a place is known (S-MARKET-2). */}
+      <NearMe here={here} onFound={() => onView({ sort: null })} />
       {hasStates && (
         <Field label={t('market.list.state')}>
           <Select
@@ -92,29 +87,5 @@ export function ListFilters({ view, onView, categories, countOf, near, onNear, o
         </Field>
       )}
     </Stack>
-  )
-}
-
-function NearMe({ onNear }: Pick<ListFiltersProps, 'onNear'>) {
-  const t = useT()
-  const { client } = useKit()
-  const ask = useAction(async () => {
-    const near = await askPosition()
-    client.remember({ location: near })
-    onNear(near)
-  })
-  return (
-    <>
-      <div>
-        <Button icon={locate} busy={ask.busy} onClick={() => void ask()}>
-          {t('market.list.near')}
-        </Button>
-      </div>
-      {ask.error && (
-        <Notice tone="wait" title={t(`errors.Error${ask.error.code}`)} onClose={ask.reset}>
-          {t('market.list.notNear')}
-        </Notice>
-      )}
-    </>
   )
 }

@@ -196,6 +196,52 @@ describe('what a card can do', () => {
   })
 })
 
+describe('new ones', () => {
+  it('S-STATE-4 wait above the list until they are asked for', async () => {
+    const word = unique('Plums')
+    await putOffer(url, { as: 'quim', name: `${word} one` })
+    await visit(url, { as: 'pere', at: offers({ q: word, sort: '-updated' }) })
+    await expect.poll(() => cards().elements().length).toBe(1)
+    await putOffer(url, { as: 'quim', name: `${word} two` })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('button', { name: '1 new – show' })).toBeVisible()
+    expect(cards().elements().length).toBe(1)
+    await userEvent.click(page.getByRole('button', { name: '1 new – show' }))
+    await expect.poll(() => cards().elements().length).toBe(2)
+    await expect.element(page.getByRole('button', { name: /new – show/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('nothing there', () => {
+  it('S-MARKET-6 says so, with the way to the first one or out of the filters', async () => {
+    await visit(url, { as: 'sofia', at: '/groups/MERC/needs' })
+    await expect.element(page.getByText('No needs here yet')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'New need' }).last()).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'pere', at: offers({ q: 'zeppelin' }) })
+    await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
+    await expect.poll(() => cards().elements().length).toBeGreaterThan(5)
+  })
+
+  it('S-MARKET-6 tells who waits when their offers are seen', async () => {
+    await visit(url, { as: 'gemma', at: offers({ member: await codeOf('gemma') }) })
+    await expect.element(page.getByText('Your offers are seen once your application is accepted')).toBeVisible()
+  })
+
+  it('S-MARKET-3 prints a poster of the card, and nothing else', async () => {
+    const real = window.print
+    const printed: string[] = []
+    window.print = () => void printed.push(document.querySelector('body > .s-poster-alone')?.textContent ?? '')
+    await visit(url, { as: 'anna', at: offers({ q: 'focaccia' }) })
+    await userEvent.click(page.getByRole('button', { name: 'Actions for “Focaccia”' }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Print a poster' }))
+    await expect.poll(() => printed).toHaveLength(1)
+    window.print = real
+    expect(printed[0]).toMatch(/Ribera del Foix.*Focaccia.*Anna Puig/)
+    await expect.poll(() => document.querySelector('body > .s-poster-alone')).toBeNull()
+  })
+})
+
 describe('everywhere', () => {
   it('S-A11Y-1 axe finds nothing on offers, needs and nothing at all', async () => {
     await visit(url, { as: 'marta', at: offers() })

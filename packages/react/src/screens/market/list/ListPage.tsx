@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
-import { useKit } from '../../../kit.ts'
+import { useNear } from '../../../place/useNear.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
@@ -19,9 +18,11 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { Foot } from '../Foot.tsx'
+import { FreshRows } from '../../../FreshRows.tsx'
+import { useSteady } from '../../../fresh.ts'
+import { ListFoot } from '../../../ListFoot.tsx'
 import { NewListing } from '../NewListing.tsx'
-import type { ListingType } from '../listing.ts'
+import type { ListingType } from '../../../listings/listing.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import { listPlace } from '../places.ts'
 import { useStanding } from '../useStanding.ts'
@@ -48,9 +49,9 @@ type ListPageProps = ScreenProps<'offers'> & { readonly type: ListingType }
 function ListPage({ type, group, query }: ListPageProps) {
   const t = useT()
   const go = useGo()
-  const { client } = useKit()
   const isWide = useWide()
-  const [near, setNear] = useState(client.near())
+  const here = useNear()
+  const { near } = here
   const view = readView(query)
   const standing = useStanding(group)
   const asked = useAsked({ type, group, view, near, standing })
@@ -69,8 +70,7 @@ function ListPage({ type, group, query }: ListPageProps) {
       onView={change}
       categories={categories}
       countOf={it => it[type].meta.count}
-      near={near}
-      onNear={setNear}
+      here={here}
       own={standing.own?.member.attributes.code}
       hasStates={isOwn || standing.isAdmin}
     />
@@ -114,7 +114,7 @@ function ListPage({ type, group, query }: ListPageProps) {
                 action={<NewListing type={type} group={group} standing={standing} />}
               />
             ) : (
-              <Cards type={type} group={group} asked={asked} standing={standing} />
+              <Cards type={type} group={group} asked={asked} of={{ view, near }} standing={standing} />
             )
           }
         </Await>
@@ -157,20 +157,24 @@ function ListPage({ type, group, query }: ListPageProps) {
 
 type CardsProps = Pick<ListPageProps, 'type' | 'group'> & {
   readonly asked: ReturnType<typeof useAsked>
+  /** The question the list answers. */
+  readonly of: unknown
   readonly standing: ReturnType<typeof useStanding>
 }
 
-function Cards({ type, group, asked: { list }, standing }: CardsProps) {
+function Cards({ type, group, asked: { list }, of, standing }: CardsProps) {
   const t = useT()
   const currency = useOne('currencies', type === 'offers' ? { group } : null)
   const listings = list.status === 'ready' ? list.data : []
+  const steady = useSteady(listings, { of, isOwn: standing.owns })
   return (
     <section aria-label={t(`market.list.${type}`)}>
       <VisuallyHidden>
         <h2>{t(`market.list.${type}`)}</h2>
       </VisuallyHidden>
+      <FreshRows fresh={steady.fresh} onShow={steady.show} />
       <Board>
-        {listings.map(listing => (
+        {steady.shown.map(listing => (
           <ListingCard
             key={listing.id}
             group={group}
@@ -180,7 +184,7 @@ function Cards({ type, group, asked: { list }, standing }: CardsProps) {
           />
         ))}
       </Board>
-      <Foot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
+      <ListFoot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useT } from '../../../words.tsx'
-import type { ListingType } from '../listing.ts'
+import type { ListingType } from '../../../listings/listing.ts'
 
 type NothingHereProps = {
   readonly type: ListingType

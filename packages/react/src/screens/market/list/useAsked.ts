@@ -1,7 +1,7 @@
 import type { Category, Member } from '@exchange-kit/model'
 import type { Linked, ManyQuery, Near } from '@exchange-kit/client'
 import { useMany, type LoadedMany } from '../../../hooks.ts'
-import type { Listing, ListingType } from '../listing.ts'
+import type { Listing, ListingType } from '../../../listings/listing.ts'
 import type { Standing } from '../useStanding.ts'
 import { questionOf, type ListView } from './view.ts'
 

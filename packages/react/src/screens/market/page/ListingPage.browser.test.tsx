@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
 import { found, putOffer } from '../../../../test/market.ts'
 import { unique } from '../../../../test/payments.ts'
+import { tiles } from '../../../../test/tiles.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -56,13 +57,41 @@ describe('the page of an offer', () => {
   })
 })
 
+describe('its author', () => {
+  it('S-MARKET-10 has a page, and a place drawn as the author wishes', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: offer('bread'), site: { tiles } })
+    const map = page.getByRole('region', { name: 'Where Anna Puig is' })
+    await expect.element(map.getByRole('button', { name: 'Anna Puig' })).toHaveClass('x-area-dot')
+    await userEvent.click(page.getByRole('main').getByRole('link', { name: 'Anna Puig' }))
+    expect(pathOf(navigator.place())).toBe('/groups/RIBA/members/RIBA0002')
+  })
+
+  it('S-MARKET-14 is paid and joined by guests, who are shown no page and no place of theirs', async () => {
+    await visit(url, { at: offer('bread'), site: { tiles } })
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Pay this offer' }).element().getAttribute('href'))
+      .toMatch(/^\/pay\?/)
+    await expect
+      .element(page.getByRole('link', { name: 'Join Ribera del Foix' }))
+      .toHaveAttribute('href', '/groups/RIBA/signup')
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Anna/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: /^Where/ })).not.toBeInTheDocument()
+  })
+
+  it('S-MARKET-13 is paid in the currency of the author’s group, whoever looks', async () => {
+    await visit(url, { as: 'tom', at: offer('bread') })
+    await expect.element(page.getByText('4.00').first()).toBeVisible()
+    expect(page.getByRole('main').element().querySelector('.s-listing-price abbr')?.textContent).toBe('r')
+  })
+})
+
 describe('who sees it', () => {
   it('S-CHECK-36 shows guests a public offer, with ways to pay and to the group', async () => {
     await visit(url, { at: offer('bread') })
     await expect.element(heading('Bread')).toBeVisible()
     const pay = page.getByRole('link', { name: 'Pay this offer' })
     await expect.element(pay).toHaveAttribute('href', '/pay?t=RIBA0002&a=4000000&m=Bread')
-    await expect.element(page.getByRole('link', { name: 'Go to the group' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Join Ribera del Foix' })).toBeVisible()
   })
 
   it('S-CHECK-36 asks guests to sign in for one of the members’', async () => {

@@ -3,7 +3,7 @@ import { useOne } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { ListingType } from '../listing.ts'
+import type { ListingType } from '../../../listings/listing.ts'
 import { MissingListing } from '../MissingListing.tsx'
 import { ListingView } from './ListingView.tsx'
 

@@ -8,7 +8,7 @@ import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useLocale, useT } from '../../../words.tsx'
-import { isOffer, titleOf, type Listing } from '../listing.ts'
+import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { Gallery } from './Gallery.tsx'
 import './page.css'
 

@@ -4,19 +4,20 @@ import { HeaderActions } from '../../../shell/HeaderSlots.tsx'
 import { useWide } from '../../../shell/useWide.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { groups, message, pay, share as shareIcon } from '../../../ui/icons.ts'
+import { members, message, pay, share as shareIcon } from '../../../ui/icons.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Dock, Split } from '../../../ui/Page.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useShare } from '../../../useShare.ts'
+import { useShare } from '../../../share/useShare.ts'
 import { useT } from '../../../words.tsx'
 import { ContactDialog } from '../ContactDialog.tsx'
-import { isOffer, titleOf, type Listing } from '../listing.ts'
+import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
 import { useStanding } from '../useStanding.ts'
 import { Author } from './Author.tsx'
 import { ListingText } from './ListingText.tsx'
+import { ListingPlace } from './ListingPlace.tsx'
 import { OwnerActs } from './OwnerActs.tsx'
 import { payFor } from './payFor.ts'
 import { StateNotice } from './StateNotice.tsx'
@@ -37,7 +38,9 @@ export function ListingView({ group, listing }: { readonly group: string; readon
   const groupName = home.status === 'ready' ? home.data.attributes.name : group
   useNames({ [isOffer(listing) ? 'offer' : 'need']: name, group: groupName })
   const place = listingPlace(listing.type, group, listing.attributes.code)
-  const ways = <ReachAuthor group={group} listing={listing} currency={currency} standing={standing} />
+  const ways = (
+    <ReachAuthor group={group} groupName={groupName} listing={listing} currency={currency} standing={standing} />
+  )
   return (
     <>
       <HeaderActions
@@ -52,11 +55,17 @@ export function ListingView({ group, listing }: { readonly group: string; readon
             {listing.member && (
               <Card label={t(`market.page.author.${listing.type}`)}>
                 <Stack>
-                  <Author member={listing.member} group={group} type={listing.type} />
+                  <Author
+                    member={listing.member}
+                    group={group}
+                    type={listing.type}
+                    isOpen={standing.own !== null || standing.isAdmin}
+                  />
                   {isWide && ways}
                 </Stack>
               </Card>
             )}
+            {listing.member && <ListingPlace member={listing.member} />}
             {standing.edits(listing) && <OwnerActs group={group} listing={listing} standing={standing} />}
           </>
         }
@@ -75,13 +84,14 @@ export function ListingView({ group, listing }: { readonly group: string; readon
 
 type ReachProps = {
   readonly group: string
+  readonly groupName: string
   readonly listing: Listing
   readonly currency: Parameters<typeof payFor>[0]['currency']
   readonly standing: ReturnType<typeof useStanding>
 }
 
 // The one or two acts of others: an offer is paid, help is offered for a need and its payment requested (S-MARKET-11).
-function ReachAuthor({ group, listing, currency, standing }: ReachProps) {
+function ReachAuthor({ group, groupName, listing, currency, standing }: ReachProps) {
   const t = useT()
   const go = useGo()
   const viewer = useViewer()
@@ -107,10 +117,10 @@ function ReachAuthor({ group, listing, currency, standing }: ReachProps) {
   return (
     <>
       {isOffer(listing) ? payLink : contact}
-      {/* A guest is given no contacts: the group is the way to them (S-PRIV-3). */}
+      {/* A guest is given no contacts (S-PRIV-3): joining is the way to them (S-MARKET-14). */}
       {viewer.status === 'guest' ? (
-        <ButtonLink icon={groups} {...go.link({ screen: 'group', group })}>
-          {t('states.forbidden.goGroup')}
+        <ButtonLink icon={members} {...go.link({ screen: 'signup', group })}>
+          {t('market.page.join', { group: groupName })}
         </ButtonLink>
       ) : isOffer(listing) ? (
         contact

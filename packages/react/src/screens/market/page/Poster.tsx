@@ -4,7 +4,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { isOffer, titleOf, type Listing } from '../listing.ts'
+import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
 
 type PosterProps = {

@@ -2,7 +2,7 @@ import { expired, hidden, edit } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dayOf } from '../../../parts/moments.ts'
 import { useLocale, useT } from '../../../words.tsx'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../../../listings/listing.ts'
 import type { Standing } from '../useStanding.ts'
 
 /** Why others do not see it, for those who do, and who else wrote in it (S-MARKET-5, S-MARKET-34). */

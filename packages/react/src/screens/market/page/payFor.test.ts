@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Currency, Member, Need, Offer } from '@exchange-kit/model'
 import { guest } from '../../../../test/judge.ts'
 import { viewerIn } from '../../../../test/viewers.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../../../listings/listing.ts'
 import { payFor } from './payFor.ts'
 
 const currency = {

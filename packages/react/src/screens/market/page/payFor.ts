@@ -1,7 +1,7 @@
 import { effectiveSettings, readPrice, toUnits, type Currency, type Direction, type Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import { waysOf } from '../../../ways.ts'
-import { isOffer, titleOf, type Listing } from '../listing.ts'
+import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 
 /** The payment a listing leads to: paying an offer, asking for the help a need was given. */
 export type PayFor =

@@ -1,4 +1,4 @@
-import { effectiveSettings, type Account, type Currency, type Direction } from '@exchange-kit/model'
+import { effectiveSettings, type Account, type Currency, type Direction, type Way } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
@@ -21,7 +21,8 @@ import { Filters } from './Filters.tsx'
 import { Requests } from './Requests.tsx'
 import { Statement } from './Statement.tsx'
 import { TransferList } from './TransferList.tsx'
-import { queryOf, viewOf, type AccountView } from './view.ts'
+import { useNamed } from './useNamed.ts'
+import { csvPath, queryOf, viewOf, type AccountView } from './view.ts'
 import '../payments.css'
 
 /** Everything the parts of the page need of the account in the path. */
@@ -38,8 +39,11 @@ export type ShownAccount = {
   readonly isOwn: boolean
   /** Directions the account may pay in from here. */
   readonly open: readonly Direction[]
+  /** Whether the account may be paid by a code it shows. */
+  readonly showsQr: boolean
 }
 
+const nobody = { person: null, isMissing: false }
 const include = ['settings', 'currency', 'currency.settings']
 
 /** The payments of one member: balance, requests that wait, list or statement (S-PAY-3 to S-PAY-8). */
@@ -84,6 +88,7 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
                 code: member,
                 isOwn,
                 open: isOwn ? openWays(data) : [],
+                showsQr: isOwn && isOpen(data, 'receive', 'qr'),
               }}
             />
           ) : failure ? (
@@ -104,8 +109,9 @@ function Shown({ shown, query }: ShownProps) {
   const go = useGo()
   const { group, account, currency, code, name, isOwn } = shown
   const today = todayIn(shown.timeZone)
-  const view = viewOf(query, today)
+  const view = { ...viewOf(query, today), account: '' }
   const room = roomOfAccount(account.attributes)
+  const counterpart = useNamed(group, view.counterpart)
   const set = (next: AccountView) =>
     go({ screen: 'account', group, member: code, query: queryOf(next, today) }, { replace: true })
   return (
@@ -134,9 +140,25 @@ function Shown({ shown, query }: ShownProps) {
         onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
       >
         <div className="x-stack x-account-panel">
-          <Filters view={view} today={today} onView={set} shown={shown} />
+          <Filters
+            view={view}
+            today={today}
+            onView={set}
+            group={group}
+            own={account.id}
+            people={{ account: nobody, counterpart }}
+            file={{
+              path: csvPath(view, { group, account: account.id, counterpart: counterpart.person?.account ?? null }),
+              name: `${code}-${view.view === 'statement' ? 'statement' : 'transfers'}-${today}.csv`,
+            }}
+          />
           {view.view === 'list' ? (
-            <TransferList shown={shown} view={view} onClear={() => set(viewOf({}, today))} />
+            <TransferList
+              shown={shown}
+              view={view}
+              counterpart={counterpart.person?.account ?? null}
+              onClear={() => set(viewOf({}, today))}
+            />
           ) : (
             <Statement shown={shown} view={view} today={today} />
           )}
@@ -166,12 +188,15 @@ function PayLinks({ shown: { group, code, open } }: { readonly shown: ShownAccou
   )
 }
 
-// Who is suspended or disabled himself neither pays nor asks (A-9-28).
 function openWays(account: Linked<Account>): readonly Direction[] {
+  return (['send', 'receive'] as const).filter(it => isOpen(account, it, 'single'))
+}
+
+// Who is suspended or disabled himself neither pays nor asks (A-9-28).
+function isOpen(account: Linked<Account>, direction: Direction, way: Way): boolean {
   const defaults = account.currency?.settings?.attributes
-  if (!defaults || account.attributes.status !== 'active') return []
-  const settings = effectiveSettings(account.settings?.attributes ?? {}, defaults)
-  return (['send', 'receive'] as const).filter(it => waysOf(settings, it).includes('single'))
+  if (!defaults || account.attributes.status !== 'active') return false
+  return waysOf(effectiveSettings(account.settings?.attributes ?? {}, defaults), direction).includes(way)
 }
 
 function AccountSkeleton() {

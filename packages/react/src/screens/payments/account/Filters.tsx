@@ -9,19 +9,29 @@ import { download, print } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useT } from '../../../words.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import { saveText } from './saveText.ts'
-import type { ShownAccount } from './AccountPage.tsx'
-import { csvPath, states, type AccountView } from './view.ts'
+import { saveText } from '../../../saveText.ts'
+import { AccountChooser } from '../form/AccountChooser.tsx'
+import type { Named } from './useNamed.ts'
+import { states, type AccountView } from './view.ts'
+
+/** What a list can be narrowed to beside words, days and states. */
+type Narrowing = 'account' | 'counterpart'
 
 type FiltersProps = {
   readonly view: AccountView
   readonly today: string
   readonly onView: (view: AccountView) => void
-  readonly shown: ShownAccount
+  readonly group: string
+  /** The same payments as a file: where it is asked for, and what it is called. */
+  readonly file: { readonly path: string | null; readonly name: string }
+  /** The other people a list may be narrowed to. */
+  readonly people: Readonly<Record<Narrowing, Named>>
+  /** Whose list it is; absent on the list of all, which is narrowed to an account first. */
+  readonly own?: string | undefined
 }
 
 /** Search, period, further filters, and the same payments as a file or on paper (S-PAY-5, S-PAY-6). */
-export function Filters({ view, today, onView, shown }: FiltersProps) {
+export function Filters({ view, today, onView, group, file, people, own }: FiltersProps) {
   const t = useT()
   const isStatement = view.view === 'statement'
   const options = <T extends string>(names: readonly T[], key: (name: T) => string) =>
@@ -53,21 +63,41 @@ export function Filters({ view, today, onView, shown }: FiltersProps) {
             />
           </Field>
         )}
-        <Files view={view} shown={shown} today={today} />
+        <Files file={file} />
       </div>
       {!isStatement && (
-        <Details summary={t('payments.account.filters')}>
+        <Details summary={t('payments.account.filters')} open={Boolean(view.account || view.counterpart) || undefined}>
           <FieldPair>
-            <Field label={t('payments.filter.direction')}>
-              <Select
-                value={view.direction}
-                options={options(['both', 'in', 'out'] as const, it => `payments.filter.${it}`)}
-                onChange={event => {
-                  const chosen = event.currentTarget.value
-                  onView({ ...view, direction: chosen === 'in' || chosen === 'out' ? chosen : 'both' })
-                }}
+            {!own && (
+              <Narrow
+                name="account"
+                group={group}
+                other={null}
+                named={people.account}
+                onCode={account => onView({ ...view, account, counterpart: '', direction: 'both' })}
               />
-            </Field>
+            )}
+            {(own ?? view.account) && (
+              <Narrow
+                name="counterpart"
+                group={group}
+                other={own ?? people.account.person?.account ?? null}
+                named={people.counterpart}
+                onCode={counterpart => onView({ ...view, counterpart })}
+              />
+            )}
+            {(own ?? view.account) && (
+              <Field label={t('payments.filter.direction')}>
+                <Select
+                  value={view.direction}
+                  options={options(['both', 'in', 'out'] as const, it => `payments.filter.${it}`)}
+                  onChange={event => {
+                    const chosen = event.currentTarget.value
+                    onView({ ...view, direction: chosen === 'in' || chosen === 'out' ? chosen : 'both' })
+                  }}
+                />
+              </Field>
+            )}
             <Field label={t('payments.filter.state')}>
               <Select
                 value={view.state}
@@ -95,16 +125,37 @@ export function Filters({ view, today, onView, shown }: FiltersProps) {
   )
 }
 
-function Files({ view, shown, today }: Pick<FiltersProps, 'view' | 'shown' | 'today'>) {
+type NarrowProps = {
+  readonly name: Narrowing
+  readonly group: string
+  /** The account that cannot be chosen here. */
+  readonly other: string | null
+  readonly named: Named
+  readonly onCode: (code: string) => void
+}
+
+function Narrow({ name, group, other, named, onCode }: NarrowProps) {
+  const t = useT()
+  return (
+    <AccountChooser
+      id={`filter-${name}`}
+      label={t(`payments.filter.${name}`)}
+      group={group}
+      own={other}
+      person={named.person}
+      onPick={person => onCode(person?.code ?? '')}
+      error={named.isMissing ? t('errors.ErrorAccountNotFound') : undefined}
+    />
+  )
+}
+
+function Files({ file: { path, name } }: Pick<FiltersProps, 'file'>) {
   const t = useT()
   const toasts = useToasts()
   const { client } = useKit()
-  const { group, account, code } = shown
-  const path = csvPath(view, { group, account: account.id })
   const save = useAction(async (_, address: string) => {
     const text = await client.call('accounting', address, { read: 'text' })
-    const kind = view.view === 'statement' ? 'statement' : 'transfers'
-    saveText(`${code}-${kind}-${today}.csv`, String(text))
+    saveText(name, String(text))
     return true
   })
   const run = async () => {

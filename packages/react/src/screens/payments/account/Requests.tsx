@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, type Transfer } from '@exchange-kit/model'
+import { formatAmount, pageSize, type Transfer } from '@exchange-kit/model'
 import { useMany, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
@@ -29,6 +29,8 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
     group,
     filter: { payer: account.id, state: 'pending' },
     include: ['payer', 'payee'],
+    // All that wait, because their sum is told.
+    size: pageSize.most,
   })
   const requests = waiting.status === 'ready' ? waiting.data : []
   const faces = useFaces(

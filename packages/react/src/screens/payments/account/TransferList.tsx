@@ -1,28 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
 import { Await } from '../../../Await.tsx'
 import { useMany } from '../../../hooks.ts'
 import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
+import { PaymentsFoot } from './PaymentsFoot.tsx'
 import { isNarrowed, listQuery, type AccountView } from './view.ts'
 
 type TransferListProps = {
   readonly shown: ShownAccount
   readonly view: AccountView
+  /** The account of the counterpart that the view names. */
+  readonly counterpart: string | null
   readonly onClear: () => void
 }
 
 /** The payments of an account, page by page (S-PAY-4, S-LIST-1). */
-export function TransferList({ shown, view, onClear }: TransferListProps) {
+export function TransferList({ shown, view, counterpart, onClear }: TransferListProps) {
   const go = useGo()
   const { group, account, currency, code, name, isOwn } = shown
-  const list = useMany('transfers', listQuery(view, { group, account: account.id }))
+  const list = useMany('transfers', listQuery(view, { group, account: account.id, counterpart }))
   const loaded = list.status === 'ready' ? list.data : []
   // Those that wait for the viewer stand above the list already (S-PAY-4).
   const rows = loaded.filter(it => !(isOwn && !isNarrowed(view) && waitsForOwner(it, account.id)))
@@ -57,7 +58,7 @@ export function TransferList({ shown, view, onClear }: TransferListProps) {
                 )
               })}
             </ul>
-            <Foot count={loaded.length} more={list.more} next={list.next} />
+            <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
           </div>
         )
       }
@@ -65,42 +66,9 @@ export function TransferList({ shown, view, onClear }: TransferListProps) {
   )
 }
 
-type FootProps = { readonly count: number; readonly more: boolean; readonly next: () => Promise<void> }
-
-function Foot({ count, more, next }: FootProps) {
-  const t = useT()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const [came, setCame] = useState(0)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count > before.current) setCame(count - before.current)
-    before.current = count
-  }, [count])
-  const run = () => {
-    setState('busy')
-    next().then(
-      () => setState('idle'),
-      () => setState('failed'),
-    )
-  }
-  const shown = t('payments.account.shown', { count })
-  return (
-    <LoadMore
-      summary={more ? shown : `${shown}. ${t('states.thatIsAll')}`}
-      announcement={came > 0 ? `${t('payments.account.came', { count: came })}. ${shown}` : undefined}
-      more={more ? { label: t('states.loadMore'), onMore: run, busy: state === 'busy' } : undefined}
-      error={
-        state === 'failed'
-          ? { text: t('payments.account.moreFailed'), retry: t('states.retry'), onRetry: run }
-          : undefined
-      }
-    />
-  )
-}
-
 type NothingProps = { readonly shown: ShownAccount; readonly isFiltered: boolean; readonly onClear: () => void }
 
-function Nothing({ shown: { group, code, open }, isFiltered, onClear }: NothingProps) {
+function Nothing({ shown: { group, code, open, showsQr }, isFiltered, onClear }: NothingProps) {
   const t = useT()
   const go = useGo()
   if (isFiltered)
@@ -114,11 +82,18 @@ function Nothing({ shown: { group, code, open }, isFiltered, onClear }: NothingP
     <EmptyState
       title={t('states.empty.account')}
       actions={
-        open.includes('send') && (
-          <ButtonLink {...go.link({ screen: 'newTransfer', group, member: code, direction: 'send' })}>
-            {t('states.empty.pay')}
-          </ButtonLink>
-        )
+        <>
+          {open.includes('send') && (
+            <ButtonLink {...go.link({ screen: 'newTransfer', group, member: code, direction: 'send' })}>
+              {t('states.empty.pay')}
+            </ButtonLink>
+          )}
+          {showsQr && (
+            <ButtonLink {...go.link({ screen: 'newTransfer', group, member: code, direction: 'receive', way: 'qr' })}>
+              {t('states.empty.showQr')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {t('payments.account.emptyHelp')}

@@ -54,9 +54,31 @@ describe('the view of an account', () => {
     )
   })
 
+  it('S-PAY-5 asks for payments with a counterpart, and nothing while nobody knows who that is', () => {
+    const view = viewOf({ counterpart: 'RIBA0004' }, today)
+    expect(queryOf(view, today)).toEqual({ counterpart: 'RIBA0004' })
+    expect(listQuery(view, where)).toBeNull()
+    expect(listQuery(view, { ...where, counterpart: 'laia' })?.filter).toEqual({ account: 'anna', counterpart: 'laia' })
+  })
+
+  it('S-ADMIN-11 asks for the payments of all of a group, or of one account of it', () => {
+    const all = { group: 'RIBA', account: null }
+    expect(listQuery(viewOf({ direction: 'in' }, today), all)?.filter).toEqual({})
+    expect(listQuery(viewOf({ account: 'RIBA0002' }, today), all)).toBeNull()
+    expect(decodeURIComponent(csvPath(viewOf({ state: 'failed' }, today), all) ?? '')).toBe(
+      '/RIBA/transfers.csv?filter[state]=failed&sort=-created',
+    )
+  })
+
   it('S-STATE-1 knows whether anything narrows the list', () => {
     expect(isNarrowed(viewOf({ sort: 'oldest' }, today))).toBe(false)
-    for (const query of [{ q: 'x' }, { from: '2026-01-01' }, { direction: 'in' }, { state: 'failed' }])
+    for (const query of [
+      { q: 'x' },
+      { from: '2026-01-01' },
+      { direction: 'in' },
+      { state: 'failed' },
+      { counterpart: 'X' },
+    ])
       expect(isNarrowed(viewOf(query, today))).toBe(true)
   })
 })

@@ -37,7 +37,17 @@ export function AccountChooser({ id, label, group, own, person, onPick, error }:
           labelledBy={labelId}
           picture={<Face person={person} />}
           name={<bdi>{person.name}</bdi>}
-          sub={<CodeText>{person.code}</CodeText>}
+          sub={
+            <>
+              <CodeText>{person.code}</CodeText>
+              {person.abroad && (
+                <>
+                  {' · '}
+                  <bdi>{person.abroad.groupName}</bdi>
+                </>
+              )}
+            </>
+          }
           change={t('payments.form.change')}
           onChange={() => {
             setText('')

@@ -12,7 +12,9 @@ import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Attempts } from '../useAttempt.ts'
 import { useMoney } from '../useMoney.ts'
+import { abroadTerms } from './abroadTerms.ts'
 import type { Person } from './people.ts'
+import { ownAmount, type Quote } from './quote.ts'
 import '../payments.css'
 
 /** What is about to happen, as it stands on the slip. */
@@ -23,6 +25,8 @@ export type Confirming = {
   readonly description: string
   /** The offer or need it is for, in a sentence. */
   readonly listing?: string | undefined
+  /** Between groups: both amounts and the way, as the server says (S-PAY-22). */
+  readonly quote?: Quote | undefined
 }
 
 type ConfirmStepProps = {
@@ -49,7 +53,9 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts, o
   const online = useOnline()
   const { money } = useMoney(currency)
   const { attempt, press, check } = attempts
-  const { payer, payee, amount, description, listing } = confirming
+  const { payer, payee, description, listing, quote } = confirming
+  const amount = ownAmount(direction, confirming)
+  const other = (direction === 'receive' ? payer : payee).abroad
   const [today] = useState(() => new Date().toISOString())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -60,6 +66,7 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts, o
   const terms = [
     ...(room ? [{ name: t('payments.confirm.balanceNow'), value: money(room.balance) }] : []),
     ...(after === null ? [] : [{ name: t('payments.confirm.afterwards'), value: <b>{money(after)}</b> }]),
+    ...(quote && other ? abroadTerms({ quote, other: other.currency, own: currency, isIn: asks }, { t, locale }) : []),
     ...(listing ? [{ name: t('payments.slip.listing'), value: listing }] : []),
     {
       name: t('payments.confirm.what'),
@@ -115,6 +122,6 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts, o
   )
 }
 
-function faceOf({ code, name, kind, image }: Person) {
-  return { code, name, type: kind, image }
+function faceOf({ code, name, kind, image, abroad }: Person) {
+  return { code, name, type: kind, image, group: abroad?.groupName }
 }

@@ -184,6 +184,71 @@ describe('one payment, whatever happens', () => {
   })
 })
 
+describe('paying in another group', () => {
+  const group = () => page.getByLabelText('Group')
+
+  it('S-PAY-22 S-CHECK-55 finds the exact code, shows both amounts, rate and path before, and pays', async () => {
+    const description = unique('Abroad')
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.selectOptions(group(), 'Mercato Solidale')
+    await userEvent.fill(who(), 'MERC0002')
+    await userEvent.click(page.getByRole('option', { name: /MERC0002/ }))
+    await expect
+      .element(page.getByRole('group', { name: /Who do you want to pay/ }))
+      .toHaveTextContent(/MERC0002.*Mercato Solidale/)
+    await userEvent.fill(amount(), '1.20')
+    await userEvent.fill(forWhat(), description)
+    await userEvent.click(next())
+    await expect.element(page.getByText('Ribera del Foix → Mercato Solidale')).toBeVisible()
+    await expect.element(page.getByText('The payee gets')).toBeVisible()
+    await expect.element(page.getByText(/^1.r = [\d.]+.§$/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^Pay 1.20/ }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    await expect.element(page.getByText(/^Paid 1.20.* to/).first()).toBeVisible()
+  })
+
+  it('S-PLACE-67 takes an account of another group from a link', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'MERC0002' }) })
+    await expect
+      .element(page.getByRole('group', { name: /Who do you want to pay/ }))
+      .toHaveTextContent(/MERC0002.*Mercato Solidale/)
+    await expect.element(group()).toHaveValue('MERC')
+    leaveAll()
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'MERC9999' }) })
+    await expect.element(who()).toHaveAccessibleDescription(/Account not found/)
+  })
+
+  it('S-PAY-22 says before it is confirmed that there is no path', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.selectOptions(group(), 'Mercato Solidale')
+    await userEvent.fill(who(), 'MERC0002')
+    await userEvent.click(page.getByRole('option', { name: /MERC0002/ }))
+    await userEvent.fill(amount(), '2000000')
+    await userEvent.fill(forWhat(), 'Far too much')
+    await userEvent.click(next())
+    await expect.element(page.getByText(/no exchange path|Insufficient balance/).first()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Is this right?' })).not.toBeInTheDocument()
+  })
+})
+
+describe('leaving the form', () => {
+  it('S-FORM-11 asks while something is typed, and not after the payment', async () => {
+    const { navigator } = await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.fill(amount(), '1')
+    await userEvent.click(page.getByRole('link', { name: 'Several' }))
+    await expect.element(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    await expect.element(amount()).toHaveValue('1')
+    expect(navigator.place()).toEqual(expect.not.objectContaining({ way: 'multiple' }))
+  })
+
+  it('S-PAY-21 has the way to scan a code beside the account', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    const scan = page.getByRole('link', { name: 'Scan a code' }).last()
+    await expect.element(scan).toHaveAttribute('href', '/groups/RIBA/members/RIBA0002/transactions/send/qr')
+  })
+})
+
 describe('requesting a payment', () => {
   it('S-PAY-33 asks the payer, who decides', async () => {
     const description = unique('Asked')
@@ -194,6 +259,18 @@ describe('requesting a payment', () => {
     await userEvent.click(page.getByRole('button', { name: /^Ask for 1.50/ }))
     await expect.element(page.getByText('Request sent. Laia Bosch is asked.')).toBeVisible()
     await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible()
+  })
+})
+
+describe('whether a request waits', () => {
+  it('S-PAY-25 tells members that the payer is asked, and administrators what the payer’s settings say', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004' }, 'receive') })
+    await expect.element(page.getByText('Laia Bosch will be asked and decides.')).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'marta', at: form('RIBA0001', { to: 'RIBA0005' }, 'receive') })
+    await expect
+      .element(page.getByText(/^Carla Riba (will be asked and decides|accepts requests automatically)/))
+      .toBeVisible()
   })
 })
 
@@ -227,7 +304,9 @@ describe('accessibility', () => {
     await expect.element(page.getByRole('heading', { name: '3 fields need attention' })).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await userEvent.fill(who(), 'a')
-    await expect.element(page.getByRole('option').first()).toBeVisible()
+    await expect
+      .element(page.getByRole('listbox', { name: 'People and accounts' }).getByRole('option').first())
+      .toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     leaveAll()
     await confirming(unique('Axe'))

@@ -13,6 +13,7 @@ import { Await } from '../../../Await.tsx'
 import { useOne, useViewer } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import type { LinkTo } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -24,10 +25,13 @@ import { usePrefill } from './usePrefill.ts'
 import { prefillOf } from './fields.ts'
 import { personOf } from './people.ts'
 import { SinglePayment } from './SinglePayment.tsx'
+import { OtherWay } from '../OtherWay.tsx'
+import { SeveralWay } from '../several/SeveralWay.tsx'
+import { goesAbroad } from './abroad.ts'
 import { waysOf } from '../../../ways.ts'
 
 /** The ways that have a screen of their own, in the order of their tabs. */
-const drawn: readonly Way[] = ['single']
+const drawn: readonly Way[] = ['single', 'multiple', 'qr', 'nfc']
 const wayNames = { single: 'single', multiple: 'multiple', nfc: 'nfc' } as const
 
 type Loaded = { readonly own: OwnMember; readonly account: Account; readonly currency: Currency }
@@ -62,7 +66,8 @@ type WaysProps = ScreenProps<'newTransfer'> & {
 function Ways({ group, member, direction, way = 'single', query, loaded, settings, defaults }: WaysProps) {
   const t = useT()
   const go = useGo()
-  const open = waysOf(effectiveSettings(settings?.attributes ?? {}, defaults.attributes), direction)
+  const effective = effectiveSettings(settings?.attributes ?? {}, defaults.attributes)
+  const open = waysOf(effective, direction)
   const shown = drawn.filter(it => open.includes(it))
   const tabs = shown.map(id => ({
     id,
@@ -76,8 +81,25 @@ function Ways({ group, member, direction, way = 'single', query, loaded, setting
           <TabLinks label={t('payments.form.ways')} tabs={tabs} current={way} />
         </Page>
       )}
-      {open.includes(way) ? (
-        <Single group={group} member={member} direction={direction} {...(query ? { query } : {})} loaded={loaded} />
+      {open.includes(way) && (way === 'qr' || way === 'nfc') ? (
+        <OtherWay {...{ direction, way, query, ...loaded }} hindrance={hindranceOf(loaded.own, direction, t)} />
+      ) : open.includes(way) && way === 'multiple' ? (
+        <SeveralWay
+          direction={direction}
+          {...loaded}
+          goesAbroad={goesAbroad(effective, defaults.attributes, direction)}
+          hindrance={hindranceOf(loaded.own, direction, t)}
+        />
+      ) : open.includes(way) ? (
+        <Single
+          group={group}
+          member={member}
+          direction={direction}
+          {...(query ? { query } : {})}
+          loaded={loaded}
+          isAbroadOn={direction !== 'transfer' && goesAbroad(effective, defaults.attributes, direction)}
+          scan={direction === 'send' ? tabs.find(it => it.id === 'qr')?.to : undefined}
+        />
       ) : (
         <Page width="form">
           <Notice
@@ -97,11 +119,19 @@ function Ways({ group, member, direction, way = 'single', query, loaded, setting
   )
 }
 
-type SingleProps = Pick<WaysProps, 'group' | 'member' | 'direction' | 'query' | 'loaded'>
+type SingleProps = Pick<WaysProps, 'group' | 'member' | 'direction' | 'query' | 'loaded'> & {
+  readonly isAbroadOn: boolean
+  readonly scan: LinkTo | undefined
+}
 
-function Single({ group, direction, query, loaded: { own, account, currency } }: SingleProps) {
+function Single({ group, direction, query, loaded: { own, account, currency }, isAbroadOn, scan }: SingleProps) {
   const t = useT()
-  const prefill = usePrefill(group, prefillOf(query), { direction, t, currency: currency.attributes })
+  const prefill = usePrefill(group, prefillOf(query), {
+    direction,
+    t,
+    currency: currency.attributes,
+    goesAbroad: isAbroadOn,
+  })
   const self = personOf(own.member)
   if (!prefill || !self) return <FormSkeleton />
   const { listing, ...rest } = prefill
@@ -116,6 +146,8 @@ function Single({ group, direction, query, loaded: { own, account, currency } }:
       prefill={rest}
       listing={listing}
       hindrance={hindranceOf(own, direction, t)}
+      isAbroadOn={isAbroadOn}
+      scan={scan}
     />
   )
 }

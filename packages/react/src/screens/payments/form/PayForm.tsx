@@ -1,18 +1,24 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { lengths, parseAmount, toDecimals, type Currency, type Direction } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { qr } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
+import type { LinkTo } from '../../../ui/Link.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { useFocus } from '../../../useFocus.ts'
+import { AbroadChooser } from './AbroadChooser.tsx'
 import { AccountChooser } from './AccountChooser.tsx'
 import { faultText } from './faultText.ts'
 import { fieldOrder, readFields, type Faults, type FieldName, type PaymentDraft } from './fields.ts'
 import type { Person } from './people.ts'
+import { abroadOf } from './quote.ts'
+import type { GroupAbroad } from './useGroupsAbroad.ts'
 
 /** The form as it stands: people as chosen, the rest as typed. */
 export type FormState = {
@@ -31,6 +37,12 @@ type PayFormProps = {
   /** What the server, or a link, said of single fields; it goes when the field is changed. */
   readonly refusals: Faults
   readonly onContinue: (draft: PaymentDraft) => void
+  /** Other groups whose accounts may be chosen (S-PAY-22); none where that is off. */
+  readonly groups: readonly GroupAbroad[]
+  /** Where a code can be scanned instead (S-PAY-21). */
+  readonly scan: LinkTo | undefined
+  /** The server is being asked what it would be. */
+  readonly isAsking: boolean
   /** Why nothing can be paid now, in words (S-GUARD-15). */
   readonly hindrance: string | undefined
   /** What stands under the amount: what is left, what warns. */
@@ -39,7 +51,20 @@ type PayFormProps = {
 
 /** Whom, how much, what for (S-PAY-20). What is wrong is said at the field when it is left, and of all on Continue (S-FORM-2). */
 export function PayForm(props: PayFormProps) {
-  const { direction, group, currency, state, onState, refusals, onContinue, hindrance, children } = props
+  const {
+    direction,
+    group,
+    currency,
+    state,
+    onState,
+    refusals,
+    onContinue,
+    hindrance,
+    groups,
+    scan,
+    isAsking,
+    children,
+  } = props
   const t = useT()
   const locale = useLocale()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
@@ -70,26 +95,60 @@ export function PayForm(props: PayFormProps) {
     if (first) focusOn(idOf(first))
   }
   const amount = parseAmount(state.amount, currency)
-  const choose = (name: 'payer' | 'payee', label: string) => (
-    <AccountChooser
-      id={idOf(name)}
-      label={label}
-      group={group}
-      own={(name === 'payer' ? state.payee : state.payer)?.account ?? null}
-      person={state[name]}
-      onPick={person => onState({ ...state, [name]: person })}
-      error={text(name)}
-    />
-  )
+  const [where, setWhere] = useState(abroadOf(state)?.group ?? group)
+  const choose = (name: 'payer' | 'payee', label: string) =>
+    where !== group && !state[name] ? (
+      <AbroadChooser
+        key={where}
+        id={idOf(name)}
+        label={label}
+        group={group}
+        abroad={where}
+        onPick={person => onState({ ...state, [name]: person })}
+        error={text(name)}
+      />
+    ) : (
+      <AccountChooser
+        id={idOf(name)}
+        label={label}
+        group={group}
+        own={(name === 'payer' ? state.payee : state.payer)?.account ?? null}
+        person={state[name]}
+        onPick={person => onState({ ...state, [name]: person })}
+        error={text(name)}
+      />
+    )
   return (
     <Form onSubmit={submit}>
       {tries > 0 && wrong.length > 0 && (
         <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
       )}
+      {groups.length > 0 && (
+        <Field label={t('payments.form.group')}>
+          <Select
+            value={where}
+            options={[
+              { value: group, label: t('payments.form.ownGroup') },
+              ...groups.map(it => ({ value: it.code, label: it.name })),
+            ]}
+            onChange={event => {
+              setWhere(event.currentTarget.value)
+              onState({ ...state, [direction === 'receive' ? 'payer' : 'payee']: null })
+            }}
+          />
+        </Field>
+      )}
       {direction === 'transfer' && choose('payer', t('payments.form.whoPays'))}
       {direction === 'receive' && choose('payer', t('payments.form.whoReceive'))}
       {direction === 'send' && choose('payee', t('payments.form.whoSend'))}
       {direction === 'transfer' && choose('payee', t('payments.form.whoGets'))}
+      {scan && !state.payee && (
+        <div className="x-actions">
+          <ButtonLink kind="quiet" size="small" icon={qr} {...scan}>
+            {t('payments.form.qrSend')}
+          </ButtonLink>
+        </div>
+      )}
       <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
         <AmountInput
           unit={currency.namePlural}
@@ -114,7 +173,7 @@ export function PayForm(props: PayFormProps) {
         />
       </Field>
       <Actions>
-        <Button id={continueId} type="submit" kind="primary" size="large" reason={hindrance}>
+        <Button id={continueId} type="submit" kind="primary" size="large" busy={isAsking} reason={hindrance}>
           {t('payments.form.continue')}
         </Button>
         {!hindrance && (

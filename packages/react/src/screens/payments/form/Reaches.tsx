@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Currency, Direction } from '@exchange-kit/model'
+import { effectiveSettings, type Currency, type Direction } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
@@ -10,6 +10,7 @@ import { useT } from '../../../words.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 import type { FormState } from './PayForm.tsx'
+import type { Person } from './people.ts'
 
 type ReachesProps = {
   readonly direction: Direction
@@ -49,10 +50,8 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
             : t('payments.balance.tooMuch', { available: money(reach.most) })}
         </Warning>
       )}
-      {direction === 'receive' && state.payer && (
-        <p className="x-small x-muted">{t('payments.form.willBeAsked', { payer: state.payer.name })}</p>
-      )}
-      {amount !== null && other && (
+      {direction === 'receive' && state.payer && <WillBeAsked group={group} payer={state.payer} />}
+      {amount !== null && other && !other.abroad && (
         <OtherReach group={group} account={other.account} change={-sign * amount}>
           {most =>
             direction === 'receive'
@@ -62,6 +61,25 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
         </OtherReach>
       )}
     </>
+  )
+}
+
+// S-PAY-25: administrators read the settings of others' accounts, so they know; members are told that the payer decides.
+function WillBeAsked({ group, payer }: { readonly group: string; readonly payer: Person }) {
+  const t = useT()
+  const account = useOne(
+    'accounts',
+    payer.abroad ? null : { group, id: payer.account, include: ['settings', 'currency', 'currency.settings'] },
+  )
+  const { settings, currency } = account.status === 'ready' ? account.data : {}
+  const accepts =
+    settings && currency?.settings
+      ? effectiveSettings(settings.attributes, currency.settings.attributes).acceptPaymentsAutomatically
+      : false
+  return (
+    <p className="x-small x-muted">
+      {t(accepts ? 'payments.form.acceptsAtOnce' : 'payments.form.willBeAsked', { payer: payer.name })}
+    </p>
   )
 }
 

@@ -1,9 +1,21 @@
-import { useState } from 'react'
-import { toUnits, type Account, type Currency, type Direction, type Group, type Unit } from '@exchange-kit/model'
+import { useRef, useState } from 'react'
+import {
+  toUnits,
+  type Account,
+  type AppError,
+  type Currency,
+  type Direction,
+  type Group,
+  type Unit,
+} from '@exchange-kit/model'
+import { helpOf } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
+import type { LinkTo } from '../../../ui/Link.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
+import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { useAttempt } from '../useAttempt.ts'
@@ -17,7 +29,9 @@ import type { Person } from './people.ts'
 import { Reaches } from './Reaches.tsx'
 import { Recent } from './Recent.tsx'
 import { post, type Sending } from './post.ts'
+import { abroadOf, amountMeant, askQuote } from './quote.ts'
 import { sayEarlier, sayResult } from './result.ts'
+import { useGroupsAbroad } from './useGroupsAbroad.ts'
 
 type SinglePaymentProps = {
   readonly direction: Direction
@@ -30,22 +44,32 @@ type SinglePaymentProps = {
   /** The offer or need it is for: a sentence, and its own address. */
   readonly listing: { readonly text: string; readonly link: string } | null
   readonly hindrance: string | undefined
+  /** Whether accounts of other groups may be chosen (S-PAY-22). */
+  readonly isAbroadOn: boolean
+  /** Where a code can be scanned instead (S-PAY-21). */
+  readonly scan: LinkTo | undefined
 }
 
 /** One payment, request or move: form, confirm, result (S-PAY-20 to S-PAY-33). */
 export function SinglePayment(props: SinglePaymentProps) {
-  const { direction, group, account, currency, self, prefill, listing, hindrance } = props
+  const { direction, group, account, currency, self, prefill, listing, hindrance, isAbroadOn, scan } = props
   const t = useT()
   const locale = useLocale()
   const go = useGo()
   const toasts = useToasts()
   const code = group.attributes.code
-  const [state, setState] = useState<FormState>({
+  const [start] = useState<FormState>({
     payer: direction === 'send' ? self : (prefill.people.payer ?? null),
     payee: direction === 'receive' ? self : (prefill.people.payee ?? null),
     amount: prefill.amount ?? '',
     description: prefill.description ?? '',
   })
+  const [state, setState] = useState(start)
+  const groups = useGroupsAbroad(code, { direction, isOn: isAbroadOn })
+  const quoting = useAction((client, asked: Parameters<typeof askQuote>[1]) => askQuote(client, asked))
+  // What was answered is no unsaved input any more, and leads on at once.
+  const isAnswered = useRef(false)
+  useLeaveGuard({ isUnsaved: () => !isAnswered.current && state !== start && !isSame(state, start) })
   const [refusals, setRefusals] = useState<Faults>(prefill.faults)
   const focusOn = useFocus()
   const attempts = useAttempt<Sending>({
@@ -54,8 +78,9 @@ export function SinglePayment(props: SinglePaymentProps) {
     send: post(code, direction),
     onAnswer(transfer, { draft }) {
       const saying = { t, locale, currency: currency.attributes, direction, draft }
-      const { payer: from, payee: to, amount } = draft
-      const isMeant = pays(transfer, { payer: from.account, payee: to.account, amount })
+      const { payer: from, payee: to } = draft
+      const isMeant = pays(transfer, { payer: from.account, payee: to.account, amount: amountMeant(draft) })
+      isAnswered.current = true
       toasts.show(isMeant ? sayResult(transfer, saying) : sayEarlier(transfer, saying))
       go({ screen: 'transfer', group: code, transfer: transfer.id }, { replace: true })
     },
@@ -78,11 +103,23 @@ export function SinglePayment(props: SinglePaymentProps) {
   const paying = direction === 'transfer' ? (payer.status === 'ready' ? payer.data : null) : account
   const room = paying && roomOfAccount(paying.attributes)
 
-  const continueWith = (read: PaymentDraft) => {
+  const continueWith = async (read: PaymentDraft) => {
     if (!state.payer || !state.payee) return
     const { payer: from, payee: to } = state
     setRefusals({})
-    void begin({
+    const asked = { group: code, payer: from, payee: to, scale: currency.attributes.scale }
+    const answer = abroadOf(state)
+      ? await quoting({ ...asked, amount: read.amount, description: read.description })
+      : null
+    if (answer && !answer.ok) {
+      const at = refusalAt(answer.error, { t, locale, currency: currency.attributes, payee: to.name })
+      const side = direction === 'receive' ? 'payer' : 'payee'
+      const { name, text } = at ?? ({ name: side, text: wordsOf(answer.error, t) } as const)
+      setRefusals({ [name]: text })
+      return focusOn(idOf(name))
+    }
+    await begin({
+      ...(answer ? { quote: answer.quote } : {}),
       payer: from,
       payee: to,
       amount: read.amount,
@@ -130,8 +167,11 @@ export function SinglePayment(props: SinglePaymentProps) {
             setRefusals(without(refusals, state, next))
           }}
           refusals={refusals}
-          onContinue={continueWith}
+          onContinue={read => void continueWith(read)}
           hindrance={hindrance}
+          groups={groups}
+          scan={scan}
+          isAsking={quoting.busy}
         >
           {amount => (
             <Reaches
@@ -147,6 +187,20 @@ export function SinglePayment(props: SinglePaymentProps) {
       </Split>
     </Page>
   )
+}
+
+function isSame(one: FormState, other: FormState): boolean {
+  const { payer, payee, amount, description } = one
+  return (
+    payer?.account === other.payer?.account &&
+    payee?.account === other.payee?.account &&
+    amount === other.amount &&
+    description === other.description
+  )
+}
+
+function wordsOf(error: AppError, t: ReturnType<typeof useT>): string {
+  return `${t(`errors.Error${error.code}`)}. ${t(`errors.Error${error.code}.help`, helpOf(error))}`
 }
 
 function formOf({ payer, payee, amount, description }: Sending, unit: Unit): FormState {

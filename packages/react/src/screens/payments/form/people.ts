@@ -1,4 +1,4 @@
-import { expandAccountCode } from '@exchange-kit/model'
+import { expandAccountCode, type Currency } from '@exchange-kit/model'
 import type { ManyQuery } from '@exchange-kit/client'
 
 /** Somebody who can be paid or asked, with what is known of their account. */
@@ -9,6 +9,16 @@ export type Person = {
   readonly kind: 'personal' | 'business' | 'public'
   readonly image: string | null
   readonly isActive: boolean
+  /** Of another group: where, at which address, in which currency (S-PAY-22). */
+  readonly abroad?: Abroad | undefined
+}
+
+/** Where an account of another group is. */
+export type Abroad = {
+  readonly group: string
+  readonly groupName: string
+  readonly href: string
+  readonly currency: Currency['attributes']
 }
 
 /** The question that finds people for a typed text: a code in any spelling, else words of names and codes (S-PAY-21). */

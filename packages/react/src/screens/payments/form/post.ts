@@ -1,6 +1,7 @@
 import type { Direction, Transfer } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import type { Kept } from '../kept.ts'
+import { partyOf } from '../party.ts'
 import type { Confirming } from './ConfirmStep.tsx'
 
 /** What is confirmed and sent, with the faces to show it by, also after a reload. */
@@ -22,8 +23,8 @@ export function post(group: string, direction: Direction) {
           ...(direction === 'transfer' ? { authorization: { type: 'admin' } } : {}),
         },
         relationships: {
-          payer: { data: { type: 'accounts', id: payer.account } },
-          payee: { data: { type: 'accounts', id: payee.account } },
+          payer: partyOf(payer),
+          payee: partyOf(payee),
         },
       },
       { group, include: ['payer', 'payee'] },

@@ -1,6 +1,13 @@
-import { expandAccountCode, type Currency, type Direction } from '@exchange-kit/model'
+import {
+  expandAccountCode,
+  groupOfAccountCode,
+  isAccountCode,
+  type Currency,
+  type Direction,
+} from '@exchange-kit/model'
 import { useMany, useOne } from '../../../hooks.ts'
 import type { T } from '../../../words.tsx'
+import { useDirectory } from '../several/useDirectory.ts'
 import type { Faults, Prefill } from './fields.ts'
 import { personOf, type Person } from './people.ts'
 
@@ -13,13 +20,22 @@ export type Prefilled = Prefill extends infer P
     }
   : never
 
-type About = { readonly direction: Direction; readonly t: T; readonly currency: Currency['attributes'] }
+type About = {
+  readonly direction: Direction
+  readonly t: T
+  readonly currency: Currency['attributes']
+  /** Whether accounts of other groups may be named (S-PAY-22). */
+  readonly goesAbroad: boolean
+}
 
 /** Looks up what a link names; `null` until it is known. What does not exist is said at its field (S-PAY-20). */
-export function usePrefill(group: string, prefill: Prefill, { direction, t }: About): Prefilled | null {
+export function usePrefill(group: string, prefill: Prefill, { direction, t, goesAbroad }: About): Prefilled | null {
   const to = codeOf(prefill.to, group)
   const from = direction === 'transfer' ? codeOf(prefill.from, group) : undefined
-  const codes = [to, from].filter(it => it !== undefined)
+  const named = [to, from].filter(it => it !== undefined)
+  const foreign = named.filter(it => isForeign(it, group))
+  const codes = named.filter(it => !isForeign(it, group))
+  const directory = useDirectory(foreign, { group, goesAbroad })
   const members = useMany('members', codes.length > 0 ? { group, filter: { code: codes } } : null)
   const listed = prefill.listing
   const offer = useOne('offers', listed?.type === 'offers' ? { group, code: listed.code } : null)
@@ -27,6 +43,7 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t }: Ab
   const listing = listed?.type === 'needs' ? need : offer
   if (codes.length > 0 && members.status === 'loading') return null
   if (listed && listing.status === 'loading') return null
+  if (!directory.isFailed && foreign.some(it => directory.known(it) === undefined)) return null
   const found = members.status === 'ready' ? members.data.map(personOf).filter(it => it !== null) : []
   const other = direction === 'receive' ? 'payer' : 'payee'
   const wanted = [
@@ -37,10 +54,13 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t }: Ab
   const faults: Faults = {}
   for (const { side, code } of wanted) {
     if (!code) continue
-    const person = found.find(it => it.code === code)
+    const known = directory.known(code)
+    const person = typeof known === 'object' ? known : found.find(it => it.code === code)
     if (person?.isActive) people[side] = person
     else if (person) faults[side] = t('errors.RuleAccountInactive')
-    else if (members.status === 'failed') faults[side] = t('payments.form.searchFailed')
+    else if (known === 'closed')
+      faults[side] = `${t('errors.ErrorExternalPaymentNotAllowed')}. ${t('errors.ErrorExternalPaymentNotAllowed.help')}`
+    else if (members.status === 'failed' || directory.isFailed) faults[side] = t('payments.form.searchFailed')
     else faults[side] = `${t('errors.ErrorAccountNotFound')}. ${t('errors.ErrorAccountNotFound.help')}`
   }
   const { amount, description } = prefill
@@ -56,6 +76,10 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t }: Ab
 function codeOf(text: string | undefined, group: string): string | undefined {
   if (!text) return undefined
   return expandAccountCode(text, group) ?? text.toUpperCase()
+}
+
+function isForeign(code: string, group: string): boolean {
+  return isAccountCode(code) && groupOfAccountCode(code) !== group
 }
 
 function sentenceOf(listing: { type: string; attributes: { name: string }; links: { self: string } }, t: T) {

@@ -17,12 +17,16 @@ type AskedSlipProps = {
   readonly amount?: number | null | undefined
   /** Somebody has just signed in: what is asked is read to them again. */
   readonly takesFocus?: boolean | undefined
+  /** The sheet brings the one heading of its page; inside a screen it is a step. */
+  readonly level?: 1 | 2 | undefined
   readonly children?: ReactNode
 }
 
 /** What is asked: payee, group, amount, description; the same before and after signing in (S-PAY-70). */
-export function AskedSlip({ link, payee, payer, amount = payee.amount, takesFocus = false, children }: AskedSlipProps) {
+export function AskedSlip(props: AskedSlipProps) {
+  const { link, payee, payer, amount = payee.amount, takesFocus = false, level = 1, children } = props
   const t = useT()
+  const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   // After signing in the focus is on what is asked, never on the button that pays (S-PAY-72).
   useEffect(() => {
@@ -33,9 +37,9 @@ export function AskedSlip({ link, payee, payer, amount = payee.amount, takesFocu
   return (
     <Slip label={t('payments.sheet.title', { payee: name })}>
       <div className="x-sheet-head">
-        <h1 tabIndex={-1} ref={heading}>
+        <Heading tabIndex={-1} ref={heading}>
           {t('payments.sheet.title', { payee: name })}
-        </h1>
+        </Heading>
         <p>
           {amount === null ? (
             <b>{t('payments.sheet.youChoose')}</b>

@@ -33,6 +33,10 @@ type ConfirmAskedProps = Sheet & {
   readonly hasSignedIn: boolean
   /** Which of one's own accounts pays, where there are several. */
   readonly chooser: ReactNode
+  /** The way out without paying, where it is not the sheet's own. */
+  readonly cancel?: ReactNode
+  /** Inside a screen that has a heading and says who is signed in. */
+  readonly isInside?: boolean
 }
 
 /** The last look, and the one press that pays. Nothing else on the sheet does (S-PAY-72). */
@@ -44,6 +48,8 @@ export function ConfirmAsked({
   attempts,
   hasSignedIn,
   chooser,
+  cancel,
+  isInside = false,
   ...shared
 }: ConfirmAskedProps) {
   const { link, sheet, press, payee } = shared
@@ -90,6 +96,7 @@ export function ConfirmAsked({
       <AskedSlip
         {...shared}
         takesFocus={hasSignedIn}
+        level={isInside ? 2 : 1}
         payer={{ ...faceOf(own.member), group: own.group.attributes.name }}
         amount={amount}
       >
@@ -137,13 +144,13 @@ export function ConfirmAsked({
                 : t('payments.confirm.pay', { amount: written(debit) })}
           </Button>
         )}
-        {canChange(attempt) && <CancelPress {...shared} />}
+        {canChange(attempt) && (cancel ?? <CancelPress {...shared} />)}
       </Stack>
       <p className="x-caption x-sheet-foot">
         {sheet.askedBy
           ? t('payments.sheet.privacy')
           : t('payments.sheet.privacyAlone', { payee: payee.face.name ?? payee.face.code })}{' '}
-        {canChange(attempt) && !press.mayBeBooked() && (
+        {!isInside && canChange(attempt) && !press.mayBeBooked() && (
           <Button kind="quiet" size="small" onClick={() => void client.signOut()}>
             {t('payments.sheet.notYou', { name: own.member.attributes.name })}
           </Button>

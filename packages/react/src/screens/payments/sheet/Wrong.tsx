@@ -64,7 +64,8 @@ function Away() {
   )
 }
 
-type Words = {
+/** What the sentences name. */
+export type WrongWords = {
   readonly t: T
   readonly locale: string
   readonly site: string
@@ -72,7 +73,8 @@ type Words = {
   readonly currency: string
 }
 
-function wrongText(fault: SheetFault, { t, locale, site, account, currency }: Words): string {
+/** What is wrong, in a sentence. */
+export function wrongText(fault: SheetFault, { t, locale, site, account, currency }: WrongWords): string {
   switch (fault.kind) {
     case 'parameter':
       return t(`payments.wrong.${fault.fault.code}`)

@@ -14,6 +14,7 @@ import { Dock } from '../../../ui/Page.tsx'
 import { useT } from '../../../words.tsx'
 import { useMoney } from '../useMoney.ts'
 import { Again } from './Again.tsx'
+import { Remind } from './Remind.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReceiptActs } from './ReceiptActs.tsx'
 import type { Showing } from './TransferPage.tsx'
@@ -61,6 +62,15 @@ export function Acts({ showing, reload }: ActsProps) {
           <Button kind="danger" reason={offline} onClick={() => setOpen('cancel')}>
             {t('payments.act.cancel')}
           </Button>
+        )}
+        {part === 'payee' && transfer.attributes.state === 'pending' && (
+          <Remind
+            transfer={transfer}
+            group={group}
+            payer={payer.name ?? payer.code}
+            hindrance={offline ?? hindrance}
+            onDone={reload}
+          />
         )}
         {(has('refund') || has('correct')) && (
           <Button

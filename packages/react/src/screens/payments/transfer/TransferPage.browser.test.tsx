@@ -185,6 +185,104 @@ describe('a payment that is done', () => {
   })
 })
 
+describe('what else a page tells', () => {
+  it('S-PAY-56 tells the payer since when a request waits, when it is paid by itself, and where to change that', async () => {
+    const lucia = await someone(url, 'lucia')
+    const { items } = await lucia.list('accounts', { group: 'TEMP', filter: { code: 'TEMP0001' } })
+    const request = await lucia.create(
+      {
+        type: 'transfers',
+        id: crypto.randomUUID(),
+        attributes: { amount: 1_000_000, state: 'committed', meta: { description: unique('By itself') } },
+        relationships: {
+          payer: { data: { type: 'accounts', id: items[0]?.id ?? '' } },
+          payee: { data: { type: 'accounts', id: lucia.account } },
+        },
+      },
+      { group: 'TEMP' },
+    )
+    await visit(url, { as: 'tom', at: { screen: 'transfer', group: 'TEMP', transfer: request.id } })
+    await expect.element(page.getByText('Waits since')).toBeVisible()
+    await expect.element(page.getByText(/^It is paid by itself on/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Change this in the settings' }))
+      .toHaveAttribute('href', '/settings#payments')
+  })
+
+  it('B10 reminds the payer once in three days, and tells both how often', async () => {
+    const request = await askFor(url, { payee: 'laia', payer: 'RIBA0006', description: unique('Remind') })
+    await visit(url, { as: 'laia', at: at(request.id) })
+    await userEvent.click(button('Remind'))
+    await expect.element(page.getByText('Botiga Cal Quim was reminded.')).toBeVisible()
+    await expect.element(page.getByText(/^The next reminder can go out on/)).toBeVisible()
+    await expect.element(page.getByText('once', { exact: true })).toBeVisible()
+  })
+
+  it('S-PAY-60 shows both amounts, the rate and the path of a payment between groups', async () => {
+    const anna = await someone(url, 'anna')
+    const { items } = await anna.list('accounts', { group: 'MERC', filter: { code: 'MERC0002' } })
+    const [sofia] = items
+    const href = sofia?.links.self ?? ''
+    const paid = await anna.create(
+      {
+        type: 'transfers',
+        id: crypto.randomUUID(),
+        attributes: { amount: 1_200_000, state: 'committed', meta: { description: unique('Abroad') } },
+        relationships: {
+          payer: { data: { type: 'accounts', id: anna.account } },
+          payee: { data: { type: 'accounts', id: sofia?.id ?? '', meta: { external: true, href } } },
+        },
+      },
+      { group: 'RIBA' },
+    )
+    await visit(url, { as: 'anna', at: at(paid.id) })
+    await expect.element(page.getByText('Ribera del Foix → Mercato Solidale')).toBeVisible()
+    await expect.element(page.getByText('The payee gets')).toBeVisible()
+    await expect.element(page.getByText(/^1.r = [\d.]+.§$/)).toBeVisible()
+  })
+
+  it('S-PAY-61 offers a correction to administrators alone, and nothing of it on a refund', async () => {
+    const paid = await pays('RIBA0003', 1_000_000, unique('Corrected'))
+    const marta = await someone(url, 'marta')
+    const refund = await marta.create(
+      {
+        type: 'transfers',
+        id: crypto.randomUUID(),
+        attributes: { amount: 400_000, state: 'committed', meta: { description: 'Back', reason: 'Too much' } },
+        relationships: {
+          payer: { data: paid.relationships.payee.data },
+          payee: { data: paid.relationships.payer.data },
+          refundOf: { data: { type: 'transfers', id: paid.id } },
+        },
+      },
+      { group: 'RIBA' },
+    )
+    await visit(url, { as: 'marta', at: at(refund.id) })
+    await expect.element(page.getByText('Too much')).toBeVisible()
+    await expect.element(button('Correct')).not.toBeInTheDocument()
+    leaveAll()
+    await visit(url, { as: 'marta', at: at(paid.id) })
+    await userEvent.click(button('Correct'))
+    // S-PAY-62: what is left is proposed, and no more than that.
+    await expect.element(page.getByLabelText('How much goes back?')).toHaveValue('0.60')
+  })
+
+  it('S-PAY-63 shares a receipt as text with amount, date, names and code', async () => {
+    const paid = await pays('RIBA0004', 1_000_000, unique('Shared'))
+    await visit(url, { as: 'anna', at: at(paid.id) })
+    let text = ''
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (shared: { text: string }) => void (text = shared.text),
+    })
+    await userEvent.click(button('Share'))
+    Reflect.deleteProperty(navigator, 'share')
+    expect(text).toContain(paid.id)
+    expect(text).toMatch(/1\.00.*Anna Puig.*Laia Bosch/)
+    await expect.element(button('Print')).toBeVisible()
+  })
+})
+
 describe('accessibility', () => {
   it('S-A11Y-1 axe finds nothing on a waiting request, its dialogs and a done payment', async () => {
     const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('Axe') })

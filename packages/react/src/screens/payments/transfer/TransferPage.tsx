@@ -13,6 +13,7 @@ import { useFaces, type Faces } from '../../../useFaces.ts'
 import { Acts } from './Acts.tsx'
 import { Receipt } from './Receipt.tsx'
 import { useFollow } from './useFollow.ts'
+import { useOther, type Other } from './useOther.ts'
 
 /** A payment with what came along: both accounts, the currency, the refunds. */
 export type Paid = Linked<Transfer>
@@ -25,6 +26,8 @@ export type Showing = {
   readonly part: Part
   readonly payer: ReturnType<Faces>
   readonly payee: ReturnType<Faces>
+  /** The other side of a payment between groups. */
+  readonly other: Other | null
 }
 
 const include = ['payer', 'payee', 'currency', 'refundOf', 'refunds']
@@ -68,6 +71,7 @@ function Shown({ transfer, group, reload }: ShownProps) {
     group,
     [payer.data?.id, payee.data?.id].filter(it => it !== undefined),
   )
+  const other = useOther(transfer, group)
   const { currency } = transfer
   if (viewer.status !== 'signedIn' || !currency) return null
   const accounts = viewer.viewer.members.flatMap(it => it.account ?? [])
@@ -79,6 +83,7 @@ function Shown({ transfer, group, reload }: ShownProps) {
     part: partOf(transfer, { accounts, isAdmin: role === 'admin' || role === 'super' }),
     payer: faces(accountOf(transfer.payer, payer.data)),
     payee: faces(accountOf(transfer.payee, payee.data)),
+    other,
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { formatAmount, type AuthorizationType } from '@exchange-kit/model'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
 import { Go } from '../../../Go.tsx'
 import type { T } from '../../../words.tsx'
+import { rateText } from '../form/abroadTerms.ts'
 import type { Showing } from './TransferPage.tsx'
 
 /** A line of the slip. */
@@ -13,15 +14,19 @@ type Words = { readonly t: T; readonly locale: string; readonly viewer: string }
 /** All that is known of a payment beside amount and parties, in the order of the slip (S-PAY-60). */
 export function factsOf(showing: Showing, words: Words): readonly Fact[] {
   const { t } = words
-  const { state, meta, failure } = showing.transfer.attributes
-  const { reference, origin, listing, reason, path } = meta
+  const { state, meta, failure, reminders } = showing.transfer.attributes
+  const { reference, origin, listing, reason } = meta
   return [
     ...datesOf(showing, words),
     ...authorsOf(showing, words),
     ...fact(t('payments.slip.reference'), reference),
     ...fact(t('payments.slip.origin'), origin && hostOf(origin)),
     ...fact(t('payments.slip.listing'), listing && listingLink(listing, showing.group, t)),
-    ...fact(t('payments.slip.path'), path && path.join(' → ')),
+    ...abroadOf(showing, words),
+    ...fact(
+      t('payments.slip.reminders'),
+      state === 'pending' && reminders && t('payments.slip.reminded', { count: reminders }),
+    ),
     ...fact(t('payments.slip.reason'), reason && <span dir="auto">{reason}</span>),
     ...fact(t('payments.slip.failure'), state === 'failed' && failure && failureText(failure.code, t)),
     ...refundsOf(showing, words),
@@ -32,6 +37,27 @@ export function factsOf(showing: Showing, words: Words): readonly Fact[] {
       </span>,
     ),
   ]
+}
+
+// S-PAY-60: between groups both amounts, the rate and the way it went.
+function abroadOf({ transfer, group, currency, other }: Showing, { t, locale }: Words): readonly Fact[] {
+  const { payerAmount, payeeAmount, meta } = transfer.attributes
+  if (!other) return []
+  const isPayers = meta.path?.[0] === group
+  const mine = isPayers ? payerAmount : payeeAmount
+  const theirs = isPayers ? payeeAmount : payerAmount
+  const unit = other.currency
+  const amounts =
+    unit && mine && theirs
+      ? [
+          ...fact(
+            t(isPayers ? 'payments.confirm.payeeGets' : 'payments.confirm.payerPays'),
+            formatAmount(theirs, unit, { locale }),
+          ),
+          ...fact(t('payments.slip.rate'), rateText({ mine, theirs }, { own: currency, other: unit, locale })),
+        ]
+      : []
+  return [...amounts, ...fact(t('payments.slip.path'), other.path.join(' → '))]
 }
 
 function fact(name: string, value: ReactNode): readonly Fact[] {

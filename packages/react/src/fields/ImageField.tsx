@@ -1,0 +1,164 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { SliceWords } from '../SliceWords.tsx'
+import { faultOfFile } from '../uploads/shrink.ts'
+import { useUploads, type Upload, type Uploads } from '../uploads/useUploads.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { camera, remove, retry } from '../ui/icons.ts'
+import { Actions } from '../ui/layout.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useT } from '../words.tsx'
+import { CropDialog, type Chosen } from './CropDialog.tsx'
+import './fields.css'
+
+export type ImageFieldProps = {
+  readonly label: string
+  /** Round for a person or a group, wide (4:3) for what is shown in a card. */
+  readonly shape: 'round' | 'wide'
+  /** The address of the image, as the files service gave it. */
+  readonly value: string | null
+  readonly onChange: (url: string | null) => void
+  /** What stands where there is no image: an avatar with initials, decorative. */
+  readonly empty?: ReactNode
+  readonly hint?: string | undefined
+  readonly mark?: string | undefined
+  readonly error?: string | undefined
+  readonly id?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+const words = ['fields'] as const
+
+/** One picture: choose, drop, paste or take it, cut it, or take it away (S-SET-41). It is sent at once, and then handed over. */
+export function ImageField(props: ImageFieldProps) {
+  return (
+    <SliceWords of={words} waiting={<Skeleton shape="card" />}>
+      <OneImage {...props} />
+    </SliceWords>
+  )
+}
+
+function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id, disabled }: ImageFieldProps) {
+  const t = useT()
+  const uploads = useUploads(({ url }) => onChange(url))
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  useEffect(() => () => chosen?.bitmap.close(), [chosen])
+  const [upload] = uploads.list
+  // One at a time: another choice takes the place of what failed.
+  const send = (file: File) => {
+    for (const before of uploads.list) uploads.drop(before)
+    uploads.add([file])
+  }
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return
+    const bitmap = faultOfFile(file) ? null : await createImageBitmap(file).catch(() => null)
+    // What the browser cannot draw goes as it is: the server may read it.
+    if (bitmap) setChosen({ bitmap, name: file.name })
+    else send(file)
+  }
+  return (
+    <div
+      className="x-image"
+      data-shape={shape}
+      onPaste={event => {
+        const { files } = event.clipboardData
+        if (files.length > 0 && !disabled) void choose([...files])
+      }}
+    >
+      <Shown value={value} upload={upload} empty={empty} />
+      <div className="x-image-acts">
+        <Field id={id} label={label} hint={hint} mark={mark} error={error}>
+          {!disabled && (
+            <FileDrop accept="image/*" onFiles={files => void choose(files)} hint={t('fields.image.drop')}>
+              {t(value ? 'fields.image.change' : 'fields.image.choose')}
+            </FileDrop>
+          )}
+        </Field>
+        {upload && <Sending upload={upload} uploads={uploads} />}
+        {!disabled && (
+          <Actions>
+            <Camera onFile={file => void choose([file])} />
+            {value && !uploads.isSending && (
+              <Button size="small" kind="quiet" icon={remove} onClick={() => onChange(null)}>
+                {t('fields.image.remove')}
+              </Button>
+            )}
+          </Actions>
+        )}
+      </div>
+      {chosen && (
+        <CropDialog
+          chosen={chosen}
+          shape={shape}
+          onClose={() => setChosen(null)}
+          onUse={file => {
+            setChosen(null)
+            send(file)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ShownProps = Pick<ImageFieldProps, 'value' | 'empty'> & { readonly upload: Upload | undefined }
+
+// The label names it; what it shows is what the person sees of themselves.
+function Shown({ value, upload, empty }: ShownProps) {
+  const source = upload?.state.is === 'sending' ? upload.preview : value && `${value}?w=320`
+  return (
+    <span className="x-image-shown">{source ? <img src={source} alt="" referrerPolicy="no-referrer" /> : empty}</span>
+  )
+}
+
+// A phone opens its camera for it; a desk would open the same window as for a file.
+function Camera({ onFile }: { readonly onFile: (file: File) => void }) {
+  const t = useT()
+  return (
+    <label className="x-button x-image-camera" data-size="small">
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('fields.image.photo')}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) onFile(file)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Icon of={camera} />
+      {t('fields.image.photo')}
+    </label>
+  )
+}
+
+function Sending({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+  const t = useT()
+  const { state, file } = upload
+  if (state.is === 'sending')
+    return (
+      <p role="status" className="x-image-sending">
+        <Spinner />
+        {t('fields.image.sending')}
+      </p>
+    )
+  return (
+    <>
+      <p role="alert">{t(state.is === 'wrong' ? `errors.Rule${state.fault}` : `errors.Error${state.error.code}`)}</p>
+      <Actions>
+        {state.is === 'failed' && (
+          <Button size="small" icon={retry} onClick={() => uploads.retry(upload)}>
+            {t('states.retry')}
+          </Button>
+        )}
+        <Button size="small" kind="quiet" onClick={() => uploads.drop(upload)}>
+          {t('fields.image.dismiss', { name: file.name })}
+        </Button>
+      </Actions>
+    </>
+  )
+}

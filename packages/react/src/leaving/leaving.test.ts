@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createLeaving } from './leaving.ts'
+
+/** A form whose saving state a test decides. */
+function form(isUnsaved: boolean) {
+  let changed = () => {}
+  let unsaved = isUnsaved
+  return {
+    isUnsaved: () => unsaved,
+    subscribe(listener: () => void) {
+      changed = listener
+      return () => (changed = () => {})
+    },
+    become(next: boolean) {
+      unsaved = next
+      changed()
+    },
+  }
+}
+
+describe('leaving a place', () => {
+  it('S-FORM-11 goes at once when nothing is unsaved', () => {
+    const leaving = createLeaving()
+    const go = vi.fn<() => void>()
+    leaving.hold(form(false))
+    leaving.ask(go)
+    expect(go).toHaveBeenCalledOnce()
+    expect(leaving.isAsking()).toBe(false)
+  })
+
+  it('S-FORM-11 asks while something is unsaved, and does as answered', () => {
+    const leaving = createLeaving()
+    const go = vi.fn<() => void>()
+    leaving.hold(form(true))
+    leaving.ask(go)
+    expect(leaving.isAsking()).toBe(true)
+    leaving.stay()
+    expect(leaving.isAsking()).toBe(false)
+    expect(go).not.toHaveBeenCalled()
+    leaving.ask(go)
+    leaving.leave()
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  it('S-SET-4 goes by itself once everything is saved', () => {
+    const leaving = createLeaving()
+    const go = vi.fn<() => void>()
+    const held = form(true)
+    leaving.hold(held)
+    leaving.ask(go)
+    held.become(false)
+    expect(go).toHaveBeenCalledOnce()
+    expect(leaving.isAsking()).toBe(false)
+    held.become(false)
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  it('S-SHELL-33 asks once for all that leaving does', () => {
+    const leaving = createLeaving()
+    const inner = vi.fn<() => void>()
+    leaving.hold(form(true))
+    leaving.ask(() => leaving.ask(inner))
+    leaving.leave()
+    expect(inner).toHaveBeenCalledOnce()
+    expect(leaving.isAsking()).toBe(false)
+  })
+
+  it('S-SET-4 takes the question away with the form', () => {
+    const leaving = createLeaving()
+    const go = vi.fn<() => void>()
+    const stop = leaving.hold(form(true))
+    leaving.ask(go)
+    stop()
+    expect(leaving.isAsking()).toBe(false)
+    expect(go).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import type { AppError, Category, Currency } from '@exchange-kit/model'
+import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
+import { DraftNotice } from '../DraftNotice.tsx'
+import { useOnline } from '../hooks.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Dock } from '../ui/Page.tsx'
+import { useAction } from '../useAction.ts'
+import { useDraft } from '../useDraft.ts'
+import { useT } from '../words.tsx'
+import type { ListingType } from '../listings/listing.ts'
+import { readKept, type Fields } from './fields.ts'
+import { ListingFields } from './ListingFields.tsx'
+import { useListingForm } from './useListingForm.ts'
+import { useUploads } from '../uploads/useUploads.ts'
+
+/** What a form needs to know of its group. */
+export type FormGround = {
+  readonly categories: readonly Category[]
+  readonly currency: Currency['attributes'] | undefined
+  readonly mayBePublic: boolean
+}
+
+type ListingFormViewProps = FormGround & {
+  readonly type: ListingType
+  readonly start: Fields
+  readonly before?: string | undefined
+  readonly draftKey: string
+  /** On a listing that is there: whether others see it. */
+  readonly hasSwitch: boolean
+  /** The verb of its one button. */
+  readonly submit: string
+  /** Why it cannot be sent now, in words. */
+  readonly hindrance?: string | undefined
+  /** What stands beside the button. */
+  readonly beside?: ReactNode
+  /** Stores it and answers its code. */
+  readonly save: (client: Client, fields: Fields) => Promise<string>
+  readonly onSaved: (code: string) => void
+}
+
+/** A form with its draft, its images and its one button (S-MARKET-30 to 33, S-FORM-12). */
+export function ListingFormView(props: ListingFormViewProps) {
+  const { type, start, before, draftKey, hasSwitch, submit: verb, hindrance, beside, save, onSaved, ...ground } = props
+  const t = useT()
+  const isOnline = useOnline()
+  const draft = useDraft(draftKey, readKept)
+  const { categories } = ground
+  const form = useListingForm({ type, start, before, categories, onChange: draft.keep })
+  const uploads = useUploads(image => form.set(({ images }) => ({ images: [...images, image] })))
+  const [problem, setProblem] = useState<AppError | null>(null)
+  // S-MARKET-31: saving waits for what is on its way, and takes it along.
+  const send = useAction(async client => {
+    await uploads.settled()
+    return save(client, form.current()).then(
+      code => ({ code }),
+      (cause: unknown) => {
+        if (isGivenUp(cause)) throw cause
+        return { refusal: toAppError(cause) }
+      },
+    )
+  })
+  const submit = async () => {
+    setProblem(null)
+    if (!form.check()) return
+    const sent = await send()
+    if (sent && 'refusal' in sent) return setProblem(form.refuse(sent.refusal))
+    if (!sent) return
+    draft.drop()
+    onSaved(sent.code)
+  }
+  return (
+    <Form busy={send.busy} onSubmit={() => void submit()}>
+      <DraftNotice draft={draft} onContinue={form.set} />
+      {problem && (
+        <Notice tone="stop" live="alert" title={t(`errors.Error${problem.code}`)}>
+          {t('market.form.kept')}
+        </Notice>
+      )}
+      {form.wrong.length > 0 && (
+        <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
+      )}
+      <ListingFields type={type} form={form} uploads={uploads} hasSwitch={hasSwitch} {...ground} />
+      {uploads.isSending && send.busy && <p role="status">{t('market.form.waits')}</p>}
+      <Dock>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          busy={send.busy}
+          reason={isOnline ? hindrance : t('states.offline.action')}
+        >
+          {verb}
+        </Button>
+        {beside}
+      </Dock>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AppError } from '@exchange-kit/model'
+import { useOnline } from '../hooks.ts'
+import { SliceWords } from '../SliceWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/Checkbox.tsx'
+import { Actions } from '../ui/layout.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useT } from '../words.tsx'
+import { usePush } from './usePush.ts'
+
+const words = ['notifications'] as const
+
+/** "This device": on or off, with a test (S-NOTIFY-10). Nothing stands where the operator has no pushes. */
+export function DeviceSwitch() {
+  return (
+    <SliceWords of={words} waiting={<Skeleton shape="line" />}>
+      <Device />
+    </SliceWords>
+  )
+}
+
+function Device() {
+  const t = useT()
+  const isOnline = useOnline()
+  const { isPossible, isOn, turnOn, turnOff, test } = usePush()
+  if (!isPossible) return null
+  const error = turnOn.error ?? turnOff.error ?? test.error
+  return (
+    <>
+      <Switch
+        label={t('notifications.device')}
+        hint={t('notifications.device.hint')}
+        checked={isOn}
+        disabled={!isOnline || turnOn.busy || turnOff.busy}
+        onChange={event => void (event.currentTarget.checked ? turnOn() : turnOff())}
+      />
+      {error && <Failed error={error} />}
+      {isOn && (
+        <Actions>
+          <Button
+            size="small"
+            busy={test.busy}
+            reason={isOnline ? undefined : t('states.offline.action')}
+            onClick={() => void test()}
+          >
+            {t('notifications.device.test')}
+          </Button>
+          {test.state.status === 'done' && <span role="status">{t('notifications.device.sent')}</span>}
+        </Actions>
+      )}
+    </>
+  )
+}
+
+// S-NOTIFY-20: each fault has a text; what is none of them speaks for itself.
+function Failed({ error: { code, detail } }: { readonly error: AppError }) {
+  const t = useT()
+  const isFault = code === 'NotificationsPermissionDenied' && detail
+  return (
+    <Notice tone="stop" live="alert" title={t(`errors.Error${code}`)}>
+      {isFault ? t(`errors.${detail}`) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apply, found, type Community } from '../../../../test/community.ts'
+import { clientFor } from '../../../../test/people.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+let community: Community
+beforeAll(async () => {
+  url = await openStage()
+  community = await found(url, { members: 24, columns: { 'Credit limit': '10' } })
+})
+afterEach(leaveAll)
+
+const at = (query: Record<string, string> = {}) => ({ screen: 'accounts', group: community.code, query }) as const
+const open = async (query?: Record<string, string>) => {
+  // On phones the table is cards, and its heads are only read out.
+  await page.viewport(1280, 900)
+  return visit(url, { as: community.admin.as, at: at(query) })
+}
+const rows = () => page.getByRole('table').element().querySelectorAll('tbody tr')
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+describe('applications', () => {
+  it('S-ADMIN-10, S-CHECK-67 accepts one, in its own row, and opens the account', async () => {
+    const { applicant } = await apply(url, { group: community.code, name: 'Berta Sala' })
+    await apply(url, { group: community.code, name: 'Blai Roig' })
+    await open()
+    const row = page.getByRole('listitem').filter({ hasText: 'Berta Sala' })
+    await expect.element(row.getByText(/no terms accepted/)).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: 'Accept the application of Berta Sala' }))
+    await expect.element(page.getByText('Berta Sala is a member now and has an account')).toBeVisible()
+    await expect.element(row).not.toBeInTheDocument()
+    // S-SHELL-28: the next one has the focus.
+    await expect.element(page.getByRole('link', { name: 'Blai Roig' })).toHaveFocus()
+    const { attributes, relationships } = await community.root.one('members', { group: community.code, id: applicant })
+    expect(attributes.state).toBe('active')
+    expect(relationships.account.data).not.toBeNull()
+  })
+
+  it('S-ADMIN-10, S-CHECK-80 rejects one with a reason, which the applicant reads', async () => {
+    const person = await apply(url, { group: community.code, name: 'Dolors Pi' })
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Reject the application of Dolors Pi' }))
+    const dialog = page.getByRole('alertdialog', { name: 'Reject the application of Dolors Pi?' })
+    // S-SHELL-25: the safe choice has the focus.
+    await expect.element(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus()
+    await userEvent.fill(dialog.getByLabelText('Reason'), 'Only people of the valley.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject application' }))
+    await expect.element(page.getByText('The application of Dolors Pi is rejected')).toBeVisible()
+    const client = await clientFor(url, person)
+    const { attributes } = await client.one('users', { id: 'me' })
+    expect(attributes.refusals).toMatchObject([{ code: community.code, reason: 'Only people of the valley.' }])
+  })
+
+  it('S-ADMIN-10 sends one back to be completed, with the reason on the application', async () => {
+    const { applicant } = await apply(url, { group: community.code, name: 'Enric Mas' })
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Send back the application of Enric Mas' }))
+    const dialog = page.getByRole('dialog', { name: 'Send back the application of Enric Mas?' })
+    await userEvent.fill(dialog.getByLabelText('Reason'), 'A picture, please.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send back' }))
+    await expect.element(page.getByText('The application is with Enric Mas again')).toBeVisible()
+    const { attributes } = await community.root.one('members', { group: community.code, id: applicant })
+    expect(attributes).toMatchObject({ state: 'draft', stateReason: 'A picture, please.' })
+  })
+
+  it('S-ADMIN-10 shows how to reach an applicant', async () => {
+    const { email } = await apply(url, { group: community.code, name: 'Fina Vila' })
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Contact Fina Vila' }))
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: email })).toBeVisible()
+  })
+
+  it('S-STATE-2 offers to share the way to join when nobody waits', async () => {
+    const empty = await found(url, { members: 0 })
+    await visit(url, { as: empty.admin.as, at: { screen: 'accounts', group: empty.code } })
+    await expect.element(page.getByRole('heading', { name: 'No application waits' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Share the link for joining' })).toBeVisible()
+  })
+})
+
+describe('the accounts', () => {
+  it('S-ADMIN-10 shows twenty a page of all, turns pages and takes other sizes', async () => {
+    await open({ sort: 'code' })
+    await expect.poll(() => rows().length).toBe(20)
+    await expect.element(page.getByText(/^1–20 of 2\d$/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Next', exact: true }).last())
+    await expect.element(page.getByText(/^21–2\d of 2\d$/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Previous', exact: true }).last())
+    await expect.element(page.getByText(/^1–20 of 2\d$/)).toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('Rows a page'), '50')
+    await expect.poll(() => rows().length).toBeGreaterThan(24)
+  })
+
+  it('S-ADMIN-10 finds by name and code, filters and sorts, all of it in the address', async () => {
+    const { navigator } = await open()
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Name or account code' }), 'Member 7')
+    await expect.poll(() => rows().length).toBe(1)
+    await expect.element(rowOf('Member 7').getByText(`${community.code}0008`)).toBeVisible()
+    expect(navigator.place().query).toEqual({ q: 'Member 7' })
+    await userEvent.fill(page.getByRole('searchbox'), `${community.code}0003`)
+    await expect.element(rowOf('Member 2')).toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('State', { exact: true }), 'suspended')
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
+    await expect.poll(() => rows().length).toBe(20)
+    await userEvent.click(page.getByRole('columnheader', { name: 'Balance', exact: true }).getByRole('button'))
+    expect(navigator.place().query).toEqual({ sort: '-balance' })
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Balance', exact: true }))
+      .toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('S-ADMIN-10 shows the columns one chooses', async () => {
+    const { navigator } = await open()
+    await expect.element(page.getByRole('columnheader', { name: 'Last payment' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Terms version' }))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Last payment' }))
+    await userEvent.click(page.getByRole('button', { name: 'Done' }))
+    await expect.element(page.getByRole('columnheader', { name: 'Terms version' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Last payment' })).not.toBeInTheDocument()
+    expect(navigator.place().query).toEqual({ columns: 'state,balance,creditLimit,maximumBalance,terms' })
+  })
+
+  it('S-ADMIN-10 leads by name to the member, and by its menu to the four places, by keyboard', async () => {
+    const { navigator } = await open({ q: 'Member 5' })
+    const member = `${community.code}0006`
+    await expect.element(page.getByRole('link', { name: 'Member 5', exact: true })).toBeVisible()
+    const menu = page.getByRole('button', { name: 'Actions for Member 5' })
+    menu.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Pay from this account' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect.element(page.getByRole('menuitem', { name: 'Payments' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(navigator.place()).toMatchObject({ screen: 'account', group: community.code, member })
+  })
+
+  it('S-ADMIN-10, A-4-70 gives the same accounts as a file with names beside codes', async () => {
+    await open({ q: 'Member 9' })
+    await expect.poll(() => rows().length).toBe(1)
+    const file = caught()
+    await userEvent.click(page.getByRole('button', { name: 'CSV of these accounts' }))
+    await expect.poll(file.name).toMatch(new RegExp(`^${community.code}-accounts-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+    const [head, ...lines] = (await file.text()).trim().split('\r\n')
+    expect(head).toContain('code,name,status,balance')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`${community.code}0010,Member 9,active`)
+  })
+
+  it('S-ADMIN-10 adds somebody without the internet, and one who is invited', async () => {
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Add member' }))
+    const dialog = page.getByRole('dialog', { name: 'Add a member' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Add member' }))
+    await expect.element(dialog.getByText('Fill in this field')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Avi Josep')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/^Avi Josep has the account Y/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Add member' }))
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Nova Veïna')
+    await userEvent.fill(dialog.getByLabelText('E-mail'), community.admin.email)
+    await userEvent.click(dialog.getByRole('button', { name: 'Add member' }))
+    await expect.element(dialog.getByText('This email is already in use')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('E-mail'), `n-${crypto.randomUUID()}@demo.example`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Add member' }))
+    await expect.element(page.getByText(/an invitation is on its way/)).toBeVisible()
+  })
+})
+
+describe('who may see it', () => {
+  it('S-GUARD-13 tells a member who may see it and why not they, without asking for anything', async () => {
+    const asked = performance.getEntriesByType('resource').length
+    await visit(url, { as: 'anna', at: { screen: 'accounts', group: 'RIBA' } })
+    await expect.element(page.getByText('Only administrators of', { exact: false }).first()).toBeVisible()
+    const since = performance.getEntriesByType('resource').slice(asked)
+    expect(since.filter(it => it.name.includes('/accounting/RIBA/accounts?'))).toEqual([])
+  })
+
+  it('S-GUARD-11 opens every group to a superadmin, who moves nothing between accounts', async () => {
+    await visit(url, { as: 'root', at: at({ q: 'Member 3' }) })
+    await userEvent.click(page.getByRole('button', { name: 'Actions for Member 3' }))
+    await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Pay from this account' })).not.toBeInTheDocument()
+  })
+})
+
+describe('accessibility', () => {
+  it('S-A11Y-1 axe finds nothing on table, cards and dialogs', async () => {
+    await apply(url, { group: community.code, name: 'Gina Font' })
+    await open()
+    await expect.poll(() => rows().length).toBe(20)
+    await expect.element(page.getByRole('link', { name: 'Gina Font' })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Reject the application of Gina Font' }))
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})
+
+/** Catches the file that a press hands over. */
+function caught() {
+  let name = ''
+  let blob: Blob | null = null
+  const make = URL.createObjectURL
+  URL.createObjectURL = it => {
+    blob = it as Blob
+    URL.createObjectURL = make
+    return make(it)
+  }
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function catching(this: HTMLAnchorElement) {
+    name = this.download
+    HTMLAnchorElement.prototype.click = click
+  }
+  return { name: () => name, text: async () => (blob ? blob.text() : '') }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useT } from '../../../words.tsx'
+import { sizes, type PageSize } from './view.ts'
+
+type AccountsPagerProps = {
+  readonly current: number
+  readonly shown: number
+  readonly total: number
+  readonly more: boolean
+  readonly size: PageSize
+  readonly onSize: (size: PageSize) => void
+  readonly next: () => Promise<void>
+  readonly previous: () => Promise<void>
+}
+
+/** The pages of the table: which rows of how many, back and forth, how many at a time (S-ADMIN-10). */
+export function AccountsPager(props: AccountsPagerProps) {
+  const { current, shown, total, more, size, onSize, next, previous } = props
+  const t = useT()
+  const [failed, setFailed] = useState<(() => void) | null>(null)
+  const turn = (move: () => Promise<void>) => () => {
+    setFailed(null)
+    move().catch(() => setFailed(() => turn(move)))
+  }
+  const first = current * size + 1
+  const last = first + shown - 1
+  return (
+    <>
+      {failed && (
+        <Notice
+          tone="stop"
+          live="alert"
+          title={t('states.moreFailed')}
+          actions={<Button onClick={failed}>{t('states.retry')}</Button>}
+        />
+      )}
+      <div className="s-accounts-foot">
+        <Pager
+          summary={t('admin.pages.of', { first, last, total })}
+          previous={{ label: t('admin.pages.previous'), onPrevious: current > 0 ? turn(previous) : undefined }}
+          next={{ label: t('admin.pages.next'), onNext: more || last < total ? turn(next) : undefined }}
+        />
+        <Field label={t('admin.pages.size')}>
+          <Select
+            value={String(size)}
+            options={sizes.map(it => ({ value: String(it), label: String(it) }))}
+            onChange={({ currentTarget: { value } }) => onSize(sizes.find(it => String(it) === value) ?? size)}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

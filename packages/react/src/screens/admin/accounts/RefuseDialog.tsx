@@ -1,0 +1,44 @@
+import type { Member } from '@exchange-kit/model'
+import { ReasonDialog } from '../../../ReasonDialog.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useT } from '../../../words.tsx'
+
+type RefuseDialogProps = {
+  readonly group: string
+  readonly member: Member
+  readonly act: 'reject' | 'sendBack'
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Asks before an application is rejected, or sent back to be completed; the applicant reads the reason (A-7-10, A-7-12). */
+export function RefuseDialog({ group, member, act, onClose, onDone }: RefuseDialogProps) {
+  const t = useT()
+  const { type, id } = member
+  const { name } = member.attributes
+  const refuse = useAction(async (client, reason: string) => {
+    const options = { group, ...(reason ? { reason } : {}) }
+    if (act === 'reject') await client.remove({ type, id }, options)
+    else await client.update({ type, id, attributes: { state: 'draft' } }, options)
+    return true
+  })
+  const run = async (reason: string) => {
+    if (await refuse(reason)) onDone()
+  }
+  return (
+    <ReasonDialog
+      title={t(`admin.${act}.title`, { name })}
+      label={t('admin.reason')}
+      hint={t('admin.reason.hint', { name })}
+      confirm={t(`admin.${act}.confirm`)}
+      cancel={t('admin.notNow')}
+      danger={act === 'reject'}
+      busy={refuse.busy}
+      error={refuse.error}
+      onConfirm={reason => void run(reason)}
+      onClose={onClose}
+    >
+      {t(`admin.${act}.text`, { name })}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { lengths, parseLimit, toDecimals, type AmountFault, type Currency } from '@exchange-kit/model'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { useUiTexts } from '../../../ui/texts.tsx'
+import { useT, type T } from '../../../words.tsx'
+import { limitNames, type Choice, type LimitName } from './plan.ts'
+
+type BulkFieldsProps = {
+  readonly choice: Choice
+  readonly onChoice: (choice: Choice) => void
+  readonly currency: Currency['attributes']
+  readonly faults: Readonly<Partial<Record<LimitName | 'what', AmountFault>>>
+  readonly onSubmit: () => void
+}
+
+/** What is to become of the accounts: their limits, or their state. */
+export function BulkFields({ choice, onChoice, currency, faults, onSubmit }: BulkFieldsProps) {
+  const t = useT()
+  const ui = useUiTexts()
+  return (
+    <Form onSubmit={onSubmit}>
+      <RadioGroup
+        legend={t('admin.bulk.what')}
+        value={choice.what}
+        options={(['limits', 'state'] as const).map(value => ({ value, label: t(`admin.bulk.what.${value}`) }))}
+        onChange={what => onChoice({ ...choice, what })}
+      />
+      {choice.what === 'limits' ? (
+        limitNames.map(name => <LimitFields key={name} name={name} {...{ choice, onChoice, currency, faults }} />)
+      ) : (
+        <RadioGroup
+          legend={t('admin.bulk.state')}
+          value={choice.state}
+          options={(['suspended', 'active'] as const).map(value => ({
+            value,
+            label: t(`admin.bulk.state.${value}`),
+            hint: t(`admin.bulk.state.${value}Hint`),
+          }))}
+          onChange={state => onChoice({ ...choice, state })}
+        />
+      )}
+      {faults.what && <FieldError>{t('admin.bulk.nothingChosen')}</FieldError>}
+      <Field
+        label={t('admin.reason')}
+        mark={ui('optional')}
+        hint={t(choice.what === 'state' ? 'admin.bulk.reasonRead' : 'admin.bulk.reasonLog')}
+      >
+        <TextArea
+          rows={2}
+          maxLength={lengths.reason}
+          value={choice.reason}
+          onChange={event => onChoice({ ...choice, reason: event.currentTarget.value })}
+        />
+      </Field>
+      <button type="submit" hidden>
+        {t('admin.bulk.look')}
+      </button>
+    </Form>
+  )
+}
+
+type LimitFieldsProps = Pick<BulkFieldsProps, 'choice' | 'onChoice' | 'currency' | 'faults'> & {
+  readonly name: LimitName
+}
+
+function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsProps) {
+  const t = useT()
+  const limit = choice[name]
+  const reading = parseLimit(limit.text, currency)
+  const fault = faults[name]
+  return (
+    <div className="s-bulk-limit">
+      <RadioGroup
+        legend={t(`admin.column.${name}`)}
+        value={limit.kind}
+        options={(['keep', 'set', 'none'] as const).map(value => ({ value, label: t(`admin.bulk.limit.${value}`) }))}
+        onChange={kind => onChoice({ ...choice, [name]: { ...limit, kind } })}
+      />
+      {limit.kind === 'set' && (
+        <Field label={t(`admin.bulk.new.${name}`)} error={fault && limitFault(fault, currency, t)}>
+          <AmountInput
+            unit={currency.namePlural}
+            value={limit.text}
+            echo={reading.ok ? `= ${toDecimals(reading.amount, currency)} ${currency.namePlural}` : undefined}
+            onChange={event => onChoice({ ...choice, [name]: { ...limit, text: event.currentTarget.value } })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function limitFault(fault: AmountFault, { namePlural, decimals }: Currency['attributes'], t: T): string {
+  if (fault === 'InvalidAmount') return t('admin.bulk.limitInvalid')
+  return t(`errors.Rule${fault}`, { currency: namePlural, n: decimals })
+}

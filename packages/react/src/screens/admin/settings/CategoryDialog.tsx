@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { lengths, requiredText, type Category } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { helpOf } from '../../../FailedPart.tsx'
+import { useOnline } from '../../../hooks.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { useUiTexts } from '../../../ui/texts.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
+import { useT } from '../../../words.tsx'
+import { iconNames } from './categoryIcons.ts'
+
+type CategoryDialogProps = {
+  readonly group: string
+  readonly category: Category | null
+  readonly others: readonly Category[]
+  readonly onClose: () => void
+}
+
+/** Name, icon, description and default mark of a category; names are unique in the group (S-ADMIN-3). */
+export function CategoryDialog({ group, category, others, onClose }: CategoryDialogProps) {
+  const t = useT()
+  const ui = useUiTexts()
+  const online = useOnline()
+  const focus = useFocus()
+  const [id] = useState(() => category?.id ?? crypto.randomUUID())
+  const [name, setName] = useState(category?.attributes.name ?? '')
+  const [icon, setIcon] = useState(category?.attributes.icon ?? '')
+  const [description, setDescription] = useState(category?.attributes.description ?? '')
+  const [isDefault, setDefault] = useState(category?.attributes.isDefault ?? false)
+  const [isTried, setTried] = useState(false)
+  const code = safeParse(requiredText(lengths.category), name).issues?.[0].message
+  const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
+  const fault = code ?? (isTaken ? 'CodeInUse' : undefined)
+  const save = useAction(async client => {
+    const attributes = { name: name.trim(), icon: icon || null, description: description.trim(), isDefault }
+    const draft = { type: 'categories', id, attributes } as const
+    return category ? client.update(draft, { group }) : client.create(draft, { group })
+  })
+  const run = async () => {
+    setTried(true)
+    if (fault) return focus('category-name')
+    if (await save()) onClose()
+  }
+  const options = iconNames.includes(icon) || icon === '' ? iconNames : [...iconNames, icon]
+  return (
+    <Dialog
+      open
+      title={category ? t('admin.category.edit', { name: category.attributes.name }) : t('admin.category.add')}
+      onClose={onClose}
+      busy={save.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={save.busy}>
+            {t('states.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={save.busy}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => void run()}
+          >
+            {t('states.save')}
+          </Button>
+        </>
+      }
+    >
+      {save.error && (
+        <Notice tone="stop" title={t(`errors.Error${save.error.code}`)} live="alert">
+          {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
+        </Notice>
+      )}
+      <Form onSubmit={() => void run()} busy={save.busy}>
+        <Field
+          id="category-name"
+          label={t('admin.category.name')}
+          mark={ui('required')}
+          error={isTried && fault ? t(`errors.Rule${fault}`, { max: lengths.category }) : undefined}
+        >
+          <TextInput data-first="" dir="auto" value={name} onChange={event => setName(event.currentTarget.value)} />
+        </Field>
+        <Field label={t('admin.category.icon')} mark={ui('optional')}>
+          <Select
+            value={icon}
+            none={t('admin.category.noIcon')}
+            options={options.map(value => ({
+              value,
+              label: iconNames.includes(value) ? t(`admin.icon.${value}`) : value,
+            }))}
+            onChange={event => setIcon(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t('admin.category.description')} mark={ui('optional')}>
+          <TextArea
+            rows={2}
+            maxLength={lengths.description}
+            value={description}
+            onChange={event => setDescription(event.currentTarget.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('admin.category.isDefault')}
+          hint={t('admin.category.isDefaultHint')}
+          checked={isDefault}
+          onChange={event => setDefault(event.currentTarget.checked)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

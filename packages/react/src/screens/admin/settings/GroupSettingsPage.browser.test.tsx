@@ -1,0 +1,190 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { found, type Community } from '../../../../test/community.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+let community: Community
+beforeAll(async () => {
+  url = await openStage()
+  community = await found(url, { members: 4 })
+})
+afterEach(leaveAll)
+
+const open = async (hash?: string) => {
+  await page.viewport(1280, 900)
+  const at = { screen: 'groupSettings', group: community.code, ...(hash ? { hash } : {}) } as const
+  const visited = await visit(url, { as: community.admin.as, at })
+  await expect.element(page.getByRole('heading', { name: 'Joining' })).toBeVisible()
+  return visited
+}
+const group = () => ({ group: community.code })
+const saved = () => expect.element(page.getByText('All changes saved').first()).toBeInTheDocument()
+
+describe('settings of a group', () => {
+  it('S-ADMIN-2 save by themselves, and each default says how many accounts follow it', async () => {
+    const { items } = await community.root.list('accounts', group())
+    await community.root.update(
+      { type: 'account-settings', id: items[0]?.id ?? '', attributes: { allowQrPayments: false } },
+      group(),
+    )
+    await open()
+    const byQr = page.getByRole('switch', { name: 'Pay by QR code' })
+    await expect.element(byQr).toBeChecked()
+    await expect.element(page.getByText('4 of 5 accounts follow it')).toBeInTheDocument()
+    await userEvent.click(byQr)
+    await userEvent.click(page.getByRole('switch', { name: 'Everybody may see the statistics' }))
+    await saved()
+    const money = await community.root.one('currency-settings', group())
+    expect(money.attributes.defaultAllowQrPayments).toBe(false)
+    const settings = await community.root.one('group-settings', group())
+    expect(settings.attributes.publicStats).toBe(true)
+  })
+
+  it('S-ADMIN-2 tells the second of two administrators what the first one did', async () => {
+    await open()
+    const digest = page.getByLabelText('How often new members get it')
+    await expect.element(digest).toHaveValue('monthly')
+    const { id } = await community.root.one('group-settings', group())
+    const change = (frequency: string) =>
+      community.root.update(
+        { type: 'group-settings', id, attributes: { defaultGroupEmailFrequency: frequency } },
+        group(),
+      )
+    await change('weekly')
+    await userEvent.selectOptions(digest, 'daily')
+    await expect
+      .element(page.getByText(/Another administrator changed this meanwhile. It is now: Weekly/))
+      .toBeVisible()
+    expect((await community.root.one('group-settings', group())).attributes.defaultGroupEmailFrequency).toBe('weekly')
+    await userEvent.click(page.getByRole('button', { name: 'Save mine' }))
+    await expect
+      .poll(async () => (await community.root.one('group-settings', group())).attributes.defaultGroupEmailFrequency)
+      .toBe('daily')
+  })
+
+  it('S-ADMIN-2, S-CHECK-81 publishes terms as a version with a button of its own', async () => {
+    await open()
+    await userEvent.fill(page.getByLabelText('Terms', { exact: true }), '# House rules\n\nBe kind.')
+    await userEvent.click(page.getByText('Preview'))
+    await expect.element(page.getByRole('heading', { name: 'House rules' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Publish version 1' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }))
+    await expect.element(page.getByText('Version 1 of the terms is published')).toBeVisible()
+    const { attributes } = await community.root.one('group-settings', group())
+    expect(attributes).toMatchObject({ termsVersion: 1, terms: '# House rules\n\nBe kind.' })
+  })
+
+  it('S-SET-5 confirms the credit limit of new accounts before it is saved', async () => {
+    await open()
+    await userEvent.fill(page.getByLabelText('Credit limit of a new account'), '12,5')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Credit limit of a new account' }))
+    await expect.element(page.getByRole('dialog').getByText(/to 12.50.n\./)).toBeVisible()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText('Credit limit of a new account: saved')).toBeVisible()
+    const { attributes } = await community.root.one('currency-settings', group())
+    expect(attributes.defaultInitialCreditLimit).toBe(12_500_000)
+  })
+
+  it('S-ADMIN-3 adds, orders and merges categories, whose names are unique', async () => {
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Add a category' }))
+    await userEvent.fill(page.getByRole('dialog').getByLabelText('Name'), 'Zebra things')
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByRole('button', { name: 'Edit Zebra things' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Move Zebra things up' }))
+    const order = async () => {
+      const { items } = await community.root.list('categories', group())
+      return items.map(it => it.attributes.name)
+    }
+    await expect.poll(async () => (await order()).at(-2)).toBe('Zebra things')
+    await userEvent.click(page.getByRole('button', { name: 'Add a category' }))
+    await userEvent.fill(page.getByRole('dialog').getByLabelText('Name'), 'zebra THINGS')
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText('This code is already in use')).toBeVisible()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(page.getByRole('button', { name: 'Delete Zebra things' }))
+    await expect.element(page.getByLabelText('Its offers and needs go to')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Delete category' }))
+    await expect.poll(async () => (await order()).includes('Zebra things')).toBe(false)
+  })
+
+  it('S-ADMIN-4, S-ADMIN-5 trusts a group up to a limit, and names it before the value of the unit changes', async () => {
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Trust another group' }))
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByRole('option', { name: /^MERC/ }).elements().length).toBe(1)
+    expect(dialog.getByRole('option', { name: new RegExp(`^${community.code}`) }).elements()).toHaveLength(0)
+    const merc = dialog.getByRole('option', { name: /^MERC/ }).element() as HTMLOptionElement
+    await userEvent.selectOptions(dialog.getByLabelText('Group'), merc.value)
+    await userEvent.fill(dialog.getByLabelText('Limit'), '50')
+    await expect.element(dialog.getByText(/^Members of MERC may pay ours until MERC owes us 50.00/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByRole('meter', { name: /0.00.n of 50.00.n used/ })).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Value of the unit', { exact: true }), '1.5')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
+    await expect
+      .element(page.getByLabelText('Value of the unit', { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(page.getByLabelText('Value of the unit', { exact: true }), '10')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
+    await expect.element(page.getByRole('dialog').getByText(/these groups from now on: MERC/)).toBeVisible()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect
+      .poll(async () => (await community.root.one('currencies', group())).attributes.rate)
+      .toEqual({ n: 10, d: 1 })
+    await userEvent.click(page.getByRole('button', { name: 'Remove the trust in MERC' }))
+    await userEvent.click(page.getByRole('button', { name: 'Remove trust' }))
+    await expect.element(page.getByRole('meter')).not.toBeInTheDocument()
+  })
+
+  it('S-ADMIN-2 adds and removes websites, and refuses what is no origin', async () => {
+    await open()
+    const field = page.getByRole('textbox', { name: 'Website' })
+    await userEvent.fill(field, 'http://shop.example/path')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(field, 'https://shop.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Remove https://shop.example' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove https://shop.example' }))
+    await expect
+      .poll(async () => (await community.root.one('group-settings', group())).attributes.allowedOrigins)
+      .toEqual([])
+  })
+
+  it('S-ADMIN-2, S-CHECK-82 finds a time zone by its city', async () => {
+    await open()
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await userEvent.fill(zone, 'auckl')
+    await userEvent.click(page.getByRole('option', { name: /Pacific\/Auckland/ }))
+    await expect
+      .poll(async () => (await community.root.one('groups', group())).attributes.timeZone)
+      .toBe('Pacific/Auckland')
+  })
+
+  it('S-ADMIN-6 keeps the last administrator', async () => {
+    await open()
+    const button = page.getByRole('button', { name: `Remove ${community.admin.name} from the administrators` })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('The last one stays. Add another one first.')).toBeVisible()
+  })
+
+  it('S-ADMIN-7 disables the group after asking, and enables it again', async () => {
+    await open('status')
+    await userEvent.click(page.getByRole('button', { name: 'Disable group' }))
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText(/^5 members can look/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable group' }))
+    await expect.element(page.getByRole('button', { name: 'Enable group' })).toBeVisible()
+    expect((await community.root.one('currencies', group())).attributes.status).toBe('disabled')
+    await userEvent.click(page.getByRole('button', { name: 'Enable group' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Enable group' }))
+    await expect.element(page.getByRole('button', { name: 'Disable group' })).toBeVisible()
+  })
+
+  it('S-A11Y-1 axe finds nothing', async () => {
+    await open()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { SavedField } from '../../../autosave/SavedField.tsx'
+import { useShare } from '../../../share/useShare.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
+import { print, share } from '../../../ui/icons.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { useT } from '../../../words.tsx'
+import type { Ground } from './ground.ts'
+import { JoinPoster } from './JoinPoster.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
+import { OwnAmount } from './OwnAmount.tsx'
+import { Section } from './Section.tsx'
+import { GroupSwitch } from './SettingSwitch.tsx'
+import { Terms } from './Terms.tsx'
+import { useSetting } from './useSetting.ts'
+
+/** What whoever joins has to do, what they begin with, and how they hear of it (S-ADMIN-2). */
+export function Joining({ ground }: { readonly ground: Ground }) {
+  const t = useT()
+  const shared = useShare()
+  const [isPoster, setPoster] = useState(false)
+  const { code, group, money, currency } = ground
+  const { defaultInitialCreditLimit, defaultInitialMaximumBalance } = money.attributes
+  const initial = { currency: currency.attributes, hint: t('admin.joining.initialHint') }
+  return (
+    <Section name="joining">
+      <GroupSwitch ground={ground} name="requireAcceptTerms" />
+      <Terms ground={ground} />
+      <GroupSwitch ground={ground} name="requireAdminApproval" />
+      <FieldPair>
+        <Least ground={ground} name="minOffers" />
+        <Least ground={ground} name="minNeeds" />
+      </FieldPair>
+      <OwnAmount
+        {...initial}
+        id="initial-credit"
+        label={t('admin.joining.credit')}
+        stored={defaultInitialCreditLimit}
+        save={(client, value) =>
+          client.update(
+            { type: 'currency-settings', id: money.id, attributes: { defaultInitialCreditLimit: value } },
+            { group: code },
+          )
+        }
+      />
+      <OwnAmount<null>
+        {...initial}
+        id="initial-maximum"
+        label={t('admin.joining.maximum')}
+        stored={defaultInitialMaximumBalance}
+        none={{ value: null, label: t('parts.limits.noLimit') }}
+        save={(client, value) =>
+          client.update(
+            { type: 'currency-settings', id: money.id, attributes: { defaultInitialMaximumBalance: value } },
+            { group: code },
+          )
+        }
+      />
+      <div className="x-actions">
+        <Button
+          icon={share}
+          onClick={() => void shared({ title: group.attributes.name, place: { screen: 'signup', group: code } })}
+        >
+          {t('states.empty.accounts.action')}
+        </Button>
+        <Button icon={print} onClick={() => setPoster(true)}>
+          {t('admin.joining.poster')}
+        </Button>
+      </div>
+      {isPoster && <JoinPoster code={code} name={group.attributes.name} onClose={() => setPoster(false)} />}
+    </Section>
+  )
+}
+
+function Least({ ground, name }: { readonly ground: Ground; readonly name: 'minOffers' | 'minNeeds' }) {
+  const t = useT()
+  const { code, settings } = ground
+  const stored = settings.attributes[name]
+  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored })
+  return (
+    <div>
+      <SavedField field={field} label={t(`admin.set.${name}`)}>
+        <Stepper value={field.value} min={0} max={10} onChange={field.type} />
+      </SavedField>
+      <Meanwhile of={field} say={String} />
+    </div>
+  )
+}

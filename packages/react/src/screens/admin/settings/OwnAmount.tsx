@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import { formatAmount, parseLimit, toUnits, type Currency } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { helpOf } from '../../../FailedPart.tsx'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useLocale, useT } from '../../../words.tsx'
+
+type OwnAmountProps<N extends null | false> = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly currency: Currency['attributes']
+  readonly stored: number | N
+  /** What stands for no amount, and its words; an amount is wanted when absent. */
+  readonly none?: { readonly value: N; readonly label: string } | undefined
+  readonly save: (client: Client, next: number | N) => Promise<unknown>
+}
+
+/** An amount that moves money's bounds: never saved by itself, it has its button and is confirmed (S-SET-5). */
+export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<N>) {
+  const { id, label, hint, currency, stored, none, save } = props
+  const t = useT()
+  const locale = useLocale()
+  const online = useOnline()
+  const toasts = useToasts()
+  const start = typeof stored === 'number' ? toUnits(stored, currency) : ''
+  const [typed, setTyped] = useState({ text: start, isNone: typeof stored !== 'number', of: stored })
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // What another one or the answer made of it takes the place of what stood here.
+  if (typed.of !== stored) setTyped({ text: start, isNone: typeof stored !== 'number', of: stored })
+  const reading = parseLimit(typed.text, currency)
+  const next = typed.isNone && none ? none.value : reading.ok ? reading.amount : undefined
+  const store = useAction((client, value: number | N) => save(client, value))
+  const words = (value: number | N) =>
+    typeof value === 'number' ? formatAmount(value, currency, { locale }) : (none?.label ?? '')
+  const fault =
+    isTried && next === undefined && !reading.ok
+      ? t(reading.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${reading.fault}`, {
+          currency: currency.namePlural,
+          n: currency.decimals,
+        })
+      : undefined
+  const confirm = async () => {
+    if (next === undefined || (await store(next)) === null) return
+    setAsking(false)
+    setTried(false)
+    toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
+  }
+  return (
+    <div className="x-stack" data-gap="tight">
+      <Field id={id} label={label} hint={hint} error={fault}>
+        <AmountInput
+          unit={currency.namePlural}
+          value={typed.text}
+          disabled={typed.isNone && none !== undefined}
+          echo={!typed.isNone && reading.ok ? `= ${formatAmount(reading.amount, currency, { locale })}` : undefined}
+          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+        />
+      </Field>
+      {none && (
+        <Checkbox
+          label={none.label}
+          checked={typed.isNone}
+          onChange={event => setTyped({ ...typed, isNone: event.currentTarget.checked })}
+        />
+      )}
+      {next !== stored && (
+        <div className="x-actions">
+          <Button
+            aria-label={t('admin.amount.saveOf', { name: label })}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => {
+              setTried(true)
+              if (next !== undefined) setAsking(true)
+            }}
+          >
+            {t('states.save')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('admin.amount.ask', { name: label })}
+        confirm={t('states.save')}
+        cancel={t('admin.notNow')}
+        busy={store.busy}
+        error={store.error ? t(`errors.Error${store.error.code}`, helpOf(store.error)) : undefined}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{next !== undefined && t('admin.amount.change', { before: words(stored), after: words(next) })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

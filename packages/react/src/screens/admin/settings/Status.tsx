@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { helpOf } from '../../../FailedPart.tsx'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { GroupStateLabel } from '../../../parts/StateLabels.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useT } from '../../../words.tsx'
+import type { Ground } from './ground.ts'
+import { Section } from './Section.tsx'
+
+/** Disables the group for a while, or enables it again; group and currency go together (S-ADMIN-7, A-3-9). */
+export function Status({ ground: { code, group } }: { readonly ground: Ground }) {
+  const t = useT()
+  const online = useOnline()
+  const toasts = useToasts()
+  const [isAsking, setAsking] = useState(false)
+  const { status, name } = group.attributes
+  const next = status === 'disabled' ? 'active' : 'disabled'
+  const change = useAction(async client =>
+    client.update({ type: 'groups', id: group.id, attributes: { status: next } }, { group: code }),
+  )
+  const run = async () => {
+    if (!(await change())) return
+    setAsking(false)
+    toasts.show({ tone: 'done', text: t(`admin.status.${next}Done`, { group: name }) })
+  }
+  if (status === 'pending')
+    return (
+      <Section name="status">
+        <GroupStateLabel state={status} />
+      </Section>
+    )
+  return (
+    <Section name="status">
+      <p>
+        <GroupStateLabel state={status} /> {t(`admin.status.${status}`)}
+      </p>
+      <div className="x-actions">
+        <Button
+          kind={next === 'disabled' ? 'danger' : 'primary'}
+          reason={online ? undefined : t('states.offline.action')}
+          onClick={() => setAsking(true)}
+        >
+          {t(`admin.status.${next}Act`)}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger={next === 'disabled'}
+        title={t(`admin.status.${next}Ask`, { group: name })}
+        confirm={t(`admin.status.${next}Act`)}
+        cancel={t('admin.notNow')}
+        busy={change.busy}
+        error={change.error ? t(`errors.Error${change.error.code}`, helpOf(change.error)) : undefined}
+        onConfirm={() => void run()}
+        onClose={() => {
+          change.reset()
+          setAsking(false)
+        }}
+      >
+        <p>{t(`admin.status.${next}Text`, { count: group.relationships.members.meta.count })}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { lengthOf, lengths } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useT } from '../../../words.tsx'
+import type { Ground } from './ground.ts'
+
+/** The terms: written, looked at, and published as a version of their own, which members are asked to accept (S-JOIN-27). */
+export function Terms({ ground }: { readonly ground: Ground }) {
+  const t = useT()
+  const online = useOnline()
+  const toasts = useToasts()
+  const { code, settings } = ground
+  const { terms, termsVersion } = settings.attributes
+  const [typed, setTyped] = useState({ text: terms, of: terms })
+  const [isAsking, setAsking] = useState(false)
+  const isTouched = typed.text !== typed.of
+  // Somebody else published meanwhile: what was not touched follows, what was is kept and told about.
+  if (typed.of !== terms && !isTouched) setTyped({ text: terms, of: terms })
+  const isOvertaken = typed.of !== terms && isTouched
+  const used = lengthOf(typed.text)
+  const isTooLong = used > lengths.terms
+  useLeaveGuard(isTouched)
+  const publish = useAction(async client => {
+    const { attributes } = await client.update(
+      { type: 'group-settings', id: settings.id, attributes: { terms: typed.text } },
+      { group: code },
+    )
+    return attributes
+  })
+  const run = async () => {
+    const made = await publish()
+    if (!made) return
+    setTyped({ text: made.terms, of: made.terms })
+    setAsking(false)
+    toasts.show({ tone: 'done', text: t('admin.terms.published', { version: made.termsVersion }) })
+  }
+  return (
+    <div className="x-stack" data-gap="tight">
+      {isOvertaken && (
+        <Notice
+          tone="wait"
+          live="alert"
+          title={t('admin.terms.overtaken', { version: termsVersion })}
+          actions={
+            <Button size="small" onClick={() => setTyped({ text: terms, of: terms })}>
+              {t('admin.meanwhile.theirs')}
+            </Button>
+          }
+        >
+          {t('admin.terms.overtakenHelp')}
+        </Notice>
+      )}
+      <Field
+        id="terms"
+        label={t('admin.terms')}
+        hint={termsVersion > 0 ? t('admin.terms.version', { version: termsVersion }) : t('admin.terms.never')}
+        error={isTooLong ? t('errors.RuleTooLong', { max: lengths.terms }) : undefined}
+        counter={{ used, max: lengths.terms }}
+      >
+        <TextArea
+          rows={8}
+          dir="auto"
+          value={typed.text}
+          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+        />
+      </Field>
+      <Details summary={t('admin.preview')}>
+        {typed.text.trim() === '' ? (
+          <p className="x-muted">{t('admin.terms.none')}</p>
+        ) : (
+          <Prose markdown={typed.text} />
+        )}
+      </Details>
+      {isTouched && (
+        <div className="x-actions">
+          <Button
+            kind="primary"
+            reason={online ? undefined : t('states.offline.action')}
+            disabled={isTooLong}
+            onClick={() => setAsking(true)}
+          >
+            {t('admin.terms.publish', { version: termsVersion + 1 })}
+          </Button>
+          <Button kind="quiet" onClick={() => setTyped({ text: terms, of: terms })}>
+            {t('admin.terms.drop')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('admin.terms.ask', { version: termsVersion + 1 })}
+        confirm={t('admin.terms.publish', { version: termsVersion + 1 })}
+        cancel={t('admin.notNow')}
+        busy={publish.busy}
+        error={publish.error ? t(`errors.Error${publish.error.code}`) : undefined}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('admin.terms.askText')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

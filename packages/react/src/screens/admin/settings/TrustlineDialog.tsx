@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { formatAmount, parseLimit, toUnits, type Currency, type Trustline } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
+import { helpOf } from '../../../FailedPart.tsx'
+import { useMany, useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useLocale, useT } from '../../../words.tsx'
+
+type TrustlineDialogProps = {
+  readonly group: string
+  readonly line: Linked<Trustline> | null
+  /** Codes of groups that cannot be chosen: the own one, and those trusted already. */
+  readonly present: readonly string[]
+  readonly currency: Currency['attributes']
+  readonly onClose: () => void
+}
+
+/** Trusts another group up to a limit, or changes the limit, told as a sentence (S-ADMIN-4). */
+export function TrustlineDialog({ group, line, present, currency, onClose }: TrustlineDialogProps) {
+  const t = useT()
+  const locale = useLocale()
+  const online = useOnline()
+  const toasts = useToasts()
+  const currencies = useMany('currencies', line ? null : { size: 200 })
+  const [id] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState('')
+  const [text, setText] = useState(line ? toUnits(line.attributes.limit, currency) : '')
+  const [isTried, setTried] = useState(false)
+  const others =
+    currencies.status === 'ready' ? currencies.data.filter(it => !present.includes(it.attributes.code)) : []
+  const trusted = line?.trusted?.attributes.code ?? others.find(it => it.id === chosen)?.attributes.code
+  const limit = parseLimit(text, currency)
+  const save = useAction(async (client, amount: number) =>
+    line
+      ? client.update({ type: 'trustlines', id: line.id, attributes: { limit: amount } }, { group })
+      : client.create(
+          {
+            type: 'trustlines',
+            id,
+            attributes: { limit: amount },
+            relationships: { trusted: { data: { type: 'currencies', id: chosen } } },
+          },
+          { group },
+        ),
+  )
+  const run = async () => {
+    setTried(true)
+    if (!trusted || !limit.ok || !(await save(limit.amount))) return
+    onClose()
+    toasts.show({ tone: 'done', text: t('admin.trust.saved', { group: trusted }) })
+  }
+  return (
+    <Dialog
+      open
+      title={line ? t('admin.trust.edit', { group: trusted ?? '' }) : t('admin.trust.add')}
+      onClose={onClose}
+      busy={save.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={save.busy}>
+            {t('states.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={save.busy}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => void run()}
+          >
+            {t('admin.trust.save')}
+          </Button>
+        </>
+      }
+    >
+      {save.error && (
+        <Notice tone="stop" title={t(`errors.Error${save.error.code}`)} live="alert">
+          {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
+        </Notice>
+      )}
+      {!line && (
+        <Field label={t('admin.trust.group')} error={isTried && !trusted ? t('errors.RuleRequired') : undefined}>
+          <Select
+            value={chosen}
+            none={t('admin.trust.choose')}
+            options={others.map(it => ({
+              value: it.id,
+              label: `${it.attributes.code}, ${it.attributes.namePlural}`,
+            }))}
+            onChange={event => setChosen(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={t('admin.trust.limit')}
+        error={
+          isTried && !limit.ok
+            ? t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
+                currency: currency.namePlural,
+                n: currency.decimals,
+              })
+            : undefined
+        }
+      >
+        <AmountInput unit={currency.namePlural} value={text} onChange={event => setText(event.currentTarget.value)} />
+      </Field>
+      {trusted && limit.ok && (
+        <p role="status">
+          {t('admin.trust.sentence', { group: trusted, limit: formatAmount(limit.amount, currency, { locale }) })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useMany, useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import type { Ground } from './ground.ts'
+import { parseRate, perHour, rateText } from './rate.ts'
+
+/** What a unit is worth in hours, with an example; changing it names the trustlines it touches (S-ADMIN-5). */
+export function UnitValue({ ground }: { readonly ground: Ground }) {
+  const t = useT()
+  const locale = useLocale()
+  const online = useOnline()
+  const toasts = useToasts()
+  const { code, currency } = ground
+  const { rate, name, namePlural } = currency.attributes
+  const stored = rateText(rate)
+  const [typed, setTyped] = useState({ text: stored, of: stored })
+  const [isAsking, setAsking] = useState(false)
+  const [isTried, setTried] = useState(false)
+  if (typed.of !== stored) setTyped({ text: stored, of: stored })
+  const next = parseRate(typed.text)
+  const isChanged = next === null || rateText(next) !== stored
+  const trustlines = useMany('trustlines', { group: code, include: ['trusted'] })
+  const touched = trustlines.status === 'ready' ? trustlines.data.flatMap(it => it.trusted?.attributes.code ?? []) : []
+  const save = useAction(async client =>
+    client.update({ type: 'currencies', id: currency.id, attributes: { rate: next } }, { group: code }),
+  )
+  const confirm = async () => {
+    if (!(await save())) return
+    setAsking(false)
+    toasts.show({ tone: 'done', text: t('admin.amount.done', { name: t('admin.rate') }) })
+  }
+  return (
+    <div className="x-stack" data-gap="tight">
+      <Field
+        id="unit-value"
+        label={t('admin.rate')}
+        hint={t('admin.rate.hint', { name })}
+        error={isTried && !next ? t('errors.RuleRateInvalid') : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          value={typed.text}
+          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+        />
+      </Field>
+      {next && (
+        <p className="x-hint" role="status">
+          {t('admin.rate.example', { amount: perHour(next, locale), unit: namePlural })}
+        </p>
+      )}
+      {isChanged && (
+        <div className="x-actions">
+          <Button
+            aria-label={t('admin.amount.saveOf', { name: t('admin.rate') })}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => {
+              setTried(true)
+              if (next) setAsking(true)
+            }}
+          >
+            {t('states.save')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('admin.amount.ask', { name: t('admin.rate') })}
+        confirm={t('states.save')}
+        cancel={t('admin.notNow')}
+        busy={save.busy}
+        error={save.error ? t(`errors.Error${save.error.code}`) : undefined}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{next && t('admin.amount.change', { before: stored, after: rateText(next) })}</p>
+        <p>
+          {touched.length > 0 ? t('admin.rate.touches', { groups: touched.join(', ') }) : t('admin.rate.touchesNone')}
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

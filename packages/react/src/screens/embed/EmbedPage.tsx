@@ -1,0 +1,63 @@
+import { useMany, useOne } from '../../hooks.ts'
+import type { ScreenProps } from '../../screens.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page, SectionHead, Split } from '../../ui/Page.tsx'
+import { Muted } from '../../ui/text.tsx'
+import { useGo } from '../../useGo.ts'
+import { useT } from '../../words.tsx'
+import { groupOf, placeOfEmbed, readEmbed, type EmbedDraft } from './draft.ts'
+import { EmbedForm } from './EmbedForm.tsx'
+import { Preview } from './Preview.tsx'
+import { SnippetTabs } from './SnippetTabs.tsx'
+import { useManifest } from './useManifest.ts'
+import './embed.css'
+
+/** The configurator (E7, S-ADMIN-20): a widget, its form, how it looks, and what to paste. */
+export function EmbedPage({ query }: ScreenProps<'embed'>) {
+  const t = useT()
+  const go = useGo()
+  const draft = readEmbed(query)
+  const manifest = useManifest()
+  const groups = useMany('groups', { size: 200 })
+  const code = groupOf(draft)
+  const settings = useOne('group-settings', code ? { group: code } : null)
+  const site = window.location.origin
+
+  // S-PLACE-64: what is chosen replaces the address and is no navigation.
+  const change = (next: Partial<EmbedDraft>) => go(placeOfEmbed({ ...draft, ...next }), { replace: true })
+
+  const allowed = settings.status === 'ready' ? settings.data.attributes.allowedOrigins : undefined
+  const acts = ['exchange-pay', 'exchange-signup'].includes(draft.row.tag)
+  const making = { site, draft, words: t(`embed.link.${draft.row.tag}`), manifest }
+  return (
+    <Page width="wide">
+      <p>
+        <Muted>{t('embed.promise')}</Muted>
+      </p>
+      <Split
+        aside={<EmbedForm draft={draft} groups={groups.status === 'ready' ? groups.data : []} onChange={change} />}
+        asideFirst
+      >
+        <Stack gap="wide">
+          <section aria-labelledby="embed-preview">
+            <SectionHead id="embed-preview" title={t('embed.preview')} />
+            <Preview making={making} onLook={look => change({ look })} />
+          </section>
+          {acts && draft.origin && allowed && !allowed.includes(draft.origin) && (
+            <Notice tone="wait" title={t('embed.unlisted', { origin: draft.origin, group: code })} live="status">
+              {t('embed.unlistedWhy')}
+            </Notice>
+          )}
+          <section aria-labelledby="embed-code">
+            <SectionHead id="embed-code" title={t('embed.code')} />
+            <Card>
+              <SnippetTabs making={making} onForm={form => change({ form })} />
+            </Card>
+          </section>
+        </Stack>
+      </Split>
+    </Page>
+  )
+}

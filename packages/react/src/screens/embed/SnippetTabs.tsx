@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { copy, download } from '../../ui/icons.ts'
+import { Actions, Stack } from '../../ui/layout.tsx'
+import { qrSvg } from '../../ui/qr.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Muted, VisuallyHidden } from '../../ui/text.tsx'
+import { useLocale, useT } from '../../words.tsx'
+import { forms, type Form } from './draft.ts'
+import { savePng, saveSvg } from './saveCode.ts'
+import { linkOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
+
+type SnippetTabsProps = { readonly making: Making; readonly onForm: (form: Form) => void }
+
+/** What to paste, in each form, with what a page has to allow for it and what it loads (E7). */
+export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
+  const t = useT()
+  const { draft } = making
+  const text = snippetOf(making)
+  return (
+    <Tabs
+      label={t('embed.code')}
+      tabs={forms.map(id => ({ id, label: t(`embed.forms.${id}`) }))}
+      selected={draft.form}
+      onSelect={onForm}
+    >
+      <Stack>
+        <p>{t(text || draft.form === 'pinned' ? `embed.about.${draft.form}` : 'embed.noFrame')}</p>
+        {draft.form === 'qr' && <Code making={making} />}
+        {text && <Snippet text={text} />}
+        {draft.row.tag === 'exchange-pay' && draft.values['to'] && (
+          <Actions>
+            <ButtonLink href={linkOf(making)} external>
+              {t('embed.test')}
+            </ButtonLink>
+          </Actions>
+        )}
+        <Needs making={making} />
+      </Stack>
+    </Tabs>
+  )
+}
+
+function Snippet({ text }: { readonly text: string }) {
+  const t = useT()
+  const [copied, setCopied] = useState('')
+  const take = () => {
+    // Where the clipboard is closed to us, the text can be selected.
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(''),
+    )
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is reached by keyboard */}
+      <pre className="s-embed-code" tabIndex={0} role="region" aria-label={t('embed.snippet')}>
+        <code>{text}</code>
+      </pre>
+      <Actions>
+        <Button kind="primary" icon={copy} onClick={take}>
+          {t(copied === text ? 'embed.copied' : 'embed.copy')}
+        </Button>
+      </Actions>
+      <VisuallyHidden>
+        <span role="status">{copied === text && t('embed.copied')}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function Code({ making }: { readonly making: Making }) {
+  const t = useT()
+  const link = linkOf(making)
+  return (
+    <>
+      <QrCode text={link} label={t('embed.forms.qr')} />
+      <Actions>
+        <Button icon={download} onClick={() => saveSvg(qrSvg(link))}>
+          {t('embed.svg')}
+        </Button>
+        <Button icon={download} onClick={() => void savePng(qrSvg(link))}>
+          {t('embed.png')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** What a page has to allow, what it loads and what it can hear. */
+function Needs({ making }: { readonly making: Making }) {
+  const t = useT()
+  const locale = useLocale()
+  const policy = policyOf(making)
+  const weight = weightOf(making)
+  const events = Object.entries(making.draft.row.events)
+  if (!policy) return null
+  const kilobytes = weight && new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(weight / 1000)
+  return (
+    <>
+      <h3>{t('embed.policy')}</h3>
+      <p>
+        <code className="s-embed-line">{policy}</code>
+      </p>
+      {kilobytes && making.draft.form !== 'iframe' && <p>{t('embed.weight', { kilobytes })}</p>}
+      {making.draft.form !== 'iframe' && (
+        <>
+          <h3>{t('embed.events')}</h3>
+          <dl className="s-embed-events">
+            {events.map(([name, detail]) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>
+                  <Muted>
+                    <code>{detail}</code>
+                  </Muted>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}

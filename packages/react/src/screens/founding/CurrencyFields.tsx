@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FieldGroup, FieldPair } from '../../ui/Form.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useLocale, useT } from '../../words.tsx'
+import { readRate, worthOf } from '../../worth.ts'
+import { presets, readLimits, written, type Preset } from './presets.ts'
+import { limitsIn, unitOf, type RequestFields } from './request.ts'
+import { idOf, mostOf, type RequestForm } from './useRequestForm.ts'
+
+/** The currency: a kind that fills in the rest, its names, its worth in hours and how far accounts go (S-JOIN-21, B16). */
+export function CurrencyFields({ form }: { readonly form: RequestForm }) {
+  const t = useT()
+  const { fields, set, said, leave } = form
+  const required = t('ui.required')
+  const choose = (preset: Preset) => set({ preset, limits: null, ...unitFor(preset) })
+
+  // A time bank counts hours; for the others the names stay with the founder.
+  function unitFor(preset: Preset): Partial<RequestFields> {
+    const hours = { unit: t('founding.hour'), units: t('founding.hours'), symbol: 'h' }
+    if (preset === 'time') return { ...hours, decimals: '2', rate: '1' }
+    const isHours = fields.symbol === 'h' && fields.unit === hours.unit
+    return { rate: '1/10', decimals: '2', ...(isHours ? { unit: '', units: '', symbol: '' } : {}) }
+  }
+  const text = (name: 'unit' | 'units' | 'symbol' | 'decimals' | 'rate', hint?: string) => (
+    <Field
+      id={idOf(name)}
+      label={t(`founding.${name}`)}
+      mark={required}
+      hint={hint}
+      error={said(name)}
+      counter={name === 'unit' || name === 'units' ? { used: [...fields[name]].length, max: mostOf[name] } : undefined}
+    >
+      <TextInput
+        value={fields[name]}
+        autoComplete="off"
+        inputMode={name === 'decimals' ? 'numeric' : undefined}
+        dir={name === 'unit' || name === 'units' ? 'auto' : undefined}
+        onChange={event => set({ [name]: event.currentTarget.value })}
+        onBlur={() => fields[name] && leave(name)}
+      />
+    </Field>
+  )
+  return (
+    <FieldGroup legend={t('founding.currency')}>
+      <RadioGroup
+        legend={t('founding.preset')}
+        value={fields.preset}
+        options={presets.map(value => ({
+          value,
+          label: t(`founding.preset.${value}`),
+          hint: t(`founding.preset.${value}Hint`),
+        }))}
+        onChange={choose}
+      />
+      <FieldPair>
+        {text('unit')}
+        {text('units')}
+      </FieldPair>
+      <FieldPair>
+        {text('symbol', t('founding.symbolHint'))}
+        {text('decimals')}
+      </FieldPair>
+      <div className="x-stack" data-gap="tight">
+        {text('rate', t('founding.rateHint'))}
+        <Worth fields={fields} />
+      </div>
+      <Limits form={form} />
+    </FieldGroup>
+  )
+}
+
+function Worth({ fields: { rate, units } }: { readonly fields: RequestFields }) {
+  const t = useT()
+  const locale = useLocale()
+  const read = readRate(rate)
+  if (!read) return null
+  const amount = worthOf(read).perHour.toLocaleString(locale, { maximumFractionDigits: 2 })
+  return (
+    <p className="x-small" role="status">
+      {t('founding.worth', { amount, name: units.trim() || '…' })}
+    </p>
+  )
+}
+
+// B16: a sentence with the numbers in the currency; whoever wants others changes them.
+function Limits({ form: { fields, set, said, leave } }: { readonly form: RequestForm }) {
+  const t = useT()
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(fields.limits !== null)
+  const unit = unitOf(fields)
+  const limits = limitsIn(fields)
+  const { lowest, highest } = readLimits(limits, unit)
+  const write = (amount: number) => written(amount, unit, locale)
+  const isReadable = lowest !== null && highest !== null
+  return (
+    <div className="x-stack" data-gap="tight">
+      {isReadable && (
+        <p role="status">
+          {highest === 'none'
+            ? t('founding.limitsOpen', { lowest: write(-lowest) })
+            : t('founding.limits', { lowest: write(-lowest), highest: write(highest) })}
+        </p>
+      )}
+      {isOpen || said('lowest') || said('highest') ? (
+        <FieldPair>
+          <Field id={idOf('lowest')} label={t('founding.lowest')} error={said('lowest')}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={limits.lowest}
+              onChange={event => set({ limits: { ...limits, lowest: event.currentTarget.value } })}
+              onBlur={() => leave('lowest')}
+            />
+          </Field>
+          <Field
+            id={idOf('highest')}
+            label={t('founding.highest')}
+            hint={t('founding.highestHint')}
+            error={said('highest')}
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={limits.highest}
+              onChange={event => set({ limits: { ...limits, highest: event.currentTarget.value } })}
+              onBlur={() => leave('highest')}
+            />
+          </Field>
+        </FieldPair>
+      ) : (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('founding.limitsChange')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

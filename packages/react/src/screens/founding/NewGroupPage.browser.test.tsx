@@ -1,0 +1,240 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages, pathOf } from '@exchange-kit/model'
+import { cutLine } from '../../../test/network.ts'
+import { clientFor, codeIn, makeMember, type Person } from '../../../test/people.ts'
+import { faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../test/stand.tsx'
+
+let url: string
+let founder: Person
+beforeAll(async () => {
+  url = await openStage()
+  founder = await makeMember(url, { name: 'Fina Founder' })
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const at = '/groups/new'
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const code = field(/^Code/)
+const send = () => userEvent.click(page.getByRole('button', { name: 'Send request' }))
+
+/** Four letters that no other test takes. */
+function freshCode(): string {
+  const letters = [...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26)))
+  return `Q${letters.join('')}`
+}
+
+async function fill(name: string, group: string): Promise<void> {
+  await userEvent.fill(field(/^Name of the group/), name)
+  await userEvent.fill(code, group.toLowerCase())
+  await userEvent.fill(field(/^Description/), 'Neighbours who lend each other a hand.')
+  await userEvent.fill(field(/^Town/), 'Vilanova')
+  await userEvent.fill(field(/^Region/), 'Garraf')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: /^Country/ }), 'ES')
+  await userEvent.fill(field(/^Name of one unit/), 'drop')
+  await userEvent.fill(field(/^Name of several/), 'drops')
+  await userEvent.fill(field(/^Sign/), 'd')
+}
+
+describe('the request for a group', () => {
+  it('S-JOIN-22 suggests a code, looks it up while one types, and offers two that are free', async () => {
+    await visit(url, { at, as: founder.as })
+    await userEvent.fill(field(/^Name of the group/), 'Quarta Xarxa')
+    await expect.element(code).toHaveValue('QUXA')
+    await expect.element(page.getByText('QUXA is free')).toBeVisible()
+    await expect.element(code).toHaveAccessibleDescription(/It cannot be changed later/)
+    await userEvent.fill(code, 'nova')
+    await expect.element(code).toHaveValue('NOVA')
+    await expect.element(page.getByText('This code is already in use')).toBeVisible()
+    const free = page.getByRole('button', { name: /^Take [A-Z]{4}$/ })
+    expect(free.elements()).toHaveLength(2)
+    const [first] = free.elements()
+    const name = first?.textContent ?? ''
+    await userEvent.click(free.first())
+    await expect.element(code).toHaveValue(name)
+    await expect.element(page.getByText(`${name} is free`)).toBeVisible()
+  })
+
+  it('S-CHECK-14 S-JOIN-21 tells what is missing or wrong at its field', async () => {
+    await visit(url, { at, as: founder.as })
+    await expect.element(code).toBeVisible()
+    await userEvent.fill(field(/^Value of one unit/), '0.1')
+    await userEvent.fill(field(/^Decimals/), '7')
+    await send()
+    await expect.element(page.getByText('11 fields need attention')).toBeVisible()
+    await expect.element(field(/^Name of the group/)).toHaveFocus()
+    for (const text of ['Enter a whole number or a fraction, for example 1/10', 'Enter a whole number from 0 to 6'])
+      await expect.element(page.getByText(text).last()).toBeVisible()
+    await userEvent.fill(code, 'ab1')
+    await expect.element(code).toHaveValue('AB')
+    await expect.element(page.getByText('Enter four capital letters, for example RIBA').last()).toBeVisible()
+  })
+
+  it('B16 S-JOIN-21 fills in a kind of currency and says in the currency how far accounts go', async () => {
+    await visit(url, { at, as: founder.as })
+    await expect.element(page.getByText('A new account may go down to −100.00', { exact: false })).toBeVisible()
+    await userEvent.fill(field(/^Name of several/), 'drops')
+    await expect.element(page.getByText('10 drops are about one hour.')).toBeVisible()
+    await userEvent.click(page.getByRole('radio', { name: 'Time bank' }))
+    await expect.element(field(/^Name of several/)).toHaveValue('hours')
+    await expect.element(field(/^Sign/)).toHaveValue('h')
+    await expect.element(page.getByText('A new account may go down to −10.00', { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('radio', { name: 'Backed currency' }))
+    await expect.element(page.getByText(/upwards there is no limit/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Change the limits' }))
+    await userEvent.fill(field(/^How far above zero/), 'lots')
+    await userEvent.click(field(/^How far below zero/))
+    await expect.element(page.getByText('Invalid amount. Enter a positive number')).toBeVisible()
+  })
+
+  it('S-JOIN-23 S-JOIN-24 is sent in one call, read back by its founder, and withdrawn', async () => {
+    const group = freshCode()
+    const person = await makeMember(url, { name: 'Pol Petit' })
+    const { navigator } = await visit(url, { at, as: person.as })
+    await fill(`Group ${group}`, group)
+    await userEvent.fill(field('Latitude'), '41.2')
+    await userEvent.fill(field('Longitude'), '1.7')
+    await expect.element(page.getByText(`${group} is free`)).toBeVisible()
+    const line = cutLine('answerLost', { method: 'POST', url: /\/social\/groups$/ })
+    await send()
+    await expect.element(page.getByText(/What you typed is kept\. Try again\./)).toBeVisible()
+    line.mend()
+    await send()
+    await expect.element(page.getByText('Request under review')).toBeVisible()
+    expect(pathOf(navigator.place())).toBe(`/groups/${group}`)
+    await expect.element(page.getByText('drop, drops (d)')).toBeVisible()
+    const client = await clientFor(url, person)
+    const stored = await client.one('groups', { code: group })
+    expect(stored.attributes.location.coordinates).toEqual([1.7, 41.2])
+    expect(stored.attributes.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const settings = await client.one('currency-settings', { group })
+    expect(settings.attributes.defaultInitialCreditLimit).toBe(100_000_000)
+    expect(settings.attributes.defaultInitialMaximumBalance).toBe(300_000_000)
+    client.close()
+    await userEvent.click(page.getByRole('button', { name: 'Withdraw the request' }))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the request' }))
+    await expect.poll(() => navigator.place().screen).toBe('newGroup')
+    await expect.element(page.getByText(/^Your request for/)).not.toBeInTheDocument()
+  })
+
+  it('S-JOIN-24 S-CHECK-10 makes its founder an administrator on Home once it is activated', async () => {
+    const group = freshCode()
+    const person = await requested(group)
+    const root = await clientFor(url, { as: 'root' })
+    await root.signIn({ email: 'root@demo.example', password: 'exchange-demo', superadmin: true })
+    const stored = await root.one('groups', { code: group })
+    await root.update({ type: 'groups', id: stored.id, attributes: { status: 'active' } }, { group })
+    root.close()
+    // After the invitation and the word that the password has changed.
+    const mail = await mailTo(person.email, 3)
+    expect(mail.text).toContain(group)
+    const { client } = await visit(url, { at: `/groups/${group}`, as: person.as })
+    await expect.poll(() => client.viewer().viewer?.administers).toContain(group)
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'New offer' })).toBeVisible()
+  })
+
+  it('S-JOIN-26 S-CHECK-80 shows a refused founder the reason at the form, which is open again', async () => {
+    const group = freshCode()
+    const person = await requested(group)
+    const root = await clientFor(url, { as: 'root' })
+    await root.signIn({ email: 'root@demo.example', password: 'exchange-demo', superadmin: true })
+    const stored = await root.one('groups', { code: group })
+    await root.remove({ type: 'groups', id: stored.id }, { group, reason: 'There is one in your town.' })
+    root.close()
+    await visit(url, { at, as: person.as })
+    await expect.element(page.getByText(/^Your request for “Group Q.*was not accepted$/)).toBeVisible()
+    await expect.element(page.getByText(/There is one in your town\./)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Send request' })).toBeVisible()
+  })
+
+  it('S-JOIN-23 lets three requests of one person wait, and says so at the fourth', async () => {
+    const person = await makeMember(url, { name: 'Quim Quatre' })
+    for (let n = 0; n < 3; n++) await ask(person, freshCode())
+    await visit(url, { at, as: person.as })
+    const group = freshCode()
+    await fill(`Group ${group}`, group)
+    await send()
+    await expect.element(page.getByText(/At most 3 requests of one person wait/)).toBeVisible()
+    await expect.element(code).toHaveValue(group)
+  })
+
+  it('S-JOIN-25 keeps a draft on the device', async () => {
+    const person = await makeMember(url, { name: 'Dora Draft' })
+    const before = await visit(url, { at, as: person.as })
+    await userEvent.fill(field(/^Name of the group/), 'Half a Group')
+    await userEvent.fill(field(/^Town/), 'Vilanova')
+    before.end()
+    await visit(url, { at, again: before })
+    await expect.element(page.getByText(/^Continue your draft of /)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.element(field(/^Name of the group/)).toHaveValue('Half a Group')
+    await expect.element(field(/^Town/)).toHaveValue('Vilanova')
+  })
+
+  it('S-A11Y-1 axe finds nothing, with and without faults', async () => {
+    await visit(url, { at, as: founder.as })
+    await expect.element(code).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await send()
+    await expect.element(page.getByText(/fields need attention/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { at, as: founder.as, language })
+    await expect.poll(() => document.querySelectorAll('form .x-field').length).toBeGreaterThan(12)
+    expect(document.body.textContent).not.toMatch(/\b(founding|place|fields|states)\.[a-z]/)
+  })
+
+  async function requested(group: string): Promise<Person> {
+    const person = await makeMember(url, { name: 'Rosa Request' })
+    await ask(person, group)
+    return person
+  }
+
+  async function ask(person: Person, group: string): Promise<void> {
+    const client = await clientFor(url, person)
+    await client.create({
+      type: 'groups',
+      id: crypto.randomUUID(),
+      attributes: { code: group, name: `Group ${group}`, description: 'Made for a test.', access: 'private' },
+    })
+    client.close()
+  }
+})
+
+describe('somebody new who founds a group', () => {
+  it('S-JOIN-20 reads what it needs, makes an account, and comes to the form by the link of the mail', async () => {
+    const email = `founder-${crypto.randomUUID().slice(0, 8)}@demo.example`
+    const { navigator } = await visit(url, { at: '/signup-group', site: { documentation: 'https://docs.example/' } })
+    await expect.element(page.getByRole('heading', { name: 'What a group needs' })).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'How it works' }))
+      .toHaveAttribute('href', 'https://docs.example/')
+    await userEvent.fill(field('Name'), 'Nil Nou')
+    await userEvent.fill(field('E-mail'), email)
+    await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'pa-amb-tomaquet')
+    await userEvent.click(page.getByRole('button', { name: 'Sign up' }))
+    await expect.element(page.getByText(`We wrote to ${email}`)).toBeVisible()
+    expect(pathOf(navigator.place())).toBe('/signup-group#verify')
+    const { text } = await mailTo(email)
+    expect(text).toContain('/groups/new?token=')
+    leaveAll()
+    const next = await visit(url, { at, linkToken: codeIn(text) })
+    await expect.element(page.getByRole('button', { name: 'Send request' })).toBeVisible()
+    expect(next.client.viewer().status).toBe('signedIn')
+  })
+
+  it('S-JOIN-20 leads who is signed in to the form at once', async () => {
+    const { navigator } = await visit(url, { at: '/signup-group', as: founder.as })
+    await expect.poll(() => navigator.place().screen).toBe('newGroup')
+  })
+
+  it('S-A11Y-1 axe finds nothing', async () => {
+    await visit(url, { at: '/signup-group' })
+    await expect.element(field('E-mail')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})

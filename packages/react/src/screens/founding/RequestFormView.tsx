@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { counts, type AppError } from '@exchange-kit/model'
+import { isGivenUp, toAppError } from '@exchange-kit/client'
+import { helpOf } from '../../FailedPart.tsx'
+import { useOnline } from '../../hooks.ts'
+import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Actions } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAction } from '../../useAction.ts'
+import { useT } from '../../words.tsx'
+import { CurrencyFields } from './CurrencyFields.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import type { RequestFields } from './request.ts'
+import { sendRequest } from './send.ts'
+import { useRequestForm } from './useRequestForm.ts'
+
+type RequestFormViewProps = {
+  readonly start: RequestFields
+  readonly keep: (fields: RequestFields) => void
+  /** The request is stored; whether the limits are, too. */
+  readonly onSent: (code: string, hasLimits: boolean) => void
+}
+
+/** The form of a request for a group (S-JOIN-21 to 23). */
+export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
+  const t = useT()
+  const isOnline = useOnline()
+  // The same ids for every try: a repeated request makes no second group (A-1-34).
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), currency: crypto.randomUUID() }))
+  const [problem, setProblem] = useState<AppError | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const form = useRequestForm(start, fields => {
+    setTouched(true)
+    keep(fields)
+  })
+  const { code, fields } = form
+  const send = useAction(client =>
+    sendRequest(client, { ...ids, code, fields }).then(
+      hasLimits => ({ hasLimits, refusal: null }),
+      (cause: unknown) => {
+        if (isGivenUp(cause)) throw cause
+        return { hasLimits: false, refusal: toAppError(cause) }
+      },
+    ),
+  )
+  const isSent = send.state.status === 'done' && send.state.result.refusal === null
+  useLeaveGuard(isTouched && !send.busy && !isSent)
+
+  const submit = async () => {
+    setProblem(null)
+    if (!form.mayBeSent()) return
+    const sent = await send()
+    if (sent?.refusal) setProblem(form.refuse(sent.refusal))
+    else if (sent) onSent(code, sent.hasLimits)
+  }
+  return (
+    <Form busy={send.busy} onSubmit={() => void submit()}>
+      {problem && (
+        <Notice tone="stop" live="alert" title={t(`errors.Error${problem.code}`)}>
+          {problem.code === 'BadRequest'
+            ? t('founding.most', { most: counts.groupsWaiting })
+            : t(`errors.Error${problem.code}.help`, helpOf(problem))}{' '}
+          {t('founding.kept')}
+        </Notice>
+      )}
+      {form.wrong.length > 0 && (
+        <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
+      )}
+      <GroupFields form={form} />
+      <CurrencyFields form={form} />
+      <Actions>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={send.busy}
+          reason={isOnline ? undefined : t('states.offline.action')}
+        >
+          {t('founding.send')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { clean, type AppError } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { contactsToSend } from '../../fields/contactList.ts'
+import { readRate } from '../../worth.ts'
+import { readLimits } from './presets.ts'
+import { limitsIn, unitOf, type FieldName, type RequestFields } from './request.ts'
+
+type Wanted = {
+  /** Made once for what is sent, so that a repeated press asks once (A-1-34). */
+  readonly id: string
+  readonly currency: string
+  readonly code: string
+  readonly fields: RequestFields
+}
+
+/**
+ * Asks for a group in one call, with its currency and contacts (S-JOIN-23, A-3-7). Answers whether its limits were stored:
+ * these are settings of the currency, written once it is there.
+ */
+export async function sendRequest(client: Client, { id, currency, code, fields }: Wanted): Promise<boolean> {
+  const contacts = contactsToSend(fields.contacts)
+  const { n, d } = readRate(fields.rate) ?? { n: 1, d: 1 }
+  const unit = unitOf(fields)
+  const { place, image } = fields
+  await client.create(
+    {
+      type: 'groups',
+      id,
+      attributes: {
+        code,
+        name: clean(fields.name),
+        description: clean(fields.description),
+        timeZone: fields.timeZone,
+        address: {
+          addressLocality: clean(fields.city),
+          addressRegion: clean(fields.region),
+          addressCountry: fields.country,
+        },
+        ...(place ? { location: { type: 'Point', coordinates: [place.lon, place.lat] } } : {}),
+        ...(image ? { image } : {}),
+      },
+      relationships: {
+        contacts: contacts.relationship,
+        currency: { data: { type: 'currencies', id: currency } },
+      },
+    },
+    {
+      included: [
+        ...contacts.included,
+        {
+          type: 'currencies',
+          id: currency,
+          attributes: {
+            name: clean(fields.unit),
+            namePlural: clean(fields.units),
+            symbol: unit.symbol,
+            decimals: unit.decimals,
+            scale: unit.scale,
+            rate: { n, d },
+          },
+        },
+      ],
+    },
+  )
+  client.remember({ request: code })
+  const limits = readLimits(limitsIn(fields), unit)
+  const attributes = {
+    defaultInitialCreditLimit: limits.lowest ?? 0,
+    defaultInitialMaximumBalance: limits.highest === 'none' ? null : limits.highest,
+  }
+  return client.update({ type: 'currency-settings', id: currency, attributes }, { group: code }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Which field a refusal of the server belongs to (S-FORM-4). */
+export function refusedFields({ errors }: AppError): readonly FieldName[] {
+  return errors.flatMap(it => {
+    const pointer = it.source.pointer ?? ''
+    const name = /\/attributes\/(\w+)/.exec(pointer)?.[1]
+    const own = pointer.startsWith('/data/') ? groupFields : currencyFields
+    const field = name && own[name]
+    return field ? [field] : []
+  })
+}
+
+const groupFields: Readonly<Record<string, FieldName>> = {
+  code: 'code',
+  name: 'name',
+  description: 'description',
+  address: 'city',
+  location: 'place',
+  timeZone: 'timeZone',
+  image: 'image',
+}
+
+const currencyFields: Readonly<Record<string, FieldName>> = {
+  name: 'unit',
+  namePlural: 'units',
+  symbol: 'symbol',
+  decimals: 'decimals',
+  rate: 'rate',
+}

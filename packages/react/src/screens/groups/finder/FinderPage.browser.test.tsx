@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
+import { answerPosition, type PositionAnswer } from '../../../../test/position.ts'
+import { faultsEverywhere, leaveAll, openBareStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
+import { noTiles, tiles } from '../../../../test/tiles.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openUntouchedStage()
+  performance.setResourceTimingBufferSize(10_000)
+})
+let position: ReturnType<typeof answerPosition> | undefined
+afterEach(() => {
+  leaveAll()
+  position?.end()
+  position = undefined
+})
+
+const london = { lat: 51.501364, lon: -0.1419 }
+const titles = () => [...document.querySelectorAll('main .s-finder .x-group-card h2')].map(it => it.textContent)
+const group = (name: string) => page.getByRole('link', { name, exact: true })
+const card = (name: string) => page.getByRole('article').filter({ has: group(name) })
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+const field = (name: string) => page.getByRole('combobox', { name })
+
+/** What the list was asked for last. */
+function lastAsked(): URLSearchParams | undefined {
+  const calls = performance.getEntriesByType('resource').filter(it => /\/social\/groups\?/.test(it.name))
+  const last = calls.at(-1)
+  return last && new URL(last.name).searchParams
+}
+
+describe('the finder', () => {
+  it('S-GROUP-1 narrows by words and by country, whose groups it counts in the reader’s language', async () => {
+    const { navigator } = await visit(url, { at: '/groups', language: 'it' })
+    await expect.element(group('Mercato Solidale')).toBeVisible()
+    const countries = [...(field('Paese').element() as HTMLSelectElement).options].map(it => it.text)
+    expect(countries).toContain('Italia (1)')
+    expect(countries).toHaveLength(new Set(countries).size)
+    await userEvent.selectOptions(field('Paese'), 'Italia (1)')
+    await expect.poll(titles).toEqual(['Mercato Solidale'])
+    expect(navigator.place().query).toEqual({ country: 'IT' })
+    await userEvent.selectOptions(field('Paese'), '')
+    await userEvent.fill(page.getByRole('searchbox'), 'RIBA')
+    await expect.poll(titles).toEqual(['Ribera del Foix'])
+    await expect.poll(() => navigator.place().query).toEqual({ q: 'RIBA' })
+  })
+
+  it('S-GROUP-1 sorts by name at first, and newest first when asked', async () => {
+    const { navigator } = await visit(url, { at: '/groups' })
+    await expect.poll(titles).toEqual(['Banc del Temps Nord', 'Mercato Solidale', 'Ribera del Foix'])
+    await userEvent.selectOptions(field('Order'), 'Newest first')
+    await expect.poll(() => lastAsked()?.get('sort')).toBe('-created')
+    expect(navigator.place().query).toEqual({ sort: '-created' })
+    await expect.element(page.getByText('3 groups')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'List and map' })).not.toBeInTheDocument()
+  })
+
+  it('S-GROUP-1 leads guests to an account first, and who is signed in to the form of a new group', async () => {
+    await visit(url, { at: '/groups' })
+    const found = page.getByRole('main').getByRole('link', { name: 'Create a new group' })
+    await expect.element(found).toHaveAttribute('href', '/signup-group')
+    await expect.element(page.getByRole('link', { name: 'Site statistics' })).toHaveAttribute('href', '/server-stats')
+    leaveAll()
+    await visit(url, { at: '/groups', as: 'carla', site: { documentation: 'https://docs.example/' } })
+    await expect.element(found.first()).toHaveAttribute('href', '/groups/new')
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'How it works' }))
+      .toHaveAttribute('href', 'https://docs.example/')
+  })
+
+  it('S-GROUP-2 lets join those who are not in the group, and has one link by the name', async () => {
+    await visit(url, { at: '/groups', as: 'anna' })
+    const ribera = card('Ribera del Foix')
+    await expect.element(ribera.getByText(/^about \d/)).toBeVisible()
+    await expect.element(ribera.getByText(/^\d+ members$/)).toBeVisible()
+    await expect.element(ribera.getByRole('link', { name: 'Join' })).not.toBeInTheDocument()
+    expect(ribera.getByRole('link', { name: 'Ribera del Foix' }).elements()).toHaveLength(1)
+    const market = card('Mercato Solidale')
+    await expect.element(market.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/groups/MERC/signup')
+  })
+
+  it('S-GROUP-2 S-GROUP-15 shares the public address, by a dialog where the system has no sheet', async () => {
+    await visit(url, { at: '/groups' })
+    await press('Share Ribera del Foix')
+    const dialog = page.getByRole('dialog', { name: 'Share “Ribera del Foix”' })
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Address' }))
+      .toHaveValue(`${window.location.origin}/groups/RIBA`)
+    await expect
+      .element(dialog.getByRole('link', { name: 'By e-mail' }))
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('/groups/RIBA')))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('S-GROUP-3 S-CHECK-76 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
+    position = answerPosition(london)
+    const { client } = await visit(url, { at: '/groups' })
+    await expect.element(group('Ribera del Foix')).toBeVisible()
+    await press('Near me')
+    // Groups of other tests may stand anywhere.
+    const ours = ['Banc del Temps Nord', 'Ribera del Foix']
+    await expect.poll(() => titles().filter(it => ours.includes(it))).toEqual(ours)
+    expect(position.asked).toEqual([{ maximumAge: 1_500_000, timeout: 100_000 }])
+    expect(lastAsked()?.get('sort')).toBe('location')
+    expect(lastAsked()?.get('geo-position')).toBe('51.50,-0.14')
+    await expect.element(field('Order')).toHaveValue('location')
+    expect(client.near()).toEqual(london)
+    await press('Forget my location')
+    await expect.poll(() => client.near()).toBeNull()
+    await expect.element(field('Order')).toHaveValue('name')
+  })
+
+  it.each([
+    ['denied', 'Location permission denied'],
+    ['unavailable', 'Your location is not available'],
+    ['timeout', 'Your location took too long'],
+  ] as [PositionAnswer, string][])('S-GROUP-3 says why when it is %s, and shows both ways on', async (answer, text) => {
+    position = answerPosition(answer)
+    const { client } = await visit(url, { at: '/groups' })
+    await expect.element(group('Ribera del Foix')).toBeVisible()
+    await press('Near me')
+    await expect.element(page.getByText(text)).toBeVisible()
+    await press('Choose a country')
+    await expect.element(field('Country')).toHaveFocus()
+    await press('Choose a place on the map')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Latitude' }), '51.5')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Longitude' }), '-0.14')
+    await press('Use this place')
+    await expect.poll(() => titles()[0]).toBe('Banc del Temps Nord')
+    expect(client.near()).toEqual({ lat: 51.5, lon: -0.14 })
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  })
+
+  it('S-GROUP-5 shows a map beside the list, whose markers open the card and follow the filters', async () => {
+    await visit(url, { at: '/groups', site: { tiles } })
+    await userEvent.click(page.getByRole('radio', { name: 'List and map' }))
+    const map = page.getByRole('region', { name: 'Map of the groups in the list' })
+    await expect.element(map.getByText('Map data © its makers')).toBeVisible()
+    await userEvent.click(map.getByRole('button', { name: '3, Ribera del Foix' }))
+    const card = page.getByRole('region', { name: 'Chosen on the map' })
+    await expect.element(card.getByRole('link', { name: 'Ribera del Foix' })).toBeVisible()
+    expect(titles()).toContain('Mercato Solidale')
+    await userEvent.selectOptions(field('Country'), 'IT')
+    await expect.poll(() => document.querySelectorAll('.x-map .x-pin').length).toBe(1)
+    await expect.element(map.getByRole('button', { name: '1, Mercato Solidale' })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+
+  it('S-GROUP-5 lists the markers by place when no tile comes, and the list is complete', async () => {
+    await visit(url, { at: '/groups?view=map', site: { tiles: noTiles } })
+    await expect.element(page.getByText('The map could not be loaded')).toBeVisible()
+    const listed = () => [...document.querySelectorAll('.x-map-list li .x-muted')].map(it => it.textContent?.trim())
+    await expect.poll(() => listed().length).toBe(3)
+    expect(listed()).toEqual([...listed()].sort((a, b) => (a ?? '').localeCompare(b ?? '')))
+    expect(titles()).toHaveLength(3)
+  })
+
+  it('S-GROUP-6 lists active groups only, and says so when none is there or matches', async () => {
+    await visit(url, { at: '/groups' })
+    await expect.poll(titles).toHaveLength(3)
+    expect(titles()).not.toContain('Vall Nova')
+    expect(titles()).not.toContain('Antic Mercat')
+    await userEvent.fill(page.getByRole('searchbox'), 'nowhere at all')
+    await expect.element(page.getByText('No group here yet')).toBeVisible()
+    await press('Remove filters')
+    await expect.poll(titles).toHaveLength(3)
+    leaveAll()
+    await visit(await openBareStage(), { at: '/groups' })
+    await expect.element(page.getByText('No group here yet')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove filters' })).not.toBeInTheDocument()
+  })
+
+  it('S-A11Y-1 axe finds nothing', async () => {
+    await visit(url, { at: '/groups' })
+    await expect.element(group('Ribera del Foix')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { at: '/groups', language, site: { tiles } })
+    await expect.poll(titles).toHaveLength(3)
+    expect(document.body.textContent).not.toMatch(/\b(groups|states|parts|place)\.[a-z]/)
+  })
+})

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { Await } from '../../../Await.tsx'
+import { useMany } from '../../../hooks.ts'
+import { useSite } from '../../../kit.ts'
+import { ListFoot } from '../../../ListFoot.tsx'
+import { useNear } from '../../../place/useNear.ts'
+import { RestedSearch } from '../../../RestedSearch.tsx'
+import type { ScreenProps } from '../../../screens.ts'
+import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import { FinderFilters } from './FinderFilters.tsx'
+import { FinderFoot } from './FinderFoot.tsx'
+import { GroupLine } from './GroupLine.tsx'
+import { NoGroups } from './NoGroups.tsx'
+import { countriesOf, placeOfFinder, queryOfFinder, readFinder, type FinderDraft } from './finder.ts'
+import './finder.css'
+
+// What draws maps is no part of the first load.
+const GroupsMap = lazy(async () => ({ default: (await import('./GroupsMap.tsx')).GroupsMap }))
+
+/** The finder of groups (place 11): search, country, nearness, the map beside the list that is always there (S-GROUP-1). */
+export function FinderPage({ query }: ScreenProps<'groups'>) {
+  const t = useT()
+  const locale = useLocale()
+  const go = useGo()
+  const { tiles } = useSite()
+  const here = useNear()
+  const hasPlace = here.near !== null
+  const draft = readFinder(query, hasPlace)
+  const asked = queryOfFinder(draft, here.near)
+  const groups = useMany('groups', asked)
+  const [countries, setCountries] = useState(groups.meta)
+  // Every answer counts the countries of all groups: while another one is on its way, the choice stays.
+  if (groups.status === 'ready' && groups.meta !== countries) setCountries(groups.meta)
+
+  // S-PLACE-64: a filter replaces the address and is no navigation.
+  const show = (next: FinderDraft) => go(placeOfFinder(next, hasPlace), { replace: true })
+  const change = (next: Partial<FinderDraft>) => show({ ...draft, ...next })
+  const hasMap = draft.hasMap && tiles !== null
+
+  return (
+    <Page>
+      <HeaderSearch>
+        <RestedSearch label={t('groups.finder.search')} text={draft.q} onText={q => change({ q })} />
+      </HeaderSearch>
+      <p>
+        <Muted>{t('groups.finder.promise')}</Muted>
+      </p>
+      <FinderFilters
+        draft={draft}
+        countries={countriesOf(countries, locale)}
+        onChange={change}
+        here={here}
+        // The place is known by now, so nearest first needs no word in the address.
+        onNear={() => go(placeOfFinder({ ...draft, sort: 'location' }, true), { replace: true })}
+        hasMap={tiles !== null}
+      />
+      <div className="s-finder" data-map={hasMap ? '' : undefined}>
+        {hasMap && (
+          <div className="s-finder-map">
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <GroupsMap tiles={tiles} asked={asked} start={here.near} />
+            </Suspense>
+          </div>
+        )}
+        <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
+          {list => (
+            <Stack>
+              {groups.status === 'ready' && groups.count !== null && list.length > 0 && (
+                <p className="x-num" role="status">
+                  {t('groups.finder.count', { count: groups.count })}
+                </p>
+              )}
+              {list.map((group, index) => (
+                <GroupLine key={group.id} group={group} number={hasMap ? index + 1 : undefined} />
+              ))}
+              {list.length === 0 && (
+                <NoGroups
+                  isFiltered={draft.q !== '' || draft.country !== ''}
+                  onClear={() => change({ q: '', country: '' })}
+                />
+              )}
+              {list.length > 0 && (
+                <ListFoot shown={list.length} total={groups.count} more={groups.more} next={groups.next} />
+              )}
+            </Stack>
+          )}
+        </Await>
+      </div>
+      <FinderFoot />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Group } from '@exchange-kit/model'
+import type { ManyQuery, Near } from '@exchange-kit/client'
+import { useMany } from '../../../hooks.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { close } from '../../../ui/icons.ts'
+import { Map, type MapTiles } from '../../../ui/Map.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { useT } from '../../../words.tsx'
+import { GroupLine } from './GroupLine.tsx'
+
+type GroupsMapProps = {
+  readonly tiles: MapTiles
+  /** What the list asks for: the map follows its filters (S-GROUP-5). */
+  readonly asked: ManyQuery
+  readonly start: Near | null
+}
+
+/** All groups that match on a map, numbered as in the list; a marker opens the group's card (S-GROUP-5). */
+export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
+  const t = useT()
+  const all = useMany('groups', { ...asked, size: 200 })
+  const [open, setOpen] = useState<string | null>(null)
+  const { more, next } = all
+  // One marker a group: also of those the list has not come to yet.
+  useEffect(() => {
+    if (more) void next().catch(() => undefined)
+  }, [more, next])
+  const groups = all.status === 'ready' ? all.data : []
+  const group = groups.find(it => it.id === open)
+  return (
+    <Stack gap="tight">
+      <Map
+        tiles={tiles}
+        label={t('groups.finder.mapOf')}
+        markers={groups.flatMap(markerOf)}
+        current={open}
+        onOpen={setOpen}
+        start={start}
+      />
+      {group && (
+        <section className="s-finder-card" aria-label={t('groups.finder.chosen')} aria-live="polite">
+          <GroupLine group={group} number={groups.indexOf(group) + 1} />
+          <IconButton icon={close} size="small" label={t('ui.close')} onClick={() => setOpen(null)} />
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+function markerOf({ id, attributes: { name, location, address } }: Group, index: number) {
+  const [lon, lat] = location.coordinates ?? []
+  if (lat === undefined || lon === undefined) return []
+  return [{ id, name, lat, lon, label: String(index + 1), place: address.addressLocality }]
+}

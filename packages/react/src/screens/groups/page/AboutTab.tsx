@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react'
+import type { Group } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
+import { useMany } from '../../../hooks.ts'
+import { useSite } from '../../../kit.ts'
+import { ContactLinks } from '../../../parts/ContactLinks.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Split } from '../../../ui/Page.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { Clamped } from './Clamped.tsx'
+import { GroupTiles } from './GroupTiles.tsx'
+import { placeText } from './placeText.ts'
+import type { Standing } from './standing.ts'
+import { waysTo } from './GroupContact.tsx'
+
+const GroupMap = lazy(async () => ({ default: (await import('./GroupMap.tsx')).GroupMap }))
+
+type AboutTabProps = { readonly group: Linked<Group>; readonly standing: Standing }
+
+/** What a group is: its words, its figures, where it is, whom to ask (S-GROUP-11). */
+export function AboutTab({ group, standing }: AboutTabProps) {
+  const t = useT()
+  const { tiles } = useSite()
+  const { description, image, location } = group.attributes
+  const place = placeText(group.attributes.address)
+  return (
+    <Split
+      aside={
+        <>
+          {(place || (tiles && location.coordinates)) && (
+            <Card title={t('groups.page.where')}>
+              <Stack gap="tight">
+                {place && <p dir="auto">{place}</p>}
+                {tiles && location.coordinates && (
+                  <Suspense fallback={<Skeleton shape="card" />}>
+                    <GroupMap group={group} tiles={tiles} hasMembers={standing.isInside} />
+                  </Suspense>
+                )}
+              </Stack>
+            </Card>
+          )}
+          <Card title={t('groups.page.contact')}>
+            <ContactLinks ways={waysTo(group)} none={t('groups.page.noContact')} />
+          </Card>
+          {standing.isInside && <Administrators group={group.attributes.code} />}
+        </>
+      }
+    >
+      <Stack gap="wide">
+        {image && <img className="s-group-image" src={`${image}?w=960`} alt="" referrerPolicy="no-referrer" />}
+        {description && <Clamped markdown={description} />}
+        <GroupTiles group={group} />
+      </Stack>
+    </Split>
+  )
+}
+
+// S-GROUP-11: for members only, and the server tells nobody else.
+function Administrators({ group }: { readonly group: string }) {
+  const t = useT()
+  const go = useGo()
+  const admins = useMany('members', { group, filter: { admin: 'true' } })
+  if (admins.status !== 'ready' || admins.data.length === 0) return null
+  return (
+    <Card title={t('groups.page.admins')}>
+      <ul className="x-plain-list">
+        {admins.data.map(({ id, attributes: { code, name } }) => (
+          <li key={id}>
+            <a {...go.link({ screen: 'member', group, member: code })}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

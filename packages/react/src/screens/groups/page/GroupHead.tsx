@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Group } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
+import { useShare } from '../../../share/useShare.ts'
+import { HeaderActions, type HeaderAction } from '../../../shell/HeaderSlots.tsx'
+import { Emblem } from '../../../ui/Avatar.tsx'
+import { Facts } from '../../../ui/Board.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { add, edit, mail, pay, share as shareIcon } from '../../../ui/icons.ts'
+import { Actions } from '../../../ui/layout.tsx'
+import { CodeText } from '../../../ui/text.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { GroupContact } from './GroupContact.tsx'
+import type { Standing } from './standing.ts'
+import './page.css'
+
+type GroupHeadProps = { readonly group: Linked<Group>; readonly standing: Standing }
+
+/** The letterhead of a group: emblem, place, code, since when, and what the viewer can do here (S-GROUP-10). */
+export function GroupHead({ group, standing }: GroupHeadProps) {
+  const t = useT()
+  const go = useGo()
+  const share = useShare()
+  const [isContact, setContact] = useState(false)
+  const { name, code, image, address, created } = group.attributes
+  const facts = [
+    { id: 'place', fact: address.addressLocality },
+    { id: 'code', fact: <CodeText>{code}</CodeText> },
+    { id: 'since', fact: t('groups.page.since', { year: new Date(created).getFullYear() }) },
+  ]
+  const acts: readonly HeaderAction[] = [
+    {
+      label: t('groups.page.share'),
+      icon: shareIcon,
+      onPress: () => void share({ title: name, place: { screen: 'group', group: code } }),
+    },
+    { label: t('groups.page.contact'), icon: mail, onPress: () => setContact(true) },
+    ...(standing.isAdmin
+      ? [{ label: t('groups.page.edit'), icon: edit, to: go.link({ screen: 'editGroup', group: code }) }]
+      : []),
+  ]
+  return (
+    <div className="s-letterhead">
+      <HeaderActions actions={acts} />
+      <Emblem name={name} code={code} image={image} />
+      <Facts facts={facts.filter(it => it.fact)} />
+      <Actions>
+        <MainActs group={group} standing={standing} />
+      </Actions>
+      <GroupContact group={group} open={isContact} onClose={() => setContact(false)} />
+    </div>
+  )
+}
+
+// S-GROUP-10: join it, go on with joining, or what members do here.
+function MainActs({ group, standing }: GroupHeadProps) {
+  const t = useT()
+  const go = useGo()
+  const { code, name, status } = group.attributes
+  const { own, mayJoin } = standing
+  if (mayJoin)
+    return (
+      <ButtonLink kind="primary" {...go.link({ screen: 'signup', group: code })}>
+        {t('groups.page.join', { group: name })}
+      </ButtonLink>
+    )
+  const state = own?.member.attributes.state
+  if (!own || status !== 'active') return null
+  if (state === 'draft')
+    return (
+      <ButtonLink kind="primary" {...go.link({ screen: 'signupMember', group: code })}>
+        {t('shell.nav.continueSignup')}
+      </ButtonLink>
+    )
+  if (state === 'pending')
+    return <ButtonLink {...go.link({ screen: 'signup', group: code })}>{t('groups.page.application')}</ButtonLink>
+  if (state !== 'active') return null
+  const member = own.member.attributes.code
+  return (
+    <>
+      <ButtonLink
+        kind="primary"
+        icon={pay}
+        {...go.link({ screen: 'newTransfer', group: code, member, direction: 'send' })}
+      >
+        {t('groups.page.pay')}
+      </ButtonLink>
+      <ButtonLink icon={add} {...go.link({ screen: 'newOffer', group: code })}>
+        {t('states.empty.offers.action')}
+      </ButtonLink>
+      <ButtonLink icon={add} {...go.link({ screen: 'newNeed', group: code })}>
+        {t('states.empty.needs.action')}
+      </ButtonLink>
+    </>
+  )
+}

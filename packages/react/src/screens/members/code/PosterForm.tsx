@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatAmount, lengths, parseAmount, type Currency } from '@exchange-kit/model'
+import { fitsCode } from '../../../codes/payCode.ts'
+import type { PosterOf } from '../../../codes/Poster.tsx'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { ownPoster, type OwnAccount } from './ownPoster.ts'
+
+type PosterFormProps = {
+  readonly own: OwnAccount
+  readonly currency: Currency['attributes'] | undefined
+  readonly onPoster: (poster: PosterOf) => void
+  readonly onClose: () => void
+}
+
+/** What a poster of the own account asks for, if anything: a fixed amount, a purpose (S-MEMBER-10). */
+export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [amount, setAmount] = useState('')
+  const [description, setDescription] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reading = amount.trim() === '' || !currency ? null : parseAmount(amount, currency)
+  const purpose = description.trim()
+  const fixed = { amount: reading?.ok ? reading.amount : null, description: purpose, currency, locale }
+  const poster = ownPoster(own, fixed)
+  const amountFault =
+    reading && !reading.ok
+      ? reading.fault === 'TooManyDecimals'
+        ? t('errors.RuleTooManyDecimals', { currency: currency?.name ?? '', n: currency?.decimals ?? 0 })
+        : t('errors.ErrorInvalidAmount')
+      : undefined
+  const isTooLong = [...purpose].length > lengths.description || !fitsCode(poster.link)
+  const go = () => {
+    if (amountFault || isTooLong) setTried(true)
+    else onPoster(poster)
+  }
+  return (
+    <Dialog
+      open
+      title={t('members.act.poster')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('states.cancel')}</Button>
+          <Button kind="primary" onClick={go}>
+            {t('members.poster.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t('members.poster.help')}</p>
+        <Field label={t('members.poster.amount')} mark={t('ui.optional')} error={isTried ? amountFault : undefined}>
+          <AmountInput
+            unit={currency?.namePlural ?? ''}
+            echo={reading?.ok && currency ? `= ${formatAmount(reading.amount, currency, { locale })}` : undefined}
+            value={amount}
+            onChange={event => setAmount(event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label={t('members.poster.purpose')}
+          mark={t('ui.optional')}
+          error={isTried && isTooLong ? t('members.poster.tooLong') : undefined}
+        >
+          <TextInput value={description} onChange={event => setDescription(event.currentTarget.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

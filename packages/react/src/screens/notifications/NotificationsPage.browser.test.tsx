@@ -1,0 +1,135 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pathOf } from '@exchange-kit/model'
+import { putOffer } from '../../../test/market.ts'
+import { askFor, unique } from '../../../test/payments.ts'
+import { clientFor, makeMember } from '../../../test/people.ts'
+import { faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const notice = (text: string) => page.getByRole('article').filter({ hasText: text })
+
+/** A member of RIBA who is asked to pay twice, by somebody else of the test's own. */
+async function asked() {
+  const person = await makeMember(url, { name: 'Nora Inbox' })
+  const other = await makeMember(url, { name: 'Biel Asker' })
+  const descriptions = [unique('Two loaves'), unique('A ladder')] as const
+  for (const description of descriptions) await askFor(url, { payee: other.as, payer: person.code, description })
+  const client = await clientFor(url, person)
+  const events = async () =>
+    (await client.list('notifications', { group: 'RIBA' })).items.map(it => it.attributes.event)
+  await expect.poll(async () => (await events()).filter(it => it === 'TransferPending')).toHaveLength(2)
+  client.close()
+  return { person, descriptions }
+}
+
+/** The token of the first mail that can be stopped: those of signing in and the welcome cannot. */
+async function tokenOfMail(email: string): Promise<string> {
+  for (let number = 2; number < 8; number += 1) {
+    const { text } = await mailTo(email, number)
+    const [, token] = /unsubscribe\?token=(\S+)/.exec(text) ?? []
+    if (token) return decodeURIComponent(token)
+  }
+  throw new Error('No mail can be stopped.')
+}
+
+describe('the inbox', () => {
+  it('S-NOTIFY-1 S-NOTIFY-2 S-NOTIFY-4 groups, counts and marks what came, and answers requests in place', async () => {
+    const { person, descriptions } = await asked()
+    const [bread, ladder] = descriptions
+    const { navigator } = await visit(url, { as: person.as, at: '/notifications' })
+    await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    const first = notice(bread)
+    await expect.element(first.getByText('New', { exact: true })).toBeVisible()
+    // S-SHELL-27, S-SHELL-13.
+    await expect.poll(() => document.title).toMatch(/^\(\d+\) Notifications/)
+    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    await expect.element(page.getByRole('menuitem', { name: /^Notifications.*unread$/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+
+    await userEvent.click(first.getByRole('button', { name: 'Accept' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Accept' }))
+    await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect.element(first.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    await expect.element(first.getByText('New', { exact: true })).not.toBeInTheDocument()
+
+    const second = notice(ladder)
+    await userEvent.click(second.getByRole('button', { name: 'Reject' }))
+    await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'I borrowed no ladder.')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }))
+    await expect.element(page.getByText('The request is rejected')).toBeVisible()
+
+    await userEvent.click(second.getByRole('button', { name: /^Mark unread/ }))
+    await expect.element(second.getByText('New', { exact: true })).toBeVisible()
+    await userEvent.click(second.getByRole('button', { name: /^Mark read/ }))
+    await expect.element(second.getByText('New', { exact: true })).not.toBeInTheDocument()
+    await userEvent.click(first.getByRole('link'))
+    await expect.poll(() => navigator.place().screen).toBe('transfer')
+  })
+
+  it('S-NOTIFY-1 marks all read at once', async () => {
+    const { person } = await asked()
+    await visit(url, { as: person.as, at: '/notifications' })
+    await userEvent.click(page.getByRole('button', { name: 'Mark all read' }))
+    await expect.element(page.getByText('0 unread')).toBeVisible()
+    await expect.element(page.getByText('New', { exact: true })).not.toBeInTheDocument()
+    await expect.poll(() => document.title).toMatch(/^Notifications/)
+  })
+
+  it('S-NOTIFY-3 says that nothing is new, and leads to the settings', async () => {
+    await visit(url, { as: 'gemma', at: '/notifications' })
+    await expect.element(page.getByText('Nothing new')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Notification settings' }))
+      .toHaveAttribute('href', '/settings#notifications')
+  })
+
+  it('S-NOTIFY-5 makes no notice of what a person did', async () => {
+    const person = await makeMember(url, { name: 'Iris Alone' })
+    const name = unique('Iris candles')
+    await putOffer(url, { as: person.as, name })
+    const anna = await clientFor(url, { as: 'anna' })
+    await expect
+      .poll(async () =>
+        (await anna.list('notifications', { group: 'RIBA' })).items.map(it => it.attributes.body).join(),
+      )
+      .toContain(name)
+    anna.close()
+    await visit(url, { as: person.as, at: '/notifications' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+    await expect.element(notice(name)).not.toBeInTheDocument()
+  })
+})
+
+describe('the link that stops mails', () => {
+  it('S-NOTIFY-13 S-CHECK-66 changes nothing when opened, stops on a press, and signs nobody in', async () => {
+    const { person } = await asked()
+    const token = await tokenOfMail(person.email)
+    const client = await clientFor(url, person)
+    const wanted = async () => (await client.one('user-settings', { id: 'me' })).attributes.emails.myAccount
+    const { client: guest } = await visit(url, { at: '/unsubscribe', linkToken: token })
+    await expect.element(page.getByText(`Stop mails about your account to ${person.email}?`)).toBeVisible()
+    expect(await wanted()).toBe(true)
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Stop' }))
+    await expect.element(page.getByText('Done. These mails stop.')).toBeVisible()
+    expect(await wanted()).toBe(false)
+    expect(guest.viewer().status).toBe('guest')
+    client.close()
+  })
+
+  it('S-NOTIFY-13 says so when the token is none of ours, with the settings', async () => {
+    await visit(url, { at: '/unsubscribe', linkToken: 'broken' })
+    await expect.element(page.getByText('This link does not work')).toBeVisible()
+    const settings = page.getByRole('link', { name: 'Settings' })
+    await expect.element(settings).toHaveAttribute('href', pathOf({ screen: 'settings', hash: 'emails' }))
+  })
+})

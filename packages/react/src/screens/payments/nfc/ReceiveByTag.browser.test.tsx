@@ -1,0 +1,141 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cutLine } from '../../../../test/network.ts'
+import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+type Global = { NDEFReader?: unknown }
+
+let url: string
+/** Anna's tag, made for these tests. */
+const tag = [...crypto.getRandomValues(new Uint8Array(5))].map(it => it.toString(16).padStart(2, '0')).join(':')
+beforeAll(async () => {
+  url = await openStage()
+  const anna = await someone(url, 'anna')
+  const { attributes } = await anna.one('account-settings', { group: 'RIBA', id: anna.account })
+  const tags = [...attributes.tags, { name: unique('Tag'), value: tag }]
+  await anna.update({ type: 'account-settings', id: anna.account, attributes: { tags } }, { group: 'RIBA' })
+})
+afterEach(() => {
+  leaveAll()
+  delete (globalThis as Global).NDEFReader
+})
+
+const at = { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0006', direction: 'receive', way: 'nfc' } as const
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** A phone that reads tags: the browser's API, and a hand that holds tags to it. */
+function phone(scan: () => Promise<void> = async () => undefined) {
+  const readers: EventTarget[] = []
+  class NDEFReader extends EventTarget {
+    constructor() {
+      super()
+      readers.push(this)
+    }
+    scan = scan
+  }
+  ;(globalThis as Global).NDEFReader = NDEFReader
+  return {
+    hold: (serialNumber: string) =>
+      readers.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber })),
+    fail: () => readers.at(-1)?.dispatchEvent(new Event('readingerror')),
+  }
+}
+
+async function ready(description: string, amount = '1,50') {
+  await userEvent.fill(page.getByLabelText('How much?'), amount)
+  await userEvent.fill(page.getByLabelText('What for?'), description)
+  await userEvent.click(button('Ready'))
+  await expect.element(page.getByRole('heading', { name: 'Hold the tag to the phone' })).toHaveFocus()
+}
+
+describe('being paid by tag', () => {
+  it('S-CHECK-53 S-PAY-75 is paid once for a tag that is held twice, with the tag as authorisation', async () => {
+    const { hold } = phone()
+    const description = unique('By tag')
+    const { navigator: where } = await visit(url, { as: 'quim', at })
+    await ready(description)
+    expect(await faultsEverywhere()).toEqual([])
+    hold(tag.toUpperCase())
+    hold(tag)
+    await expect.poll(() => where.place().screen).toBe('transfer')
+    const quim = await someone(url, 'quim')
+    const paid = await paymentsWith(quim, description)
+    expect(paid.map(it => [it.attributes.state, it.attributes.amount, it.attributes.authorization?.type])).toEqual([
+      ['committed', 1_500_000, 'tag'],
+    ])
+  })
+
+  it('S-PAY-75 does not know a tag of nobody, and reads on', async () => {
+    const { hold } = phone()
+    const description = unique('Stranger')
+    const { navigator: where } = await visit(url, { as: 'quim', at })
+    await ready(description)
+    hold('de:ad:be:ef')
+    await expect.element(page.getByText('Account not found')).toBeVisible()
+    hold(tag)
+    await expect.poll(() => where.place().screen).toBe('transfer')
+  })
+
+  it('S-PAY-32 S-PAY-75 pays once when the answer was lost and the tag is held again', async () => {
+    const { hold } = phone()
+    const description = unique('Lost')
+    const { navigator: where } = await visit(url, { as: 'quim', at })
+    await ready(description)
+    const line = cutLine('answerLost', { method: 'POST', url: /\/transfers$/ })
+    hold(tag)
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    line.mend()
+    await userEvent.click(button('Try again'))
+    await expect.poll(() => where.place().screen).toBe('transfer')
+    expect(await paymentsWith(await someone(url, 'quim'), description)).toHaveLength(1)
+  })
+
+  it('S-PAY-75 wants amount and description first', async () => {
+    phone()
+    await visit(url, { as: 'quim', at })
+    await userEvent.click(button('Ready'))
+    await expect.element(page.getByText('2 fields need attention')).toBeVisible()
+    await expect.element(page.getByLabelText('How much?')).toHaveFocus()
+  })
+})
+
+describe('where tags cannot be read', () => {
+  it('S-CHECK-53 S-PAY-76 says that there is no reader; a code and typing keep amount and description', async () => {
+    const { navigator: where } = await visit(url, { as: 'quim', at })
+    await ready('Eggs')
+    await expect.element(page.getByText('NFC is not available')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await expect.element(page.getByRole('link', { name: 'Type the account code' })).toBeVisible()
+    await userEvent.click(page.getByRole('link', { name: 'Show a QR code instead' }))
+    await expect.element(page.getByRole('img', { name: /^Code that pays/ })).toBeVisible()
+    await expect.element(page.getByText('Eggs').first()).toBeVisible()
+    expect(where.place()).toMatchObject({ way: 'qr', query: { amount: '1,50', description: 'Eggs' } })
+  })
+
+  it('S-PAY-76 tells a tag that could not be read, and reads on', async () => {
+    const { fail } = phone()
+    await visit(url, { as: 'quim', at })
+    await ready('Eggs')
+    fail()
+    await expect.element(page.getByText('The NFC tag could not be read')).toBeVisible()
+    await expect.element(button('Cancel')).toBeVisible()
+  })
+
+  it('S-PAY-76 says so too when reading is refused or switched off', async () => {
+    phone(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    await visit(url, { as: 'quim', at })
+    await ready('Eggs')
+    await expect.element(page.getByText('NFC is not available')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
+  })
+})
+
+describe('ways that are off', () => {
+  it('S-PAY-77 S-PAY-2 leads from /nfc to the own account, which says that tags are switched off', async () => {
+    // TEMP charges nobody by tag.
+    const { navigator: where } = await visit(url, { as: 'lucia', at: '/nfc' })
+    await expect.element(page.getByText('This way of paying is switched off for your account')).toBeVisible()
+    expect(where.place()).toMatchObject({ group: 'TEMP', member: 'TEMP0003', direction: 'receive', way: 'nfc' })
+  })
+})

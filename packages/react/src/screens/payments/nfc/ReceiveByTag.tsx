@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react'
+import { lengths, toDecimals, type PlaceOf, type Transfer } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { Amount } from '../../../parts/Amount.tsx'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { nfc, pay, qr } from '../../../ui/icons.ts'
+import { Actions, Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page, Split } from '../../../ui/Page.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import type { Toast } from '../../../ui/toasts.ts'
+import { useFocus } from '../../../useFocus.ts'
+import { useGo } from '../../../useGo.ts'
+import { useLocale, useT, type T } from '../../../words.tsx'
+import { AccountChooser } from '../form/AccountChooser.tsx'
+import { faultText } from '../form/faultText.ts'
+import { personOf, type Person } from '../form/people.ts'
+import type { OtherWayProps } from '../OtherWay.tsx'
+import { readCharge, type ChargeFields } from './charge.ts'
+import { TagPayment } from './TagPayment.tsx'
+
+/** Amount and description, then the payer's tag; a code or the account number stand in where it fails (S-PAY-75, S-PAY-76). */
+export function ReceiveByTag({ direction, own, currency, query, hindrance }: OtherWayProps) {
+  const t = useT()
+  const locale = useLocale()
+  const go = useGo()
+  const online = useOnline()
+  const toasts = useToasts()
+  const focusOn = useFocus()
+  const unit = currency.attributes
+  const group = own.group.attributes.code
+  const isMove = direction === 'transfer'
+  const [payee, setPayee] = useState<Person | null>(() => (isMove ? null : personOf(own.member)))
+  const [fields, setFields] = useState<ChargeFields>({
+    amount: query?.['amount'] ?? '',
+    description: query?.['description'] ?? '',
+  })
+  const [tries, setTries] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const { charge, faults } = readCharge(fields, unit)
+  const isTold = tries > 0
+  const say = (name: 'amount' | 'description') => {
+    const code = faults[name]
+    return isTold && code ? faultText(name, code, { t, locale, currency: unit, direction }) : undefined
+  }
+  const wrong = [
+    ...(isMove && !payee && isTold ? [{ id: 'tag-payee', text: t('payments.fault.account') }] : []),
+    ...(['amount', 'description'] as const).flatMap(name => {
+      const text = say(name)
+      return text ? [{ id: `tag-${name}`, text }] : []
+    }),
+  ]
+  const begin = () => {
+    setTries(tries + 1)
+    if (charge && payee) setReady(true)
+    else focusOn(!payee ? 'tag-payee' : faults.amount ? 'tag-amount' : 'tag-description')
+  }
+  if (hindrance)
+    return (
+      <Page width="form">
+        <Notice tone="info" title={hindrance} />
+      </Page>
+    )
+  const others = <WithoutTag own={own} direction={direction} fields={fields} />
+  if (isReady && charge && payee)
+    return (
+      <Page>
+        <Split aside={others}>
+          <ScanHead />
+          <p>
+            <Amount amount={charge.amount} currency={unit} size="xl" /> · <span dir="auto">{charge.description}</span>
+          </p>
+          <TagPayment
+            group={group}
+            currency={unit}
+            charge={{ ...charge, payee: payee.account }}
+            payeeName={payee.name}
+            onAnswer={transfer => {
+              toasts.show(said(transfer, t))
+              go({ screen: 'transfer', group, transfer: transfer.id }, { replace: true })
+            }}
+          />
+          <Actions>
+            <Button
+              onClick={() => {
+                setReady(false)
+                focusOn('tag-ready')
+              }}
+            >
+              {t('states.cancel')}
+            </Button>
+          </Actions>
+        </Split>
+      </Page>
+    )
+  return (
+    <Page>
+      <Split aside={others}>
+        <Form onSubmit={begin}>
+          {wrong.length > 0 && (
+            <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
+          )}
+          {isMove && (
+            <AccountChooser
+              id="tag-payee"
+              label={t('payments.form.whoGets')}
+              group={group}
+              own={null}
+              person={payee}
+              onPick={setPayee}
+              error={isTold && !payee ? t('payments.fault.account') : undefined}
+            />
+          )}
+          <Field id="tag-amount" label={t('payments.form.amount')} error={say('amount')}>
+            <AmountInput
+              unit={unit.namePlural}
+              echo={
+                charge
+                  ? t('payments.form.echo', { amount: toDecimals(charge.amount, unit), unit: unit.namePlural })
+                  : undefined
+              }
+              value={fields.amount}
+              onChange={event => setFields({ ...fields, amount: event.currentTarget.value })}
+            />
+          </Field>
+          <Field
+            id="tag-description"
+            label={t('payments.form.description')}
+            error={say('description')}
+            counter={{ used: [...fields.description].length, max: lengths.description }}
+          >
+            <TextInput
+              value={fields.description}
+              autoComplete="off"
+              onChange={event => setFields({ ...fields, description: event.currentTarget.value })}
+            />
+          </Field>
+          <Actions>
+            <Button
+              id="tag-ready"
+              type="submit"
+              kind="primary"
+              size="large"
+              icon={nfc}
+              reason={online ? undefined : t('states.offline.action')}
+            >
+              {t('codes.nfc.ready')}
+            </Button>
+          </Actions>
+          <p className="x-small x-muted">{t('codes.nfc.help')}</p>
+        </Form>
+      </Split>
+    </Page>
+  )
+}
+
+// S-PAY-33: the payment's own page says the rest, also why it failed.
+function said({ attributes: { state } }: Transfer, t: T): Omit<Toast, 'id'> {
+  if (state === 'committed') return { tone: 'done', text: t('codes.nfc.done') }
+  if (state === 'failed' || state === 'rejected') return { tone: 'error', text: t('payments.result.failed') }
+  return { tone: 'info', text: t('payments.result.accepted') }
+}
+
+function ScanHead() {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 tabIndex={-1} ref={heading} className="x-screen-title">
+      {t('codes.nfc.title')}
+    </h2>
+  )
+}
+
+type WithoutTagProps = Pick<OtherWayProps, 'own' | 'direction'> & { readonly fields: ChargeFields }
+
+// S-PAY-76: what was typed comes along.
+function WithoutTag({ own, direction, fields }: WithoutTagProps) {
+  const t = useT()
+  const go = useGo()
+  const query = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+  const place: PlaceOf<'newTransfer'> = {
+    screen: 'newTransfer',
+    group: own.group.attributes.code,
+    member: own.member.attributes.code,
+    direction,
+    query,
+  }
+  return (
+    <Stack gap="tight">
+      <h2>{t('codes.nfc.other')}</h2>
+      <ButtonLink icon={qr} {...go.link({ ...place, way: 'qr' })}>
+        {t('codes.nfc.showCode')}
+      </ButtonLink>
+      <ButtonLink icon={pay} {...go.link(place)}>
+        {t('codes.nfc.typeCode')}
+      </ButtonLink>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { OwnMember } from '@exchange-kit/client'
+import type { Account, Currency, Direction } from '@exchange-kit/model'
+import { SliceWords } from '../../../SliceWords.tsx'
+import type { Slice } from '../../../slices.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { personOf } from '../form/people.ts'
+
+type SeveralWayProps = {
+  readonly direction: Direction
+  readonly own: OwnMember
+  readonly account: Account
+  readonly currency: Currency
+  readonly goesAbroad: boolean
+  readonly hindrance: string | undefined
+}
+
+const SeveralPayments = lazy(async () => ({ default: (await import('./SeveralPayments.tsx')).SeveralPayments }))
+
+const words: readonly Slice[] = ['several']
+
+/** Places 32, 35 and 39: the table loads its code and its words when it is chosen. */
+export function SeveralWay({ own, direction, account, ...rest }: SeveralWayProps) {
+  const self = personOf(own.member)
+  const waiting = (
+    <Page>
+      <Skeleton shape="title" />
+      <Skeleton shape="row" count={5} />
+    </Page>
+  )
+  if (!self) return waiting
+  return (
+    <SliceWords of={words} waiting={waiting}>
+      <Suspense fallback={waiting}>
+        <SeveralPayments
+          key={`${account.id} ${direction}`}
+          direction={direction}
+          group={own.group}
+          account={account}
+          self={self}
+          {...rest}
+        />
+      </Suspense>
+    </SliceWords>
+  )
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paymentsWith, someone, unique } from '../../../../../test/payments.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../../test/stand.tsx'
+import { forgetDevice } from '../../../../../test/trouble.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+})
+beforeEach(forgetDevice)
+afterEach(leaveAll)
+
+const head = 'payer,payee,description,amount'
+const dialog = () => page.getByRole('dialog', { name: 'Import' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+async function open() {
+  await visit(url, {
+    as: 'carla',
+    at: { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0005', direction: 'send', way: 'multiple' },
+  })
+  await userEvent.click(button('Import'))
+  await expect.element(dialog()).toBeVisible()
+}
+
+async function choose(name: string, content: BlobPart) {
+  const input = dialog().getByLabelText('Choose a file or drop it here')
+  await userEvent.upload(input, new File([content], name, { type: 'text/csv' }))
+}
+
+async function paste(text: string) {
+  await userEvent.fill(page.getByLabelText('Or paste the text here'), text)
+  await userEvent.click(button('Read the text'))
+}
+
+describe('importing payments', () => {
+  it('S-PAY-50 says what a file looks like, before one is chosen', async () => {
+    await open()
+    await expect.element(dialog().getByText(/Four columns, in this order/)).toBeVisible()
+    await expect.element(dialog().getByText(/at most 1 MB and 500 rows/)).toBeVisible()
+    await expect.element(button('Download a template')).toBeVisible()
+  })
+
+  it('S-CHECK-44 tells four errors with line and column, and takes nothing that is wrong', async () => {
+    await open()
+    await choose(
+      'june.csv',
+      `\ufeff${head.replaceAll(',', ';')}\r\nRIBA0005;4;Bread;"12,50"\r\n5;4;Bowls;16,5x\r\n5;9911;Oil;1\r\n5;4;Bread\r\n21;4;Honey;9\r\n`,
+    )
+    await expect.element(page.getByText('4 errors', { exact: true })).toBeVisible()
+    const rows = dialog().getByRole('row')
+    await expect.element(rows.filter({ hasText: '16,5x' })).toHaveTextContent(/Line 3.*4, Amount.*Invalid amount/)
+    await expect.element(rows.filter({ hasText: '9911' })).toHaveTextContent(/Line 4.*2, Payee.*Account not found/)
+    await expect.element(rows.filter({ hasText: 'exactly four columns' })).toHaveTextContent(/Line 5.*4, Amount/)
+    await expect
+      .element(rows.filter({ hasText: 'not your current' }))
+      .toHaveTextContent(/Line 6.*1, Payer.*Use RIBA0005/)
+    await expect.element(button('Download the report')).toBeVisible()
+    await userEvent.click(button('Add 1 valid row'))
+    await expect.element(page.getByLabelText('Amount, Row 1')).toHaveValue('12,50')
+    await expect.element(page.getByLabelText('For, Row 2')).toHaveValue('')
+  })
+
+  it('S-PAY-54 adds all rows after typed ones, marks the errors and pays nothing until they are right', async () => {
+    const description = unique('Imported')
+    await visit(url, {
+      as: 'carla',
+      at: { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0005', direction: 'send', way: 'multiple' },
+    })
+    await userEvent.fill(page.getByLabelText('For, Row 1'), 'Typed')
+    await userEvent.click(button('Import'))
+    await paste(`${head}\n5,4,${description},0.01\n21,4,${description},0.02`)
+    await userEvent.click(button('Add all 2 rows, mark the errors'))
+    await expect.element(page.getByLabelText('For, Row 1')).toHaveValue('Typed')
+    await expect
+      .element(page.getByLabelText('Payee, Row 3'))
+      .toHaveAccessibleDescription(/not your current active account/)
+    await userEvent.click(button('Delete row 1'))
+    await userEvent.click(button('Review'))
+    await expect.element(page.getByRole('heading', { name: '1 of 2 rows needs attention' })).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Payee, Row 2'), '6')
+    await userEvent.click(button('Review'))
+    await userEvent.click(button(/^Pay 0.03/))
+    await expect.element(page.getByRole('heading', { name: '2 payments are done' })).toBeVisible()
+    expect(await paymentsWith(await someone(url, 'carla'), description)).toHaveLength(2)
+  })
+
+  it('S-PAY-51 asks whether line 1 is a payment', async () => {
+    await open()
+    await paste('5,4,Bread,0.01\n5,4,Eggs,0.02')
+    await expect.element(page.getByText('Line 1 looks like a payment. Use it too?')).toBeVisible()
+    await userEvent.click(button('Yes, use it'))
+    await expect.element(page.getByText('2 rows are ready')).toBeVisible()
+  })
+
+  it.each([
+    ['june.xlsx', head, /Use a \.csv or \.txt file/],
+    ['latin.csv', new Uint8Array([0x50, 0xe0, 0x0a]), /not in UTF-8/],
+    ['empty.csv', '', /no payment in it/],
+    ['long.csv', `${head}\n${'5,4,Bread,1\n'.repeat(501)}`, /more than 500 rows/],
+    ['tenThousand.csv', `${head}\n${'5,4,Bread,1\n'.repeat(10_000)}`, /more than 500 rows/],
+  ])('S-PAY-53 refuses %s in words', async (name, content, cause) => {
+    await open()
+    await choose(name, content)
+    await expect.element(page.getByText(cause)).toBeVisible()
+    await expect.element(page.getByText('Nothing was imported.')).toBeVisible()
+    await userEvent.click(button('Another file'))
+    await expect.element(page.getByLabelText('Or paste the text here')).toBeVisible()
+  })
+
+  it('S-A11Y-1 axe finds nothing in the dialog and its table of errors', async () => {
+    await open()
+    expect(await faultsEverywhere()).toEqual([])
+    await paste(`${head}\n5,9911,Oil,1`)
+    await expect.element(page.getByText('1 error', { exact: true })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})

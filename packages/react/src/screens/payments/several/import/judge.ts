@@ -1,0 +1,67 @@
+import { expandAccountCode, paymentColumns, type CsvLine, type Direction, type Unit } from '@exchange-kit/model'
+import type { Person } from '../../form/people.ts'
+import { readTable, type Known } from '../readRows.ts'
+import { blankRow, type Row } from '../rows.ts'
+
+/** What is wrong with a cell of the file, by line and column from 1, and what was found there (S-PAY-53). */
+export type FileRowFault = {
+  readonly line: number
+  readonly column: number
+  readonly code: string
+  readonly found: string
+}
+
+/** The rows of a file, and everything that is wrong with them. */
+export type Judged = {
+  readonly rows: readonly Row[]
+  readonly valid: readonly Row[]
+  readonly faults: readonly FileRowFault[]
+}
+
+type Ground = {
+  readonly direction: Direction
+  readonly group: string
+  readonly unit: Unit
+  readonly own: Person
+  readonly known: (code: string) => Known
+}
+
+/** The cells of a file as a row to fill in, whatever stands in them. */
+export function rowOf({ cells: [payer = '', payee = '', description = '', amount = ''] }: CsvLine): Row {
+  return blankRow({ payer, payee, description, amount })
+}
+
+/** Reads all lines by the rules of the table and of files: every fault of every line is told (S-PAY-52, S-PAY-53). */
+export function judge(lines: readonly CsvLine[], ground: Ground): Judged {
+  const faults: FileRowFault[] = []
+  const valid: Row[] = []
+  const rows = lines.map(line => {
+    const row = rowOf(line)
+    const wrong = faultsOf(line, row, ground)
+    faults.push(...wrong)
+    if (wrong.length === 0) valid.push(ownSide(row, ground))
+    return ownSide(row, ground)
+  })
+  return { rows, valid, faults }
+}
+
+function faultsOf({ line, cells }: CsvLine, row: Row, ground: Ground): readonly FileRowFault[] {
+  const fault = (column: number, code: string) => ({ line, column, code, found: cells[column - 1] ?? '' })
+  if (cells.length !== paymentColumns.length)
+    return [fault(Math.min(cells.length, paymentColumns.length) + 1, 'InvalidTransfersCSVFile')]
+  const { direction } = ground
+  const mine = direction === 'send' ? 'payer' : direction === 'receive' ? 'payee' : null
+  const table = { rows: [row], isSame: false, description: '' }
+  const isUnnamed = mine !== null && row[mine] === ''
+  const read = readTable(table, ground).faults.map(({ name, code }) =>
+    fault(paymentColumns.indexOf(code === 'AccountIsNotYours' && mine ? mine : name) + 1, code),
+  )
+  return isUnnamed && mine ? [fault(paymentColumns.indexOf(mine) + 1, 'AccountIsNotYours'), ...read] : read
+}
+
+// The own account is not typed in the table: it stays in the row only where the file says another one.
+function ownSide(row: Row, { direction, group, own }: Ground): Row {
+  if (direction === 'transfer') return row
+  const mine = direction === 'send' ? 'payer' : 'payee'
+  return expandAccountCode(row[mine], group) === own.code ? { ...row, [mine]: '' } : row
+}

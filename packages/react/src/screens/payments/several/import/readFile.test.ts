@@ -1,0 +1,53 @@
+import papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { readFile, refusedUnread, textOf } from './readFile.ts'
+
+const head = 'payer,payee,description,amount'
+const read = (text: string) => readFile(text, papa)
+const cells = (text: string) => {
+  const reading = read(text)
+  return reading.ok ? reading.lines.map(it => [it.line, ...it.cells]) : reading.fault
+}
+const bytes = (...values: number[]) => new Uint8Array(values).buffer
+
+describe('a file of payments', () => {
+  it('S-PAY-50 takes comma, semicolon and tab, found by itself, with and without byte order mark', () => {
+    for (const separator of [',', ';', '\t']) {
+      const text = `${head.replaceAll(',', separator)}\r\n${['2', '3', 'Bread', '"12,50"'].join(separator)}\r\n`
+      expect(cells(text)).toEqual([[2, '2', '3', 'Bread', '12,50']])
+      expect(cells(`\ufeff${text}`)).toEqual([[2, '2', '3', 'Bread', '12,50']])
+    }
+  })
+
+  it('S-PAY-50 keeps the numbers of lines over quotes and empty lines', () => {
+    expect(cells(`${head}\n2,3,"two\nlines",1\n\n2,4,"say ""hi""",2`)).toEqual([
+      [2, '2', '3', 'two\nlines', '1'],
+      [5, '2', '4', 'say "hi"', '2'],
+    ])
+  })
+
+  it('S-PAY-51 asks about line 1 when its fourth cell reads as an amount', () => {
+    expect(read('2,3,Bread,12.50')).toMatchObject({ ok: true, asksForHeader: true, lines: [] })
+    expect(read(`${head}\n2,3,Bread,1`)).toMatchObject({ ok: true, asksForHeader: false })
+  })
+
+  it('S-PAY-53 refuses what cannot be read, with the cause', () => {
+    expect(refusedUnread({ name: 'june.xlsx', size: 10 })).toEqual({ cause: 'extension' })
+    expect(refusedUnread({ name: 'june.CSV', size: 1_000_001 })).toEqual({ cause: 'size' })
+    expect(refusedUnread({ name: 'june.txt', size: 1_000_000 })).toBeNull()
+    expect(textOf(bytes(0x50, 0xe0))).toBeNull()
+    expect(textOf(bytes(0xc3, 0xa0))).toBe('à')
+    expect(cells('')).toEqual({ cause: 'empty' })
+    expect(cells(head)).toEqual({ cause: 'empty' })
+    expect(cells(`${head}\n2,3,"Bread,1`)).toEqual({ cause: 'quotes', line: 2 })
+  })
+
+  it('S-CONST-7 takes 500 rows and refuses 501, without reading a long file to its end', () => {
+    const rows = (count: number) => `${head}\n${'2,3,Bread,1\n'.repeat(count)}`
+    expect(cells(rows(500))).toHaveLength(500)
+    expect(cells(rows(501))).toEqual({ cause: 'rows' })
+    const before = performance.now()
+    expect(cells(rows(10_000))).toEqual({ cause: 'rows' })
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../../hooks.ts'
+import { useNow } from '../../../Ago.tsx'
+import { useKit } from '../../../kit.ts'
+import { payCode } from '../../../codes/payCode.ts'
+import { Amount } from '../../../parts/Amount.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { nfc } from '../../../ui/icons.ts'
+import { Actions } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { useFaces } from '../../../useFaces.ts'
+import { useT } from '../../../words.tsx'
+import { TagPayment } from '../nfc/TagPayment.tsx'
+import { unpaidKey } from '../unpaidKey.ts'
+import type { Arrivals } from '../useArrivals.ts'
+import { useMoney } from '../useMoney.ts'
+import type { Charge } from './kept.ts'
+import type { TillOf } from './TillPage.tsx'
+
+const warnBefore = 60_000
+
+type ChargingProps = {
+  readonly of: TillOf
+  readonly charge: Charge
+  readonly arrivals: Arrivals
+  /** Ten more minutes. */
+  readonly onMore: () => void
+  readonly onCancel: () => void
+}
+
+/** The code of one charge, and a tag where that is on, until it is paid or given up (S-PAY-90, S-PAY-91). */
+export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingProps) {
+  const t = useT()
+  const { client } = useKit()
+  const online = useOnline()
+  const [byTag, setByTag] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const left = charge.until - useNow(5_000)
+  const { amount, reference } = charge
+  const { name, code } = of.own.member.attributes
+  const group = of.own.group.attributes.code
+  const purpose = charge.purpose || t('till.purchase', { name })
+  const link = payCode({
+    site: window.location.origin,
+    accounting: client.services.accounting,
+    group,
+    code,
+    amount,
+    description: purpose,
+    reference,
+  })
+  const isBlind = !online || arrivals.problem !== null
+  return (
+    <section className="x-till-charge" aria-label={t('till.waiting')}>
+      <h2 tabIndex={-1} ref={heading} className="x-screen-title">
+        {t('till.waiting')}
+      </h2>
+      <p>
+        <Amount amount={amount} currency={of.currency.attributes} size="xl" />
+      </p>
+      <p dir="auto">{purpose}</p>
+      <Unpaid arrivals={arrivals} of={of} />
+      {left <= 0 ? (
+        <Notice
+          tone="wait"
+          live="alert"
+          title={t('till.over')}
+          actions={
+            <>
+              <Button kind="primary" onClick={onMore}>
+                {t('till.more')}
+              </Button>
+              <Button onClick={onCancel}>{t('till.next')}</Button>
+            </>
+          }
+        >
+          {t('till.overHelp')}
+        </Notice>
+      ) : (
+        <>
+          {byTag ? (
+            <TagPayment
+              group={group}
+              currency={of.currency.attributes}
+              charge={{ payee: of.account.id, amount, description: purpose, reference }}
+              payeeName={name}
+              onAnswer={arrivals.reload}
+            />
+          ) : (
+            <QrCode text={link} label={t('codes.show.pays', { name })} />
+          )}
+          {left <= warnBefore && (
+            <Notice
+              tone="wait"
+              live="status"
+              title={t('till.soon')}
+              actions={<Button onClick={onMore}>{t('till.more')}</Button>}
+            />
+          )}
+          {isBlind && (
+            <Notice tone="plain" live="status" title={t('codes.show.blind')}>
+              {t('codes.show.blindHelp')}
+            </Notice>
+          )}
+          <Actions>
+            {of.ways.includes('nfc') && (
+              <Button icon={nfc} size="large" aria-pressed={byTag} onClick={() => setByTag(!byTag)}>
+                {t('till.byTag')}
+              </Button>
+            )}
+            <Button size="large" onClick={onCancel}>
+              {t('states.cancel')}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </section>
+  )
+}
+
+// S-PAY-93: what is not booked is told, and the till goes on waiting.
+function Unpaid({ arrivals, of }: Pick<ChargingProps, 'arrivals' | 'of'>) {
+  const t = useT()
+  const { money } = useMoney(of.currency.attributes)
+  const faces = useFaces(
+    of.own.group.attributes.code,
+    arrivals.unpaid.flatMap(it => it.relationships.payer.data?.id ?? []),
+  )
+  return arrivals.unpaid.map(it => {
+    const face = faces(it.payer ?? it.relationships.payer.data)
+    const values = { payer: face.name ?? face.code, amount: money(it.attributes.payeeAmount ?? it.attributes.amount) }
+    return (
+      <Notice key={it.id} tone="stop" live="alert" title={t(unpaidKey(it), values)}>
+        {t('codes.paid.notYet')}
+      </Notice>
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import { useState, type RefObject } from 'react'
+import { lengths, parseAmount, signsOf, toDecimals, type AmountFault } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useUiTexts } from '../../../ui/texts.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { faultText } from '../form/faultText.ts'
+import { padKeys, pressKey, type PadKey } from './pad.ts'
+import type { TillOf } from './TillPage.tsx'
+
+type Typed = { readonly amount: string; readonly purpose: string }
+
+type PadProps = {
+  readonly of: TillOf
+  readonly typed: Typed
+  readonly onTyped: (typed: Typed) => void
+  readonly purposes: readonly string[]
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onCharge: (amount: number, purpose: string) => void
+}
+
+/** The amount by keys or keyboard, a purpose, and Charge (S-PAY-90). */
+export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps) {
+  const t = useT()
+  const ui = useUiTexts()
+  const locale = useLocale()
+  const online = useOnline()
+  const unit = of.currency.attributes
+  const { decimal: sign } = signsOf(locale)
+  const [fault, setFault] = useState<AmountFault | null>(null)
+  const reading = parseAmount(typed.amount, unit)
+  const write = (amount: string) => {
+    setFault(null)
+    onTyped({ ...typed, amount })
+  }
+  const charge = () => {
+    if (reading.ok) return onCharge(reading.amount, typed.purpose.trim())
+    setFault(reading.fault)
+    field.current?.focus()
+  }
+  return (
+    <Form onSubmit={charge}>
+      <Field
+        label={t('payments.form.amount')}
+        error={fault && faultText('amount', fault, { t, locale, currency: unit, direction: 'receive' })}
+      >
+        {/* The pad stands in for the keyboard of the screen; a real keyboard types into it. */}
+        <AmountInput
+          ref={field}
+          inputMode="none"
+          unit={unit.namePlural}
+          echo={
+            reading.ok
+              ? t('payments.form.echo', { amount: toDecimals(reading.amount, unit), unit: unit.namePlural })
+              : undefined
+          }
+          value={typed.amount}
+          onChange={event => write(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="x-till-pad" role="group" aria-label={t('till.pad')}>
+        {padKeys.map(key => (
+          <button
+            key={key}
+            type="button"
+            aria-label={key === 'back' ? t('till.back') : key === 'sign' ? t('till.sign') : undefined}
+            onClick={() => write(pressKey(typed.amount, key, { decimals: unit.decimals, sign }))}
+          >
+            {faceOf(key, sign)}
+          </button>
+        ))}
+      </div>
+      <Field label={t('payments.form.description')} mark={ui('optional')}>
+        <TextInput
+          value={typed.purpose}
+          maxLength={lengths.description}
+          autoComplete="off"
+          onChange={event => onTyped({ ...typed, purpose: event.currentTarget.value })}
+        />
+      </Field>
+      {purposes.length > 0 && (
+        <div className="x-row" role="group" aria-label={t('till.purposes')}>
+          {purposes.map(purpose => (
+            <Button key={purpose} size="small" onClick={() => onTyped({ ...typed, purpose })}>
+              <bdi>{purpose}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button type="submit" kind="primary" size="large" wide reason={online ? undefined : t('till.offline')}>
+        {t('till.charge')}
+      </Button>
+    </Form>
+  )
+}
+
+function faceOf(key: PadKey, sign: string): string {
+  return key === 'sign' ? sign : key === 'back' ? '⌫' : key
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { effectiveSettings, type Account, type Currency, type Way } from '@exchange-kit/model'
+import type { OwnMember } from '@exchange-kit/client'
+import { useViewer } from '../../../hooks.ts'
+import { landingOf } from '../../../landing.ts'
+import type { ScreenProps } from '../../../screens.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { close } from '../../../ui/icons.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CodeText } from '../../../ui/text.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT, type T } from '../../../words.tsx'
+import { waysOf } from '../../../ways.ts'
+import { Till } from './Till.tsx'
+import './till.css'
+
+/** Whose till it is. */
+export type TillOf = {
+  readonly own: OwnMember
+  readonly account: Account
+  readonly currency: Currency
+  /** How it can be paid here: by code always, by tag where that is on. */
+  readonly ways: readonly Way[]
+}
+
+/** A whole screen that only takes money in, for markets and shops (S-PAY-90 to S-PAY-93). */
+export function TillPage(_props: ScreenProps<'till'>) {
+  const t = useT()
+  const go = useGo()
+  const viewer = useViewer()
+  const [isLeaving, setLeaving] = useState(false)
+  const till = tillOf(viewer)
+  const own = viewer.status === 'signedIn' ? viewer.acting : null
+  const hindrance = own && hindranceOf(own, t)
+  const canCharge = till !== null && !hindrance && till.ways.includes('qr')
+  const leave = () => go(landingOf(viewer), { replace: true })
+  return (
+    <div className="x-till">
+      <header className="x-till-bar">
+        <h1 tabIndex={-1}>{t('till.title')}</h1>
+        {own && (
+          <p className="x-small x-muted">
+            <bdi>{own.member.attributes.name}</bdi> <CodeText>{own.member.attributes.code}</CodeText>
+          </p>
+        )}
+        {/* S-PAY-92: leaving asks once; where there is nothing to lose it does not. */}
+        <IconButton icon={close} label={t('till.leave')} onClick={() => (canCharge ? setLeaving(true) : leave())} />
+      </header>
+      {!till ? (
+        <Skeleton shape="card" />
+      ) : canCharge ? (
+        <Till key={till.account.id} of={till} />
+      ) : (
+        <Notice
+          tone="info"
+          title={hindrance ?? t('payments.form.off')}
+          actions={<ButtonLink {...go.link(landingOf(viewer))}>{t('states.goLanding')}</ButtonLink>}
+        >
+          {!hindrance && t('payments.form.offHelp')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('till.leaveTitle')}
+        confirm={t('till.leave')}
+        cancel={t('till.stay')}
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('till.leaveHelp')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function tillOf(viewer: ReturnType<typeof useViewer>): TillOf | null {
+  if (viewer.status !== 'signedIn') return null
+  const { acting, account, accountSettings, currency, currencySettings } = viewer
+  if (!acting || !account || !accountSettings || !currency || !currencySettings) return null
+  const settings = effectiveSettings(accountSettings.attributes, currencySettings.attributes)
+  return { own: acting, account, currency, ways: waysOf(settings, 'receive') }
+}
+
+// S-GUARD-15.
+function hindranceOf({ member, group }: OwnMember, t: T): string | null {
+  if (group.attributes.status !== 'active') return t('payments.form.groupOff')
+  return member.attributes.state === 'disabled' ? t('payments.form.disabled') : null
+}

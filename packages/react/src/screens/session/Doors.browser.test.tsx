@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pathOf } from '@exchange-kit/model'
+import { mailTo, leaveAll, openStage, password, visit } from '../../../test/stand.tsx'
+import { makeMember } from '../../../test/people.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(leaveAll)
+
+const email = () => page.getByLabelText('E-mail', { exact: true })
+const secret = () => page.getByLabelText('Password', { exact: true })
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+
+async function signIn(who: string, word: string): Promise<void> {
+  await userEvent.fill(email(), who)
+  await userEvent.fill(secret(), word)
+  await press('Sign in')
+}
+
+const providers = [{ id: 'google', name: 'Google' }]
+
+it('S-FRONT-1 S-CHECK-5 offers a provider where the operator has one, after the e-mail, and none otherwise', async () => {
+  await visit(url, { at: '/' })
+  await expect.element(page.getByRole('link', { name: 'Sign in with e-mail' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
+  leaveAll()
+  await visit(url, { at: '/?redirect=/groups/RIBA', site: { providers } })
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Find a group' }).first())
+    .toHaveAttribute('href', expect.stringContaining('/groups'))
+})
+
+it('S-FRONT-2 says that a sign-in was cancelled, and takes code and state out of the address', async () => {
+  const at = '/login-mail?error=access_denied&state=made-up&redirect=/groups/RIBA'
+  const { navigator } = await visit(url, { at, site: { providers } })
+  await expect.element(page.getByText('Sign-in was cancelled')).toBeVisible()
+  expect(pathOf(navigator.place())).toBe('/login-mail?redirect=%2Fgroups%2FRIBA')
+})
+
+it('S-FRONT-2 believes no answer that nobody here asked for', async () => {
+  const { navigator, client } = await visit(url, { at: '/login-mail?code=c.stolen&state=made-up' })
+  await expect.element(page.getByText('Invalid request')).toBeVisible()
+  expect(pathOf(navigator.place())).toBe('/login-mail')
+  expect(client.viewer().status).toBe('guest')
+})
+
+it('S-FRONT-3 sends any password as it is, and S-FRONT-4 says the same of a wrong one and of an unknown address', async () => {
+  await visit(url, { at: '/login-mail' })
+  await expect.element(email()).toHaveAttribute('autocomplete', 'username')
+  await expect.element(secret()).toHaveAttribute('autocomplete', 'current-password')
+  for (const who of ['anna@demo.example', 'nobody@demo.example']) {
+    await signIn(who, 'x')
+    await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
+    await expect.element(secret()).toHaveFocus()
+    await expect.element(email()).toHaveValue(who)
+    await expect.element(secret()).toHaveValue('x')
+  }
+})
+
+it('S-FRONT-4 offers the link again to whoever has not confirmed the e-mail', async () => {
+  await visit(url, { at: '/login-mail' })
+  await signIn('pau@demo.example', password)
+  await expect.element(page.getByText('Confirm your e-mail first, or ask the administrators.')).toBeVisible()
+  await press('Send the link again')
+  await expect.element(page.getByText('The link is on its way. Look into the spam folder too.')).toBeVisible()
+  expect((await mailTo('pau@demo.example')).text).toContain('?token=')
+})
+
+it('S-FRONT-4 greets by name and leads to where one wanted to go, with S-FRONT-5 the place of the member', async () => {
+  const person = await makeMember(url, { name: 'Zoe Greeted' })
+  const { client, navigator } = await visit(url, { at: '/login-mail?redirect=/groups/RIBA' })
+  const location = { type: 'Point', coordinates: [1.7, 41.3] }
+  await client.signIn({ email: person.email, password })
+  await client.update({ type: 'members', id: person.member.id, attributes: { location } }, { group: 'RIBA' })
+  await client.signOut()
+  navigator.go({ screen: 'loginMail', query: { redirect: '/groups/RIBA' } })
+  await signIn(person.email, password)
+  await expect.element(page.getByText('Hello, Zoe Greeted')).toBeVisible()
+  await expect.poll(() => pathOf(navigator.place())).toBe('/groups/RIBA')
+  expect(client.near()).toEqual({ lat: 41.3, lon: 1.7 })
+})
+
+it('S-FRONT-8 names what is half-written before it is lost', async () => {
+  const person = await makeMember(url, { name: 'Dora Draft' })
+  const { client, navigator } = await visit(url, { as: person.as, at: '/groups/RIBA/offers/new' })
+  await userEvent.fill(page.getByRole('textbox', { name: /^Title/ }), 'Half an offer')
+  await expect
+    .poll(async () => await client.drafts().keys())
+    .toContainEqual(expect.stringMatching(/^listing\/offers\//))
+  navigator.go({ screen: 'logout' })
+  await expect.element(page.getByText('You have not finished everything')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'An offer' })).toBeVisible()
+  expect(client.viewer().status).toBe('signedIn')
+  await press('Sign out and delete them')
+  await expect.element(page.getByText(/^You are signed out/)).toBeVisible()
+  expect(client.viewer().status).toBe('guest')
+})

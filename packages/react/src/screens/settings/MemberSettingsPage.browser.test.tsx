@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Client } from '@exchange-kit/client'
+import { putMember } from '../../../test/members.ts'
+import { clientFor, makeMember, type Person } from '../../../test/people.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
+
+let url: string
+let nora: Person
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+  nora = await makeMember(url, { name: 'Nora Serra' })
+}, 120_000)
+afterEach(leaveAll)
+
+const of = ({ code }: Pick<Person, 'code'>, hash?: string) =>
+  ({ screen: 'memberSettings', group: 'RIBA', member: code, ...(hash ? { hash } : {}) }) as const
+const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }))
+const said = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const choose = (group: string, name: string | RegExp) =>
+  userEvent.click(page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name }))
+async function asOwner<T>(person: Person, ask: (client: Client) => Promise<T>): Promise<T> {
+  const client = await clientFor(url, person)
+  const answer = await ask(client)
+  client.close()
+  return answer
+}
+const settingsOf = (person: Person) =>
+  asOwner(
+    person,
+    async client => (await client.one('account-settings', { group: 'RIBA', id: person.account })).attributes,
+  )
+const accountOf = (person: Person) =>
+  asOwner(person, async client => (await client.one('accounts', { group: 'RIBA', id: person.account })).attributes)
+
+describe('the settings of a member', () => {
+  it('S-SET-6 S-SET-20 name the member, and decide each way of paying: on, off or as the group', async () => {
+    await visit(url, { as: 'marta', at: of(nora) })
+    await said('You are editing Nora Serra')
+    await choose('Pay several at once', /^On$/)
+    await said('All changes saved for Nora Serra')
+    expect((await settingsOf(nora)).allowMultiplePayments).toBe(true)
+    await choose('Pay several at once', /^As the group/)
+    await expect.poll(async () => (await settingsOf(nora)).allowMultiplePayments).toBeNull()
+    await userEvent.click(page.getByRole('radio', { name: 'After another number of days' }))
+    await userEvent.fill(page.getByRole('textbox', { name: 'Number of days' }), '3')
+    await expect.poll(async () => (await settingsOf(nora)).acceptPaymentsAfter).toBe(3 * 86_400)
+  })
+
+  it('S-SET-20 S-SET-5 change a limit by a button of its own, confirmed, and say what it means', async () => {
+    await visit(url, { as: 'marta', at: of(nora) })
+    const before = (await accountOf(nora)).creditLimit ?? 0
+    const amount = page.getByRole('textbox', { name: 'Credit limit: amount' })
+    await userEvent.fill(amount, String(before / 1_000_000 + 50))
+    await said(/^Nora Serra may now spend 50\.00.r more\.$/)
+    expect((await accountOf(nora)).creditLimit).toBe(before)
+    await press('Update: Credit limit')
+    await press('Change it')
+    await said('Changed: Credit limit')
+    expect((await accountOf(nora)).creditLimit).toBe(before + 50_000_000)
+    await userEvent.fill(page.getByRole('textbox', { name: 'Credit limit: amount' }), '-1')
+    await press('Update: Credit limit')
+    await said('Enter zero or a positive number')
+  })
+
+  it('S-SET-27 suspend with a reason the member reads, and enable again', async () => {
+    await visit(url, { as: 'marta', at: of(nora, 'status') })
+    await press('Suspend')
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.fill(dialog.getByLabelText(/^Reason/), 'Two complaints')
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+    await said('Reason: Two complaints')
+    leaveAll()
+    await visit(url, { as: nora.as, at: '/settings#status' })
+    await said('Reason: Two complaints')
+    await said('The account is suspended: this cannot be changed now.')
+    leaveAll()
+    await visit(url, { as: 'marta', at: of(nora, 'status') })
+    await press('Enable')
+    await said('Paying, being paid and publishing are possible.')
+  })
+
+  it('S-SET-20 ask for no password for others, and for one’s own for oneself', async () => {
+    await visit(url, { as: 'marta', at: of(nora) })
+    await expect.element(page.getByRole('form', { name: 'Change e-mail' })).toBeVisible()
+    await expect.element(page.getByLabelText('Current password')).not.toBeInTheDocument()
+    leaveAll()
+    await visit(url, { as: 'marta', at: of({ code: 'RIBA0001' }) })
+    await expect
+      .element(page.getByRole('form', { name: 'Change e-mail' }).getByLabelText('Current password'))
+      .toBeVisible()
+  })
+
+  it('S-SET-31 delete an account when its code is typed, and lead back to the list', async () => {
+    const mia = await makeMember(url, { name: 'Mia Fora' })
+    const { navigator } = await visit(url, { as: 'marta', at: of(mia) })
+    await press('Delete account')
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect
+      .element(dialog.getByLabelText(/type the code/))
+      .toHaveAccessibleDescription(`Error: Type the code ${mia.code}`)
+    await userEvent.fill(dialog.getByLabelText(/type the code/), mia.code)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.poll(() => navigator.place().screen).toBe('accounts')
+    await expect(clientFor(url, mia)).rejects.toMatchObject({ code: 'AuthNoCredentials' })
+  })
+
+  it('S-SET-20 have fewer sections for a member without a user', async () => {
+    const { attributes } = await putMember(url, { name: 'Avi Sense Xarxa' })
+    await visit(url, { as: 'marta', at: of(attributes) })
+    await said(/^Nobody signs in as this member/)
+    await expect.element(page.getByRole('heading', { name: 'Limits' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Change e-mail' })).not.toBeInTheDocument()
+  })
+
+  it('S-GUARD-13 are for administrators', async () => {
+    await visit(url, { as: nora.as, at: of({ code: 'RIBA0003' }) })
+    await said('Only administrators of Ribera del Foix')
+  })
+
+  it('S-A11Y-1 axe finds nothing', async () => {
+    await visit(url, { as: 'marta', at: of(nora) })
+    await expect.element(page.getByRole('heading', { name: 'Limits' })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+})

@@ -1,0 +1,346 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
+import { askFor, unique } from '../../../test/payments.ts'
+import { clientFor, codeIn, makeMember, type Person } from '../../../test/people.ts'
+import { clientOf, faultsEverywhere, leaveAll, mailTo, openStage, password, visit } from '../../../test/stand.tsx'
+
+let url: string
+let nora: Person
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+  nora = await makeMember(url, { name: 'Nora Riba' })
+}, 120_000)
+afterEach(() => {
+  leaveAll()
+  Reflect.deleteProperty(globalThis, 'NDEFReader')
+})
+
+const settings = { screen: 'settings' } as const
+const at = (hash: string) => ({ screen: 'settings', hash }) as const
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string | RegExp) => page.getByLabelText(name)
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const said = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+async function ofUser(person: Person) {
+  const client = await clientFor(url, person)
+  const { attributes } = await client.one('user-settings', { id: 'me' })
+  client.close()
+  return attributes
+}
+async function ofAccount(person: Person) {
+  const client = await clientFor(url, person)
+  const { attributes } = await client.one('account-settings', { group: 'RIBA', id: person.account })
+  client.close()
+  return attributes
+}
+
+describe('the own settings', () => {
+  it('S-SET-10 S-PLACE-67 lead to their sections from the top and from links', async () => {
+    await visit(url, { as: nora.as, at: at('status') })
+    await expect.element(page.getByRole('heading', { name: 'Account status' })).toHaveFocus()
+    await userEvent.click(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'E-mails' }))
+    await expect.element(page.getByRole('heading', { name: 'E-mails' })).toHaveFocus()
+  })
+
+  it('S-SET-10 switch the language at once, and keep it for the user', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await userEvent.selectOptions(choice('Language'), 'Italiano')
+    await expect.poll(async () => (await ofUser(nora)).language).toBe('it')
+    await userEvent.selectOptions(choice('Language'), 'English')
+    await expect.poll(async () => (await ofUser(nora)).language).toBe('en')
+  })
+
+  it('S-NOTIFY-10 disable the push switches with the reason while nothing may be pushed', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await said('This browser has no notifications, or this site does not send any.')
+    await expect.element(page.getByRole('switch', { name: 'New offers' })).toBeDisabled()
+    await expect.element(page.getByRole('switch', { name: 'Group news' })).toBeDisabled()
+  })
+
+  it('S-NOTIFY-12 choose what is mailed and how often', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await userEvent.click(page.getByRole('switch', { name: 'My account' }).last())
+    await userEvent.selectOptions(choice('Group digest'), 'Every three months')
+    await said('All changes saved')
+    expect((await ofUser(nora)).emails).toEqual({ myAccount: false, group: 'quarterly' })
+  })
+
+  it('S-NOTIFY-24 keep quiet hours in the time zone of the group, which is named', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await said('Europe/Madrid')
+    await userEvent.fill(page.getByLabelText('From', { exact: true }), '23:30')
+    await expect.poll(async () => (await ofUser(nora)).quietHours).toEqual({ from: '23:30', to: '08:00' })
+    await userEvent.click(page.getByRole('switch', { name: 'Quiet hours' }))
+    await expect.poll(async () => (await ofUser(nora)).quietHours).toBeNull()
+  })
+
+  it('S-SET-24 add to and take from the always-accept list, and say what it is for when empty', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await said('None yet. Requests of the people on this list are paid without asking you.')
+    await userEvent.fill(page.getByRole('combobox', { name: 'Add somebody' }), 'RIBA0003')
+    await userEvent.click(page.getByRole('option', { name: /Pere Soler/ }))
+    await said('Pere Soler')
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toHaveLength(1)
+    await press('Remove Pere Soler')
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toEqual([])
+  })
+
+  it('S-SET-10 show what the group decided in sentences, and accept requests automatically', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await said(/^You can pay: one person/)
+    await userEvent.click(page.getByRole('switch', { name: 'Accept requests without asking me' }))
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsAutomatically).toBe(true)
+    await userEvent.click(page.getByRole('switch', { name: 'Accept requests without asking me' }))
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsAutomatically).toBe(false)
+  })
+
+  it('S-SET-27 disable and enable member and account together', async () => {
+    const mia = await makeMember(url, { name: 'Mia Riba' })
+    await visit(url, { as: mia.as, at: settings })
+    await press('Disable')
+    await expect.element(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+    await said('Offers and needs are hidden; nothing can be paid or received.')
+    await press('Enable')
+    await said('Paying, being paid and publishing are possible.')
+  })
+})
+
+describe('signing in', () => {
+  it('S-CHECK-64 S-SET-10 says at its field that an e-mail is used and that a password is wrong', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    const form = page.getByRole('form', { name: 'Change e-mail' })
+    await userEvent.fill(form.getByLabelText('Current password'), 'not hers at all')
+    await userEvent.fill(form.getByLabelText('New e-mail'), 'somebody@demo.example')
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }))
+    await expect
+      .element(form.getByLabelText('Current password'))
+      .toHaveAccessibleDescription(/The password is not correct/)
+    await userEvent.fill(form.getByLabelText('Current password'), password)
+    await userEvent.fill(form.getByLabelText('New e-mail'), 'anna@demo.example')
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }))
+    await expect.element(form.getByLabelText('New e-mail')).toHaveAccessibleDescription(/already in use/)
+  })
+
+  it('S-SET-10 S-GUARD-2 changes the e-mail at once; the link to the old address puts it back', async () => {
+    const mia = await makeMember(url, { name: 'Mia Posta' })
+    const next = `${mia.as}-new@demo.example`
+    await visit(url, { as: mia.as, at: settings })
+    const form = page.getByRole('form', { name: 'Change e-mail' })
+    await userEvent.fill(form.getByLabelText('Current password'), password)
+    await userEvent.fill(form.getByLabelText('New e-mail'), next)
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }))
+    await said(`The e-mail is now ${next}`)
+    await expect.poll(async () => (await mailTo(next)).text).toContain('token=')
+    const undo = await wayBack(mia.email)
+    leaveAll()
+    await visit(url, { at: settings, linkToken: undo })
+    await said(mia.email)
+    // Signed in by the link, no password is asked for.
+    await expect.element(page.getByRole('form', { name: 'Change password' })).toBeVisible()
+    await expect.element(page.getByLabelText('Current password')).not.toBeInTheDocument()
+  })
+
+  it('S-SET-10 changes the password and ends all other sessions', async () => {
+    const mia = await makeMember(url, { name: 'Mia Clau' })
+    const elsewhere = await clientFor(url, mia)
+    await visit(url, { as: mia.as, at: settings })
+    const form = page.getByRole('form', { name: 'Change password' })
+    await userEvent.fill(form.getByLabelText('Current password'), password)
+    await userEvent.fill(form.getByLabelText('New password'), 'short')
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+    await expect.element(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 8 characters/i)
+    await userEvent.fill(form.getByLabelText('New password'), 'another password')
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+    await said('The password is changed. All other devices are signed out.')
+    await expect(elsewhere.one('users', { id: 'me' })).rejects.toMatchObject({ code: 'AuthNoCredentials' })
+  })
+})
+
+describe('tags', () => {
+  it('S-SET-26 S-CHECK-53 without a reader the list works, and Add says what scans', async () => {
+    const mia = await withTags('Mia Etiqueta')
+    await visit(url, { as: mia.as, at: settings })
+    await said('None yet. A tag lets you pay without a phone.')
+    await expect.element(button('Add a tag')).toHaveAccessibleDescription(/Only Chrome on Android/)
+  })
+
+  it('S-SET-26 adds by name and scan, renames without one, and deletes after asking', async () => {
+    const mia = await withTags('Mia Targeta')
+    const scan = fakeReader()
+    await visit(url, { as: mia.as, at: settings })
+    await press('Add a tag')
+    await userEvent.fill(field('Name of the tag'), 'House keys')
+    await press('Scan the tag')
+    await said('Hold the tag to the phone')
+    await scan(tagNumber())
+    await said('House keys')
+    expect((await ofAccount(mia)).tags).toMatchObject([{ name: 'House keys' }])
+    await press('Add a tag')
+    await userEvent.fill(field('Name of the tag'), 'house KEYS')
+    await press('Scan the tag')
+    await expect.element(field('Name of the tag')).toHaveAccessibleDescription(/already in use/)
+    await press('Cancel')
+    await press('Rename House keys')
+    await userEvent.fill(field('Name of the tag'), 'Bicycle keys')
+    await press('Save')
+    await expect.poll(async () => (await ofAccount(mia)).tags.map(it => it.name)).toEqual(['Bicycle keys'])
+    await press('Delete Bicycle keys')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+    await expect.poll(async () => (await ofAccount(mia)).tags).toEqual([])
+  })
+
+  it('S-SET-26 says that a tag is used already in the group', async () => {
+    const value = tagNumber()
+    const first = await withTags('Mia Primera')
+    const client = await clientFor(url, first)
+    const tags = [{ name: 'Bag', value }]
+    await client.update({ type: 'account-settings', id: first.account, attributes: { tags } }, { group: 'RIBA' })
+    const second = await withTags('Mia Segona')
+    const scan = fakeReader()
+    await visit(url, { as: second.as, at: settings })
+    await press('Add a tag')
+    await userEvent.fill(field('Name of the tag'), 'Bag')
+    await press('Scan the tag')
+    await said('Hold the tag to the phone')
+    await scan(value)
+    await said('This code is already in use')
+  })
+})
+
+describe('deleting the account', () => {
+  it('S-CHECK-63 S-SET-30 is off below zero, with the reason', async () => {
+    const mia = await makeMember(url, { name: 'Mia Deute' })
+    await moveFrom(mia, 'RIBA0003', 12_000_000)
+    await visit(url, { as: mia.as, at: settings })
+    await expect
+      .element(button('Delete account'))
+      .toHaveAccessibleDescription(/Your balance is −12\.00.r\. Bring it to 0 first/)
+  })
+
+  it('S-CHECK-63 S-SET-31 moves nothing on a wrong password, then the balance to whom one chose, and signs out', async () => {
+    const [mia, heir] = [await makeMember(url, { name: 'Mia Adeu' }), await makeMember(url, { name: 'Hereva Bona' })]
+    await moveFrom(heir, mia.code, 5_000_000)
+    await askFor(url, { payee: 'quim', payer: mia.code, description: unique('Plums') })
+    const { navigator } = await visit(url, { as: mia.as, at: settings })
+    await press('Delete account')
+    await said('1 payment request waits and is cancelled:')
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.fill(dialog.getByLabelText('Your password'), 'not hers at all')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.element(dialog.getByRole('combobox', { name: 'Who gets the balance' })).toHaveFocus()
+    await userEvent.fill(dialog.getByRole('combobox', { name: 'Who gets the balance' }), heir.code)
+    await userEvent.click(page.getByRole('option', { name: /Hereva Bona/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not correct/)
+    expect(await balanceOf(heir)).toBe(-5_000_000)
+    await userEvent.fill(dialog.getByLabelText('Your password'), password)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.poll(() => navigator.place().screen).toBe('start')
+    await said('Your account is deleted. Thank you for having been here.')
+    expect(await balanceOf(heir)).toBe(0)
+    await expect(clientFor(url, mia)).rejects.toMatchObject({ code: 'AuthNoCredentials' })
+  })
+
+  it('S-SET-32 the only administrator names another one first', async () => {
+    await visit(url, { as: 'giulia', at: settings })
+    await said('Name another administrator first')
+    await expect.element(button('Delete account')).not.toBeInTheDocument()
+  })
+})
+
+describe('everywhere', () => {
+  it('S-SET-10 users without a member see what is theirs', async () => {
+    const client = clientOf(url)
+    const email = `${unique('alone').replace(' ', '-')}@demo.example`
+    await client.create({ type: 'users', attributes: { email, password, name: 'Alone' } })
+    const { text } = await mailTo(email)
+    await visit(url, { at: settings, linkToken: codeIn(text) })
+    await expect.element(page.getByRole('heading', { name: 'Change e-mail' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
+    for (const name of ['Notifications', 'Payment requests', 'Account status'])
+      await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument()
+  })
+
+  it('S-A11Y-1 axe finds nothing, also in the dialog of deletion', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    await said(/^You can pay/)
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+    await press('Delete account')
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { as: nora.as, at: settings, language })
+    await expect.poll(() => document.querySelectorAll('.s-section').length).toBeGreaterThan(6)
+    expect(document.body.textContent).not.toMatch(/\b(settings|fields|autosave|states)\.[a-z]/)
+  })
+})
+
+/** The code of the mail that puts an old e-mail back, whatever else came before it. */
+async function wayBack(email: string): Promise<string> {
+  for (let number = 2; ; number += 1) {
+    const { text } = await mailTo(email, number)
+    if (text.includes('/settings?token=')) return codeIn(text)
+  }
+}
+
+/** A member who may pay by tag. */
+async function withTags(name: string): Promise<Person> {
+  const person = await makeMember(url, { name })
+  const marta = await clientFor(url, { as: 'marta' })
+  const attributes = { allowTagPayments: true }
+  await marta.update({ type: 'account-settings', id: person.account, attributes }, { group: 'RIBA' })
+  marta.close()
+  return person
+}
+
+/** Marta moves an amount from somebody to an account. */
+async function moveFrom(person: Person, payee: string, amount: number): Promise<void> {
+  const marta = await clientFor(url, { as: 'marta' })
+  const { items } = await marta.list('accounts', { group: 'RIBA', filter: { code: payee } })
+  await marta.create(
+    {
+      type: 'transfers',
+      id: crypto.randomUUID(),
+      attributes: { amount, state: 'committed', meta: { description: 'Made for a test' } },
+      relationships: {
+        payer: { data: { type: 'accounts', id: person.account } },
+        payee: { data: { type: 'accounts', id: items[0]?.id ?? '' } },
+      },
+    },
+    { group: 'RIBA' },
+  )
+  marta.close()
+}
+
+async function balanceOf(person: Person): Promise<number | undefined> {
+  const client = await clientFor(url, person)
+  const { attributes } = await client.one('accounts', { group: 'RIBA', id: person.account })
+  client.close()
+  return attributes.balance
+}
+
+function tagNumber(): string {
+  return [...crypto.getRandomValues(new Uint8Array(7))].map(it => it.toString(16).padStart(2, '0')).join(':')
+}
+
+/** A reader as Chrome on Android has one: answers how to hold a tag to it. */
+function fakeReader(): (serialNumber: string) => Promise<void> {
+  const readers: EventTarget[] = []
+  class Reader extends EventTarget {
+    async scan() {
+      readers.push(this)
+    }
+  }
+  Object.assign(globalThis, { NDEFReader: Reader })
+  return async serialNumber => {
+    await expect.poll(() => readers.length).toBeGreaterThan(0)
+    readers.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber }))
+  }
+}

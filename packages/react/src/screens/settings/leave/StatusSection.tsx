@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { Group, Member, MemberState } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { MemberStateLabel } from '../../../parts/StateLabels.tsx'
+import { ReasonDialog } from '../../../ReasonDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { paused, renew, suspended } from '../../../ui/icons.ts'
+import { Actions, Row } from '../../../ui/layout.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useT } from '../../../words.tsx'
+import { OtherFault } from '../signin/OtherFault.tsx'
+import { Section } from '../Sections.tsx'
+import { LastAdmin } from './LastAdmin.tsx'
+import { useIsLastAdmin } from './useIsLastAdmin.ts'
+
+type StatusSectionProps = {
+  readonly group: Group
+  readonly member: Member
+  /** Whether the member decides or an administrator. */
+  readonly by: 'own' | 'admin'
+}
+
+type Step = 'disabled' | 'suspended' | 'active'
+
+/** The state of member and account, which are one, in words, and the steps out of it (S-SET-27, A-7-13 to A-7-16). */
+export function StatusSection({ group, member, by }: StatusSectionProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const isOnline = useOnline()
+  const isLast = useIsLastAdmin(group.attributes.code, member)
+  const [asked, setAsked] = useState<'disabled' | 'suspended' | null>(null)
+  const { name, state, stateReason } = member.attributes
+  const change = useAction(async (client, to: Step, reason?: string) => {
+    const options = { group: group.attributes.code, ...(reason ? { reason } : {}) }
+    await client.update({ type: 'members', id: member.id, attributes: { state: to } }, options)
+    // The account has changed with the member: what the shell shows of it is asked anew.
+    await client.refresh().catch(() => undefined)
+    return to
+  })
+  const act = async (to: Step, reason?: string) => {
+    if ((await change(to, reason)) === null) return
+    setAsked(null)
+    toasts.show({ tone: 'info', text: t(`settings.status.now.${to}`, { name }) })
+  }
+  const steps = stepsFrom(state, by)
+  const offline = isOnline ? undefined : t('states.offline.action')
+  return (
+    <Section id="status">
+      <Row>
+        <MemberStateLabel state={state} />
+        <span>{t(`settings.status.${state}`)}</span>
+      </Row>
+      {state === 'suspended' && stateReason && <p>{t('settings.status.reason', { reason: stateReason })}</p>}
+      <OtherFault error={asked ? null : change.error} />
+      {isLast && steps.length > 0 && <LastAdmin group={group.attributes.code} />}
+      <Actions>
+        {steps.includes('active') && (
+          <Button icon={renew} busy={change.busy} reason={offline} onClick={() => void act('active')}>
+            {t('settings.status.enable')}
+          </Button>
+        )}
+        {!isLast && steps.includes('disabled') && (
+          <Button icon={paused} reason={offline} onClick={() => setAsked('disabled')}>
+            {t('settings.status.disable')}
+          </Button>
+        )}
+        {!isLast && steps.includes('suspended') && (
+          <Button icon={suspended} kind="danger" reason={offline} onClick={() => setAsked('suspended')}>
+            {t('settings.status.suspend')}
+          </Button>
+        )}
+      </Actions>
+      <ConfirmDialog
+        open={asked === 'disabled'}
+        danger
+        title={t(by === 'own' ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
+        confirm={t('settings.status.disable')}
+        cancel={t('states.cancel')}
+        busy={change.busy}
+        error={change.error ? t(`errors.Error${change.error.code}`) : undefined}
+        onConfirm={() => void act('disabled')}
+        onClose={() => setAsked(null)}
+      >
+        {t('settings.status.disableText')}
+      </ConfirmDialog>
+      {asked === 'suspended' && (
+        <ReasonDialog
+          danger
+          title={t('settings.status.suspendAsk', { name })}
+          label={t('settings.status.reasonLabel')}
+          hint={t('settings.status.reasonHint')}
+          confirm={t('settings.status.suspend')}
+          cancel={t('states.cancel')}
+          busy={change.busy}
+          error={change.error}
+          onConfirm={reason => void act('suspended', reason)}
+          onClose={() => setAsked(null)}
+        >
+          {t('settings.status.suspendText')}
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}
+
+function stepsFrom(state: MemberState, by: 'own' | 'admin'): readonly Step[] {
+  if (state === 'active') return by === 'admin' ? ['disabled', 'suspended'] : ['disabled']
+  if (state === 'disabled') return by === 'admin' ? ['active', 'suspended'] : ['active']
+  return state === 'suspended' && by === 'admin' ? ['active'] : []
+}

@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react'
+import { formatAmount, parseLimit, signsOf, toDecimals } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
+import { AmountInput } from '../../../ui/AmountInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Actions } from '../../../ui/layout.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
+import { useLocale, useT } from '../../../words.tsx'
+import { OtherFault } from '../signin/OtherFault.tsx'
+import type { Money } from './WithMoney.tsx'
+
+/** A choice beside an amount: no limit, never, as the group. */
+export type Besides<V> = { readonly id: string; readonly label: string; readonly value: V }
+
+type AmountSettingProps<V> = {
+  readonly id: string
+  readonly money: Money
+  readonly legend: string
+  readonly besides: readonly Besides<V>[]
+  readonly stored: number | V
+  /** What the change means, in a sentence. */
+  readonly effect?: ((next: number | V) => string | null) | undefined
+  readonly hint?: ReactNode
+  readonly send: (client: Client, next: number | V) => Promise<unknown>
+}
+
+/** An amount of the group's currency that has its own button and is confirmed, never saved by itself (S-SET-5, S-SET-20). */
+export function AmountSetting<V>(props: AmountSettingProps<V>) {
+  const { id, money, legend, besides, stored, effect, hint, send } = props
+  const t = useT()
+  const locale = useLocale()
+  const toasts = useToasts()
+  const isOnline = useOnline()
+  const focusOn = useFocus()
+  const unit = money.currency.attributes
+  const start = { choice: besides.find(it => it.value === stored)?.id ?? 'amount', text: textOf(stored) }
+  const [typed, setTyped] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const reading = parseLimit(typed.text, unit)
+  const beside = besides.find(it => it.id === typed.choice)
+  const next = beside ? beside.value : reading.ok ? reading.amount : undefined
+  const isChanged = next !== undefined && next !== stored
+  useLeaveGuard(typed.choice !== start.choice || (typed.choice === 'amount' && typed.text !== start.text))
+  const save = useAction((client, value: number | V) => send(client, value))
+  const update = () => {
+    setTried(true)
+    if (next === undefined) return focusOn(id)
+    if (!isChanged) return toasts.show({ tone: 'info', text: t('settings.amount.same') })
+    setAsking(true)
+  }
+  const confirm = async () => {
+    if (next === undefined || (await save(next)) === null) return
+    setAsking(false)
+    setTried(false)
+    setTyped({ choice: besides.find(it => it.value === next)?.id ?? 'amount', text: textOf(next) })
+    toasts.show({ tone: 'done', text: t('settings.amount.done', { name: legend }) })
+  }
+  const fault =
+    isTried && !beside && !reading.ok
+      ? t(faultKey(reading.fault), { currency: unit.name, n: unit.decimals })
+      : undefined
+  const meaning = isChanged ? (effect?.(next) ?? null) : null
+  return (
+    <div className="x-stack">
+      <RadioGroup
+        legend={legend}
+        hint={hint}
+        options={[
+          ...besides.map(it => ({ value: it.id, label: it.label })),
+          { value: 'amount', label: t('settings.amount.amount') },
+        ]}
+        value={typed.choice}
+        onChange={choice => setTyped({ ...typed, choice })}
+      />
+      {!beside && (
+        <Field id={id} label={t('settings.amount.of', { name: legend })} error={fault}>
+          <AmountInput
+            unit={unit.namePlural}
+            echo={reading.ok ? `= ${formatAmount(reading.amount, unit, { locale })}` : undefined}
+            value={typed.text}
+            onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {meaning && <p role="status">{meaning}</p>}
+      <Actions>
+        <Button reason={isOnline ? undefined : t('states.offline.nothingSent')} onClick={update}>
+          {t('settings.amount.update', { name: legend })}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('settings.amount.ask', { name: legend, member: money.member.attributes.name })}
+        confirm={t('settings.amount.confirm')}
+        cancel={t('states.cancel')}
+        busy={save.busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <OtherFault error={save.error} />
+        {next !== undefined && <p>{t('settings.amount.change', { from: wordsOf(stored), to: wordsOf(next) })}</p>}
+        {meaning && <p>{meaning}</p>}
+      </ConfirmDialog>
+    </div>
+  )
+
+  function wordsOf(value: number | V): string {
+    return typeof value === 'number'
+      ? formatAmount(value, unit, { locale })
+      : (besides.find(it => it.value === value)?.label ?? '')
+  }
+
+  function textOf(value: number | V): string {
+    return typeof value === 'number' ? toDecimals(value, unit).replace('.', signsOf(locale).decimal) : ''
+  }
+}
+
+function faultKey(fault: string): string {
+  return fault === 'InvalidAmount' ? 'settings.amount.wrong' : `errors.Rule${fault}`
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { useSite } from '../../../kit.ts'
+
+/** Whether this browser may be told things: as it says itself, or why it never can (S-NOTIFY-20). */
+export type PushState = 'granted' | 'default' | 'denied' | 'unsupported'
+
+/** Follows the permission, which a person may change in the browser at any time. */
+export function usePushState(): PushState {
+  const { pushKey } = useSite()
+  return useSyncExternalStore(
+    follow,
+    () => stateOf(pushKey),
+    () => 'unsupported',
+  )
+}
+
+function stateOf(key: string | null): PushState {
+  const isSupported = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
+  return key && isSupported ? Notification.permission : 'unsupported'
+}
+
+function follow(changed: () => void): () => void {
+  let status: PermissionStatus | null = null
+  let isWanted = true
+  void listen().catch(() => undefined)
+  return () => {
+    isWanted = false
+    status?.removeEventListener('change', changed)
+  }
+
+  async function listen(): Promise<void> {
+    const found = await navigator.permissions.query({ name: 'notifications' })
+    if (!isWanted) return
+    status = found
+    status.addEventListener('change', changed)
+  }
+}

@@ -1,0 +1,92 @@
+import { lengthOf, lengths, requiredText, text, type MemberType } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
+import { ImageField } from '../../../fields/ImageField.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Details } from '../../../ui/Details.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { useT } from '../../../words.tsx'
+import type { ProfileFormProps } from './ProfileForm.tsx'
+import { useProfileField } from './useProfileField.ts'
+
+const types: readonly MemberType[] = ['personal', 'business', 'public']
+const nameRule = requiredText(lengths.name)
+const bioRule = text(lengths.longText)
+
+/** Picture, name, what the member is, and words about it (S-SET-40). */
+export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'group'>) {
+  const t = useT()
+  const of = { member, group }
+  const { attributes } = member
+  const image = useProfileField({ ...of, name: 'image', stored: attributes.image })
+  const name = useProfileField({
+    ...of,
+    name: 'name',
+    stored: attributes.name,
+    check: value => faultOf(safeParse(nameRule, value).issues?.[0].message, lengths.name),
+  })
+  const type = useProfileField({ ...of, name: 'type', stored: attributes.type })
+  const bio = useProfileField({
+    ...of,
+    name: 'description',
+    stored: attributes.description ?? '',
+    check: value => faultOf(safeParse(bioRule, value).issues?.[0].message, lengths.longText),
+  })
+  return (
+    <Card title={t('profile.basics')}>
+      <Stack gap="wide">
+        <SavedPart field={image}>
+          <ImageField
+            label={t('profile.image')}
+            shape="round"
+            value={image.value}
+            onChange={image.choose}
+            error={image.error}
+            empty={<Avatar name={name.value} kind={type.value} code={attributes.code} size="xl" />}
+          />
+        </SavedPart>
+        <SavedField field={name} id="profile-name" label={t('profile.name')} mark={t('ui.required')}>
+          <TextInput
+            autoComplete="name"
+            dir="auto"
+            required
+            value={name.value}
+            onChange={event => name.type(event.currentTarget.value)}
+          />
+        </SavedField>
+        <SavedPart field={type}>
+          <RadioGroup
+            legend={t('profile.type')}
+            options={types.map(it => ({ value: it, label: t(`parts.account.${it}`) }))}
+            value={type.value}
+            onChange={type.choose}
+            error={type.error}
+          />
+        </SavedPart>
+        <div>
+          <SavedField
+            field={bio}
+            id="profile-bio"
+            label={t('profile.bio')}
+            hint={t('profile.bioHint')}
+            counter={{ used: lengthOf(bio.value), max: lengths.longText }}
+          >
+            <TextArea rows={6} dir="auto" value={bio.value} onChange={event => bio.type(event.currentTarget.value)} />
+          </SavedField>
+          <Details summary={t('profile.preview')}>
+            {bio.value.trim() === '' ? <p className="x-muted">{t('profile.noBio')}</p> : <Prose markdown={bio.value} />}
+          </Details>
+        </div>
+      </Stack>
+    </Card>
+  )
+
+  function faultOf(code: string | undefined, max: number): string | null {
+    if (code === undefined) return null
+    return code === 'Required' ? t('profile.nameMissing') : t(`errors.Rule${code}`, { max })
+  }
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
+import { cutLine } from '../../../../test/network.ts'
+import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+let nora: Person
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+  nora = await makeMember(url, { name: 'Nora Vidal' })
+}, 120_000)
+afterEach(leaveAll)
+
+const profile = { screen: 'profile' } as const
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const status = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+/** What the server has of her now. */
+async function stored() {
+  const client = await clientFor(url, nora)
+  const query = { group: 'RIBA', id: nora.member.id, include: ['contacts'] }
+  const [{ attributes }, contacts] = await Promise.all([
+    client.one('members', query),
+    client.list('contacts', { group: 'RIBA', filter: { member: nora.member.id } }),
+  ])
+  client.close()
+  return { ...attributes, contacts: contacts.items.map(it => [it.attributes.type, it.attributes.name]) }
+}
+
+describe('the own profile', () => {
+  it('S-SET-1 S-SET-2 saves a field by itself and says so', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await status('Changes are saved as you make them')
+    await userEvent.fill(field(/^About/), 'Bakes **bread**.')
+    await status('All changes saved')
+    expect((await stored()).description).toBe('Bakes **bread**.')
+    await userEvent.click(page.getByText('How others see it'))
+    await expect.element(page.getByText('bread', { exact: true })).toBeVisible()
+  })
+
+  it('S-CHECK-62 S-SET-40 an empty name saves nothing, says so, and comes back', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await userEvent.fill(field(/^Name \(required/), '')
+    await userEvent.tab()
+    await expect.element(field(/^Name \(required/)).toHaveAccessibleDescription(/A name is needed/)
+    await status('1 change is not saved. See the marked field.')
+    expect((await stored()).name).toBe('Nora Vidal')
+    await userEvent.click(page.getByRole('button', { name: 'Restore' }))
+    await expect.element(field(/^Name \(required/)).toHaveValue('Nora Vidal')
+  })
+
+  it('S-CHECK-61 S-SET-3 tries two fields that failed by network again, counts down, and saves both', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    const line = cutLine('neverSent', { method: 'PATCH', url: /\/members\// })
+    await userEvent.fill(field(/^Town/), 'Foix')
+    await userEvent.fill(field(/^About/), 'Bakes bread and cakes.')
+    await status(/^Error saving changes\. Trying again in \d+ s$/)
+    await expect
+      .element(page.getByRole('status').getByText('Error saving changes. It will be tried again by itself.'))
+      .toBeInTheDocument()
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try now' }))
+    await status('All changes saved')
+    const { address, description } = await stored()
+    expect([address?.addressLocality, description]).toEqual(['Foix', 'Bakes bread and cakes.'])
+  })
+
+  it('S-SET-4 S-FORM-11 asks before what is not saved is left, and keeps it when one stays', async () => {
+    const { navigator } = await visit(url, { as: nora.as, at: profile })
+    await userEvent.fill(field(/^Name \(required/), '')
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await status('Leave without saving?')
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    expect(navigator.place().screen).toBe('profile')
+    await expect.element(field(/^Name \(required/)).toHaveValue('')
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await userEvent.click(page.getByRole('button', { name: 'Leave', exact: true }))
+    await expect.poll(() => navigator.place().screen).not.toBe('profile')
+  })
+
+  it('S-SET-1 sends what is due when the place is left, without a question', async () => {
+    const { navigator } = await visit(url, { as: nora.as, at: profile })
+    await userEvent.fill(field(/^Region/), 'Penedès')
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await expect.poll(() => navigator.place().screen).not.toBe('profile')
+    await expect.poll(async () => (await stored()).address?.addressRegion).toBe('Penedès')
+  })
+
+  it('S-SET-43 adds, changes and removes contacts, each checked by its kind', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    await expect.element(field('Contact 1: Phone')).toHaveFocus()
+    await userEvent.fill(field('Contact 1: Phone'), 'call me')
+    await userEvent.tab()
+    await expect.element(field('Contact 1: Phone')).toHaveAccessibleDescription(/6 to 15 digits/)
+    await userEvent.fill(field('Contact 1: Phone'), '+34 600 111 222')
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    await userEvent.selectOptions(page.getByLabelText('Kind of contact 2'), 'Telegram')
+    await userEvent.fill(field('Contact 2: Telegram'), '@nora_bakes')
+    await expect
+      .element(page.getByRole('link', { name: /^Try @nora_bakes/ }))
+      .toHaveAttribute('href', 'https://t.me/nora_bakes')
+    await expect
+      .poll(async () => (await stored()).contacts)
+      .toEqual([
+        ['phone', '+34 600 111 222'],
+        ['telegram', '@nora_bakes'],
+      ])
+    await userEvent.click(page.getByRole('button', { name: 'Remove +34 600 111 222' }))
+    await expect.poll(async () => (await stored()).contacts).toEqual([['telegram', '@nora_bakes']])
+  })
+
+  it('S-SET-41 cuts a picture by keyboard, sends it and takes it away', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await userEvent.upload(page.getByLabelText('Picture', { exact: false }), await picture())
+    const size = page.getByRole('slider', { name: 'Size' })
+    await expect.element(size).toBeVisible()
+    const focused = size.element()
+    if (focused instanceof HTMLElement) focused.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(size).toHaveValue('1.02')
+    await userEvent.click(page.getByRole('button', { name: 'Use this part' }))
+    await expect.poll(async () => (await stored()).image).toContain('/files/')
+    await userEvent.click(page.getByRole('button', { name: 'Remove the image' }))
+    await expect.poll(async () => (await stored()).image).toBeNull()
+  })
+
+  it('S-SET-41 S-MARKET-31 says what is wrong with a file that is no picture', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.svg', { type: 'image/svg+xml' })
+    await userEvent.upload(page.getByLabelText('Picture', { exact: false }), file)
+    await status('This is not an image we can read. Use JPEG, PNG or WebP')
+  })
+
+  it('S-SET-42 shows what others see of the place, and offers to look at the address', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await status('Nothing: no place is set.')
+    await userEvent.fill(field('Latitude'), '41.30123')
+    await userEvent.fill(field('Longitude'), '1.70456')
+    await status(/^An area of about 500 m around latitude 41\.3/)
+    await status('The place on the map has changed. Does the address still fit?')
+    await userEvent.click(page.getByRole('button', { name: 'Leave it' }))
+    await userEvent.click(page.getByRole('radio', { name: 'Members, exactly' }))
+    await status('Exactly this place: latitude 41.30123, longitude 1.70456.')
+    await userEvent.click(page.getByRole('radio', { name: 'Nobody' }))
+    await status('Nothing: only you and the administrators see it.')
+    await expect.poll(async () => (await stored()).locationPrecision).toBe('hidden')
+    await userEvent.fill(field('Latitude'), '91')
+    await status('Latitude goes from −90 to 90, longitude from −180 to 180')
+    expect((await stored()).location?.coordinates).toEqual([1.70456, 41.30123])
+  })
+
+  it('S-SET-40 leads to where the e-mail is changed', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await status(nora.email)
+    await expect.element(page.getByRole('link', { name: 'Change e-mail' })).toHaveAttribute('href', '/settings#email')
+  })
+})
+
+describe('the profile of somebody else', () => {
+  it('S-SET-6 S-SET-44 names the member on top, and saves for them; who sees the place stays theirs', async () => {
+    await visit(url, { as: 'marta', at: { screen: 'memberProfile', group: 'RIBA', member: nora.code } })
+    await status('You are editing Nora Vidal')
+    await expect.element(page.getByRole('radio', { name: 'Nobody' })).toBeDisabled()
+    await userEvent.fill(field(/^Postal code/), '08720')
+    await status('All changes saved for Nora Vidal')
+    expect((await stored()).address?.postalCode).toBe('08720')
+    await expect
+      .element(page.getByRole('link', { name: 'Change e-mail' }))
+      .toHaveAttribute('href', `/groups/RIBA/admin/members/${nora.code}/settings#email`)
+  })
+
+  it('S-PLACE-66 says whom there is not', async () => {
+    await visit(url, { as: 'marta', at: '/groups/RIBA/admin/members/RIBA9999/profile' })
+    await status('There is no member RIBA9999')
+  })
+
+  it('A-9-17 is for administrators', async () => {
+    await visit(url, { as: nora.as, at: '/groups/RIBA/admin/members/RIBA0003/profile' })
+    await status('Only administrators of Ribera del Foix')
+  })
+})
+
+describe('everywhere', () => {
+  it('S-A11Y-1 axe finds nothing, with faults too', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    await userEvent.fill(field(/^Name \(required/), '')
+    await userEvent.tab()
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    expect(await faultsEverywhere()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { as: nora.as, at: profile, language })
+    await expect.poll(() => document.querySelectorAll('main .x-field').length).toBeGreaterThan(8)
+    expect(document.body.textContent).not.toMatch(/\b(profile|fields|autosave|place)\.[a-z]/)
+  })
+})
+
+async function picture(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 900
+  canvas.height = 600
+  const pen = canvas.getContext('2d')
+  if (pen) pen.fillStyle = 'teal'
+  pen?.fillRect(0, 0, 900, 600)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg'))
+  return new File([blob ?? ''], 'me.jpg', { type: 'image/jpeg' })
+}

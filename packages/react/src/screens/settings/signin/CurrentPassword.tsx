@@ -1,0 +1,32 @@
+import { Field } from '../../../ui/Field.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+
+type CurrentPasswordProps = {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+}
+
+/** The password there is, with the way to another one. */
+export function CurrentPassword({ id, value, onChange, error }: CurrentPasswordProps) {
+  const t = useT()
+  const go = useGo()
+  return (
+    <div>
+      <Field id={id} label={t('settings.password.current')} error={error}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={value}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <p className="x-hint">
+        <Link {...go.link({ screen: 'forgotPassword' })}>{t('settings.password.forgot')}</Link>
+      </p>
+    </div>
+  )
+}

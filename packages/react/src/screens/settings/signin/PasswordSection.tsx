@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { newPassword, password as limits } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Actions } from '../../../ui/layout.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
+import { useT } from '../../../words.tsx'
+import { Section } from '../Sections.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import type { SignInProps } from './EmailSection.tsx'
+import { OtherFault } from './OtherFault.tsx'
+
+/** Change password: all other sessions end (S-SET-10, A-2-27). */
+export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const isOnline = useOnline()
+  const focusOn = useFocus()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isTried, setTried] = useState(false)
+  const needsPassword = isSelf && !isProven
+  useLeaveGuard(current !== '' || next !== '')
+  const save = useAction(client =>
+    client.update({
+      type: 'users',
+      id: user.id,
+      attributes: { newPassword: next, ...(needsPassword ? { password: current } : {}) },
+    }),
+  )
+  const reading = safeParse(newPassword, next)
+  const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
+  const currentFault = needsPassword && current === '' ? t('errors.RuleRequired') : undefined
+  const submit = async () => {
+    setTried(true)
+    if (currentFault) return focusOn('password-current')
+    if (nextFault) return focusOn('password-new')
+    if (!(await save())) return
+    setCurrent('')
+    setNext('')
+    setTried(false)
+    toasts.show({ tone: 'done', text: t(isSelf ? 'settings.password.done' : 'settings.password.doneOther') })
+  }
+  return (
+    <Section id="password" intro={t(isSelf ? 'settings.password.intro' : 'settings.password.introOther')}>
+      <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings.section.password')}>
+        <OtherFault error={save.error} known={['InvalidPassword']} />
+        {needsPassword && (
+          <CurrentPassword
+            id="password-current"
+            value={current}
+            onChange={text => {
+              setCurrent(text)
+              save.reset()
+            }}
+            error={
+              save.error?.code === 'InvalidPassword'
+                ? t('errors.ErrorInvalidPassword')
+                : isTried
+                  ? currentFault
+                  : undefined
+            }
+          />
+        )}
+        <Field
+          id="password-new"
+          label={t('settings.password.new')}
+          hint={t('settings.password.rule')}
+          error={isTried ? nextFault : undefined}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={next}
+            onChange={event => setNext(event.currentTarget.value)}
+          />
+        </Field>
+        <Actions>
+          <Button type="submit" busy={save.busy} reason={isOnline ? undefined : t('states.offline.action')}>
+            {t('settings.section.password')}
+          </Button>
+        </Actions>
+      </Form>
+    </Section>
+  )
+}

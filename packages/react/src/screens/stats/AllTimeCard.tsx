@@ -1,0 +1,41 @@
+import { useOne } from '../../hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useT } from '../../words.tsx'
+import { CardFrame } from './FigureCard.tsx'
+import type { Figures } from './figures.ts'
+import { totalOf, type Whose } from './useSeries.ts'
+import './stats.css'
+
+type AllTimeCardProps = Whose & { readonly figures: Figures }
+
+/** The volume of all time; there is nothing before to compare it with (S-STATS-1). */
+export function AllTimeCard({ group, figures }: AllTimeCardProps) {
+  const t = useT()
+  const all = useAllTime({ group })
+  return (
+    <CardFrame label={t('stats.period.all')}>
+      {all.status === 'failed' ? (
+        <dd className="s-figure-failed" role="alert">
+          {t('stats.failed')}
+          <Button size="small" onClick={all.reload}>
+            {t('states.retry')}
+          </Button>
+        </dd>
+      ) : all.status === 'ready' ? (
+        <>
+          <dd title={figures.exact(totalOf(all.data))}>{figures.compact(totalOf(all.data))}</dd>
+          <dd className="x-change">{t('stats.since', { year: new Date(all.data.attributes.from).getFullYear() })}</dd>
+        </>
+      ) : (
+        <dd aria-busy="true">
+          <span className="x-skeleton" data-shape="figure" />
+        </dd>
+      )}
+    </CardFrame>
+  )
+}
+
+/** Everything there ever was, in one figure; its answer says when that began (A-4-66). */
+export function useAllTime({ group }: Whose): ReturnType<typeof useOne<'stats'>> {
+  return useOne('stats', { ...(group === null ? {} : { group }), id: 'amount' })
+}

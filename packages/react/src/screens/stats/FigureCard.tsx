@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { falling, rising } from '../../ui/icons.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useT } from '../../words.tsx'
+import { changeOf } from './change.ts'
+import { ChangeText } from './ChangeText.tsx'
+import type { Figures } from './figures.ts'
+import type { Span } from './periods.ts'
+import { totalOf, useTotals, type Whose } from './useSeries.ts'
+import type { StatsKind } from './view.ts'
+import './stats.css'
+
+type FigureCardProps = Whose & {
+  readonly kind: StatsKind
+  readonly label: string
+  readonly span: Span
+  readonly figures: Figures
+  readonly than: string
+}
+
+/** One figure of a stretch of time, and how it changed. When it does not come, its neighbours stay (S-STATS-9). */
+export function FigureCard({ group, kind, label, span, figures, than }: FigureCardProps) {
+  const { now, before } = useTotals({ group }, kind, span)
+  const t = useT()
+  if (now.status === 'failed' || before.status === 'failed')
+    return (
+      <CardFrame label={label}>
+        <dd className="s-figure-failed" role="alert">
+          {t('stats.failed')}
+          <Button
+            size="small"
+            onClick={() => {
+              now.reload()
+              before.reload()
+            }}
+          >
+            {t('states.retry')}
+          </Button>
+        </dd>
+      </CardFrame>
+    )
+  if (now.status !== 'ready')
+    return (
+      <CardFrame label={label}>
+        <dd aria-busy="true">
+          <span className="x-skeleton" data-shape="figure" />
+        </dd>
+      </CardFrame>
+    )
+  const value = totalOf(now.data)
+  const past = before.status === 'ready' ? totalOf(before.data) : null
+  return (
+    <CardFrame label={label}>
+      <dd>
+        <Exact value={value} figures={figures} />
+      </dd>
+      {past !== null && (
+        <dd className="x-change">
+          <Trend now={value} before={past} />
+          <span>
+            <ChangeText now={value} before={past} than={than} />
+          </span>
+        </dd>
+      )}
+    </CardFrame>
+  )
+}
+
+/** The frame of a figure: there from the first moment (S-STATS-9). */
+export function CardFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {children}
+    </div>
+  )
+}
+
+/** A figure in short, and to the last decimal on demand (S-STATS-8). */
+function Exact({ value, figures }: { readonly value: number; readonly figures: Figures }) {
+  const t = useT()
+  const [isExact, setExact] = useState(false)
+  const [short, exact] = [figures.compact(value), figures.exact(value)]
+  if (short === exact) return <>{exact}</>
+  return (
+    <button
+      type="button"
+      className="s-exact"
+      title={exact}
+      aria-pressed={isExact}
+      aria-label={t('stats.exact', { short, exact })}
+      onClick={() => setExact(!isExact)}
+    >
+      {isExact ? exact : short}
+    </button>
+  )
+}
+
+// S-STATS-6: no change has no arrow.
+function Trend({ now, before }: { readonly now: number; readonly before: number }) {
+  const { kind } = changeOf(now, before)
+  if (kind === 'same') return null
+  return <Icon of={kind === 'less' ? falling : rising} />
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { found, superadminOf } from '../../../../test/community.ts'
+import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+})
+afterEach(leaveAll)
+
+const open = async (query: Record<string, string> = {}) => {
+  await page.viewport(1280, 900)
+  return visit(url, { as: 'root', at: { screen: 'superGroups', query } })
+}
+
+/** Somebody asks for a group; gives its code. */
+async function ask(person: Person, name: string): Promise<string> {
+  const client = await clientFor(url, person)
+  const letters = [...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26)))
+  const code = `X${letters.join('')}`
+  await client.create({
+    type: 'groups',
+    id: crypto.randomUUID(),
+    attributes: { code, name, description: 'Our **valley**.' },
+  })
+  client.close()
+  return code
+}
+
+describe('groups of the site', () => {
+  it('S-SUPER-1, S-CHECK-68 activates one request, with its founder as member and account', async () => {
+    const founder = await makeMember(url, { name: 'Founder One' })
+    const code = await ask(founder, 'Vall Una')
+    await open()
+    const row = page.getByRole('listitem').filter({ hasText: code })
+    await expect.element(row.getByRole('link', { name: founder.email })).toBeVisible()
+    await userEvent.click(row.getByText('What was sent'))
+    await expect.element(row.getByText('valley')).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: 'Activate Vall Una' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Activate' }))
+    await expect.element(page.getByText('Vall Una is active')).toBeVisible()
+    const root = await superadminOf(url)
+    const { items } = await root.list('members', { group: code })
+    expect(items[0]?.relationships.account.data).not.toBeNull()
+  })
+
+  it('S-SUPER-1, S-CHECK-80 refuses another with a reason, which its founder reads', async () => {
+    const founder = await makeMember(url, { name: 'Founder Two' })
+    const code = await ask(founder, 'Vall Dues')
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Refuse Vall Dues' }))
+    await userEvent.fill(page.getByRole('alertdialog').getByLabelText('Reason'), 'There is one next to you.')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Refuse request' }))
+    await expect.element(page.getByText('The request for Vall Dues is refused')).toBeVisible()
+    const client = await clientFor(url, founder)
+    const { attributes } = await client.one('users', { id: 'me' })
+    expect(attributes.refusals).toMatchObject([{ kind: 'group', code, reason: 'There is one next to you.' }])
+  })
+
+  it('S-SUPER-1 finds a group, disables and enables it, and leads to what its administrators do', async () => {
+    const { code, root } = await found(url, { members: 1 })
+    const { navigator } = await open({ q: code })
+    const menu = page.getByRole('button', { name: `Actions for Group ${code}` })
+    await userEvent.click(menu)
+    await userEvent.click(page.getByRole('menuitem', { name: 'Disable' }))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+    await expect.element(page.getByText(`Group ${code} is disabled`)).toBeVisible()
+    expect((await root.one('groups', { group: code })).attributes.status).toBe('disabled')
+    await userEvent.click(menu)
+    await userEvent.click(page.getByRole('menuitem', { name: 'Enable' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Enable' }))
+    await expect.element(page.getByText(`Group ${code} is enabled`)).toBeVisible()
+    await userEvent.click(menu)
+    await userEvent.click(page.getByRole('menuitem', { name: 'Accounts' }))
+    expect(navigator.place()).toMatchObject({ screen: 'accounts', group: code })
+  })
+
+  it('S-GUARD-7 tells everybody else that it is for superadmins', async () => {
+    await visit(url, { as: 'marta', at: { screen: 'superGroups' } })
+    await expect.element(page.getByText('Only superadmins').first()).toBeVisible()
+  })
+
+  it('S-A11Y-1 axe finds nothing', async () => {
+    await open()
+    await expect.element(page.getByRole('table')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+  })
+})

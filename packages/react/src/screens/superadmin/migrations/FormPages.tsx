@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { AppError } from '@exchange-kit/model'
+import { Await } from '../../../Await.tsx'
+import { FailedPart } from '../../../FailedPart.tsx'
+import { useOne } from '../../../hooks.ts'
+import type { ScreenProps } from '../../../screens.ts'
+import { useNames } from '../../../title.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { attributesOf, emptyFields, fieldsOf } from './form.ts'
+import { MigrationForm } from './MigrationForm.tsx'
+
+/** A new migration (place 54). */
+export function NewMigrationPage() {
+  const go = useGo()
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <Page width="form">
+      <MigrationForm
+        start={emptyFields}
+        hasArchive={false}
+        save={async (client, fields) => {
+          await client.create({ type: 'migrations', id, attributes: attributesOf(fields) })
+          return true
+        }}
+        onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
+      />
+    </Page>
+  )
+}
+
+/** A migration that is not under way, changed (place 56). */
+export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'>) {
+  const t = useT()
+  const go = useGo()
+  const migration = useOne('migrations', { id })
+  useNames(migration.status === 'ready' ? { name: migration.data.attributes.name } : {})
+  return (
+    <Page width="form">
+      <Await
+        of={migration}
+        missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
+      >
+        {it =>
+          it.attributes.status === 'started' ? (
+            <FailedPart error={new AppError('BadRequest')} onRetry={migration.reload} />
+          ) : (
+            // A list brings no data; what it brings later begins another form.
+            <MigrationForm
+              key={it.attributes.data ? 'whole' : 'part'}
+              start={fieldsOf(it)}
+              reached={it.attributes.step}
+              hasArchive={it.attributes.kind === 'archive'}
+              save={async (client, fields) => {
+                await client.update({ type: 'migrations', id, attributes: attributesOf(fields) })
+                return true
+              }}
+              onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
+            />
+          )
+        }
+      </Await>
+    </Page>
+  )
+}

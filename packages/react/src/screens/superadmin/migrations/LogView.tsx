@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { exactTime } from '../../../parts/moments.ts'
+import { saveText } from '../../../saveText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Switch } from '../../../ui/Checkbox.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { download } from '../../../ui/icons.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+import { levels, textOf, type Entry, type Level } from './log.ts'
+
+type LogViewProps = { readonly entries: readonly Entry[]; readonly isLive: boolean; readonly name: string }
+
+/** The log as it grows: by level, followed or at rest, and as a file (S-SUPER-4). */
+export function LogView({ entries, isLive, name }: LogViewProps) {
+  const t = useT()
+  const locale = useLocale()
+  const end = useRef<HTMLLIElement>(null)
+  const [level, setLevel] = useState<Level | null>(null)
+  const [isFollowing, setFollowing] = useState(true)
+  const shown = level ? entries.filter(it => it.level === level) : entries
+  const count = shown.length
+  useEffect(() => {
+    if (isFollowing && isLive && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFollowing, isLive, count])
+  return (
+    <Card title={t('superadmin.log')}>
+      <div className="x-row">
+        <Field label={t('superadmin.level')}>
+          <Select
+            value={level ?? ''}
+            none={t('superadmin.level.all')}
+            options={levels.map(value => ({ value, label: t(`superadmin.level.${value}`) }))}
+            onChange={({ currentTarget: { value } }) => setLevel(levels.find(it => it === value) ?? null)}
+          />
+        </Field>
+        <Switch
+          label={t('superadmin.following')}
+          checked={isFollowing}
+          onChange={event => setFollowing(event.currentTarget.checked)}
+        />
+        <Button icon={download} onClick={() => saveText(`${name}.txt`, textOf(entries))}>
+          {t('superadmin.download')}
+        </Button>
+      </div>
+      <p className="x-small x-muted" role="status">
+        {t(isLive ? 'superadmin.live' : 'superadmin.entries', { count: shown.length })}
+      </p>
+      <ol className="s-super-log">
+        {shown.map(({ id, time, level: weight, step, message, place }, index) => (
+          <li key={id} ref={index === shown.length - 1 ? end : undefined}>
+            <time dateTime={time} className="x-muted x-num">
+              {exactTime(time, { locale })}
+            </time>
+            <b>{t(`superadmin.level.${weight}`)}</b>
+            <span className="x-muted">{step && t(`superadmin.step.${step}`)}</span>
+            <span lang="en">
+              {place && (
+                <b lang={locale}>
+                  {t('superadmin.at', {
+                    file: t(`superadmin.file.${place.file}`),
+                    line: place.line,
+                    column: place.column,
+                  })}{' '}
+                </b>
+              )}
+              {message}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { superadminOf } from '../../../../test/community.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+})
+afterEach(leaveAll)
+
+function newCode(): string {
+  return `W${[...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26))).join('')}`
+}
+
+async function make(code: string, members: string, test: boolean): Promise<string> {
+  const root = await superadminOf(url)
+  const id = crypto.randomUUID()
+  const attributes = { code, name: `Move ${code}`, kind: 'csv', data: { test, files: { members } } }
+  await root.create({ type: 'migrations', id, attributes })
+  root.close()
+  return id
+}
+
+describe('migrations', () => {
+  it('S-SUPER-3, S-CHECK-68 makes one from a file, as a test run that stays nowhere', async () => {
+    const code = newCode()
+    const { navigator } = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
+    await expect.element(page.getByRole('checkbox', { name: 'Test run' })).toBeChecked()
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByLabelText('Group code')).toHaveFocus()
+    await userEvent.fill(page.getByLabelText('Group code'), code.toLowerCase())
+    await userEvent.fill(page.getByLabelText('Name'), `Move ${code}`)
+    const file = new File(['Code,Name,E-mail\n1,Marta,not an address\n2,Pere,\n'], 'members.csv', { type: 'text/csv' })
+    await userEvent.upload(page.getByLabelText('Members'), file)
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => navigator.place().screen).toBe('migration')
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    // S-SUPER-4, B13: the row that does not fit, with file, line and column.
+    await expect.element(page.getByText('Members, line 2, column 3:')).toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('Level'), 'error')
+    await expect.poll(() => page.getByText('Information', { exact: true }).elements().length).toBe(1)
+    const root = await superadminOf(url)
+    await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
+  })
+
+  it('S-SUPER-4 shows the log live until it is done, and the same after a reload', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+    const at = { screen: 'migration', migration: id } as const
+    const first = await visit(url, { as: 'root', at })
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    const entries = () => page.getByRole('list').last().element().querySelectorAll('li').length
+    await expect.poll(entries).toBeGreaterThan(3)
+    const before = entries()
+    first.end()
+    await visit(url, { as: 'root', at })
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    await expect.poll(entries).toBe(before)
+    expect(await faultsEverywhere()).toEqual([])
+  })
+
+  it('S-SUPER-2 lists them with their state and deletes one after asking', async () => {
+    const code = newCode()
+    await make(code, 'Code,Name\n1,A\n', true)
+    await page.viewport(1280, 900)
+    await visit(url, { as: 'root', at: { screen: 'migrations' } })
+    await userEvent.click(page.getByRole('button', { name: `Delete the migration Move ${code}` }))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete migration' }))
+    await expect.element(page.getByRole('link', { name: `Move ${code}` })).not.toBeInTheDocument()
+  })
+
+  it('S-PLACE-66 names what is not there', async () => {
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: crypto.randomUUID() } })
+    await expect.element(page.getByText('This migration does not exist')).toBeVisible()
+  })
+})

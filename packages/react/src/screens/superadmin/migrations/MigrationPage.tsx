@@ -1,0 +1,114 @@
+import { useCallback } from 'react'
+import type { Migration } from '@exchange-kit/model'
+import { Await } from '../../../Await.tsx'
+import { helpOf } from '../../../FailedPart.tsx'
+import { useOne, useOnline } from '../../../hooks.ts'
+import type { ScreenProps } from '../../../screens.ts'
+import { useNames } from '../../../title.tsx'
+import { Moment } from '../../../parts/Moment.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { edit } from '../../../ui/icons.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Terms } from '../../../ui/Slip.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { CodeText } from '../../../ui/text.tsx'
+import { useAction } from '../../../useAction.ts'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+import { LogView } from './LogView.tsx'
+import { MigrationState } from './MigrationState.tsx'
+import { partOf } from './steps.ts'
+import { useLog } from './useLog.ts'
+import '../superadmin.css'
+
+/** One migration: what it is, how far it is, what it says, and the way on (place 55, S-SUPER-4). */
+export function MigrationPage({ migration: id }: ScreenProps<'migration'>) {
+  const t = useT()
+  const migration = useOne('migrations', { id })
+  useNames(migration.status === 'ready' ? { name: migration.data.attributes.name } : {})
+  return (
+    <Page>
+      <Await
+        of={migration}
+        missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
+      >
+        {it => <Details migration={it} onEnd={migration.reload} />}
+      </Await>
+    </Page>
+  )
+}
+
+function Details({ migration, onEnd }: { readonly migration: Migration; readonly onEnd: () => void }) {
+  const t = useT()
+  const go = useGo()
+  const online = useOnline()
+  const { id, attributes } = migration
+  const { code, name, kind, status, step, created, data } = attributes
+  const isTest = data?.['test'] === true
+  const ended = useCallback(() => onEnd(), [onEnd])
+  const log = useLog(id, status === 'started' ? 'running' : status, ended)
+  const play = useAction(async client => {
+    await client.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
+    return true
+  })
+  const run = async () => {
+    if (await play()) onEnd()
+  }
+  const cause = log.entries.findLast(it => it.level === 'error')
+  const now = log.entries.at(-1)?.step ?? step
+  return (
+    <>
+      <Terms
+        terms={[
+          { name: t('superadmin.column.group'), value: name },
+          { name: t('superadmin.code'), value: <CodeText>{code}</CodeText> },
+          { name: t('superadmin.kind'), value: t(`superadmin.kind.${kind}`) },
+          { name: t('superadmin.column.state'), value: <MigrationState state={status} /> },
+          { name: t('superadmin.testRun'), value: t(isTest ? 'superadmin.yes' : 'superadmin.no') },
+          { name: t('superadmin.column.created'), value: <Moment time={created} as="exact" /> },
+        ]}
+      />
+      {status === 'failed' && (
+        <Notice tone="stop" title={t('superadmin.failedAt', { step: t(`superadmin.step.${step ?? 'validate'}`) })}>
+          {cause?.message}
+        </Notice>
+      )}
+      {status === 'completed' && (
+        <Notice tone="done" title={t(isTest ? 'superadmin.testDone' : 'superadmin.done', { code })}>
+          {isTest && t('superadmin.testDoneText', { wrong: log.entries.filter(it => it.place).length })}
+        </Notice>
+      )}
+      {play.error && (
+        <Notice tone="stop" title={t(`errors.Error${play.error.code}`)} live="alert">
+          {t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
+        </Notice>
+      )}
+      <div className="x-actions">
+        {(status === 'new' || status === 'failed') && (
+          <Button
+            kind="primary"
+            busy={play.busy}
+            reason={online ? undefined : t('states.offline.action')}
+            onClick={() => void run()}
+          >
+            {t(status === 'new' ? 'superadmin.start' : 'superadmin.goOn')}
+          </Button>
+        )}
+        {status !== 'started' && (
+          <ButtonLink icon={edit} {...go.link({ screen: 'editMigration', migration: id })}>
+            {t('superadmin.edit')}
+          </ButtonLink>
+        )}
+      </div>
+      {status === 'started' && (
+        <div className="x-stack" data-gap="tight">
+          <p role="status">{t('superadmin.now', { step: t(`superadmin.step.${now ?? 'validate'}`) })}</p>
+          <Progress value={partOf(now ?? null, false)} label={t('superadmin.progress')} />
+        </div>
+      )}
+      <LogView entries={log.entries} isLive={log.isLive} name={`${code}-log`} />
+    </>
+  )
+}

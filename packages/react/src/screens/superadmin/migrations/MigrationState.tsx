@@ -1,0 +1,17 @@
+import type { MigrationStatus } from '@exchange-kit/model'
+import { done, failed, fresh, processing } from '../../../ui/icons.ts'
+import { StateLabel } from '../../../ui/StateLabel.tsx'
+import { useT } from '../../../words.tsx'
+
+const looks = {
+  new: { icon: fresh },
+  started: { icon: processing, tone: 'wait' },
+  completed: { icon: done, tone: 'done' },
+  failed: { icon: failed, tone: 'stop' },
+} as const
+
+/** How a migration stands, in words. */
+export function MigrationState({ state }: { readonly state: MigrationStatus }) {
+  const t = useT()
+  return <StateLabel {...looks[state]}>{t(`superadmin.migrationState.${state}`)}</StateLabel>
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { email as emailRule } from '@exchange-kit/model'
+import { safeParse } from 'valibot'
+import { helpOf } from '../FailedPart.tsx'
+import { useOnline } from '../hooks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { mail } from '../ui/icons.ts'
+import { Actions } from '../ui/layout.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useAction } from '../useAction.ts'
+import { resendPause, useCountdown } from '../useCountdown.ts'
+import { useT } from '../words.tsx'
+
+type VerifyEmailProps = {
+  /** Where the link was sent and when; nothing when somebody came with a link that no longer works. */
+  readonly sent: { readonly to: string; readonly at: number } | null
+  /** The group that is joined; a founder has none. */
+  readonly group: string | null
+  readonly onResent: (sent: { readonly to: string; readonly at: number }) => void
+  readonly onChangeAddress: () => void
+}
+
+/** Where the link to confirm the e-mail went, and the ways on when it does not arrive (S-JOIN-5). */
+export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEmailProps) {
+  const t = useT()
+  const isOnline = useOnline()
+  const { left, start } = useCountdown(sent && sent.at + resendPause)
+  const send = useAction(async (client, email: string) => {
+    await client.askValidation(group ? { email, group } : { email })
+    const at = Date.now()
+    start(at + resendPause)
+    onResent({ to: email, at })
+  })
+  const failed = send.error && (
+    <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
+      {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
+    </Notice>
+  )
+  if (!sent)
+    return (
+      <>
+        {failed}
+        <AskAddress busy={send.busy} onSend={email => void send(email)} />
+      </>
+    )
+  const wait = left > 0 ? t('joining.verify.wait', { count: left }) : undefined
+  return (
+    <>
+      {failed}
+      <Notice icon={mail} live="status" title={t('joining.verify.sent', { email: sent.to })}>
+        {t('joining.verify.open')} {t('joining.verify.spam')}
+      </Notice>
+      {send.state.status === 'done' && <p role="status">{t('joining.verify.resent')}</p>}
+      <Actions>
+        <Button
+          busy={send.busy}
+          reason={isOnline ? wait : t('states.offline.action')}
+          onClick={() => void send(sent.to)}
+        >
+          {t('session.login.resend')}
+        </Button>
+        <Button kind="quiet" onClick={onChangeAddress}>
+          {t('joining.verify.change')}
+        </Button>
+      </Actions>
+      <p className="x-small x-muted">{t('joining.verify.elsewhere')}</p>
+    </>
+  )
+}
+
+type AskAddressProps = { readonly busy: boolean; readonly onSend: (email: string) => void }
+
+function AskAddress({ busy, onSend }: AskAddressProps) {
+  const t = useT()
+  const isOnline = useOnline()
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reading = safeParse(emailRule, email)
+  const submit = () => {
+    setTried(true)
+    if (reading.success) onSend(reading.output)
+  }
+  return (
+    <Form busy={busy} onSubmit={submit}>
+      <p>{t('joining.verify.ask')}</p>
+      <Field
+        label={t('session.login.email')}
+        error={isTried && !reading.success ? t(`errors.Rule${reading.issues[0].message}`) : undefined}
+      >
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+      </Field>
+      <Actions>
+        <Button type="submit" kind="primary" busy={busy} reason={isOnline ? undefined : t('states.offline.action')}>
+          {t('session.login.resend')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

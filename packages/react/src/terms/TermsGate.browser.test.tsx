@@ -1,0 +1,69 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
+import { clientFor, makeMember } from '../../test/people.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../test/stand.tsx'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+})
+afterEach(() => {
+  leaveAll()
+  sessionStorage.clear()
+})
+
+const dialog = page.getByRole('dialog', { name: 'The terms of Ribera del Foix have changed' })
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+describe('new terms of a group', () => {
+  it('S-JOIN-27 S-CHECK-81 are shown at the first place of the group, and stored once accepted', async () => {
+    const person = await makeMember(url, { name: 'Tina Terms' })
+    const { client } = await visit(url, { at: '/groups', as: person.as, asksTerms: true })
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    leaveAll()
+    client.close()
+    const next = await visit(url, { at: '/groups/RIBA/offers', as: person.as, asksTerms: true })
+    await expect.element(dialog.getByRole('region', { name: 'The terms' })).toBeVisible()
+    const box = dialog.getByRole('checkbox', { name: 'I have read and accept the terms' })
+    await expect.element(box).not.toBeChecked()
+    await press('Accept')
+    await expect.element(page.getByText('Accept the terms to go on')).toBeVisible()
+    await userEvent.click(box)
+    await press('Accept')
+    await expect.element(dialog).not.toBeInTheDocument()
+    const marta = await clientFor(url, { as: 'marta' })
+    const member = await marta.one('members', { group: 'RIBA', id: person.member.id })
+    const group = await marta.one('group-settings', { group: 'RIBA' })
+    expect(member.attributes.termsVersion).toBe(group.attributes.termsVersion)
+    expect(member.attributes.termsAccepted).not.toBeNull()
+    marta.close()
+    expect(next.navigator.place().screen).toBe('offers')
+  })
+
+  it('S-JOIN-27 are put off until the next visit by Not now, which blocks nothing', async () => {
+    const person = await makeMember(url, { name: 'Nora Later' })
+    const { navigator } = await visit(url, { at: '/home', as: person.as, asksTerms: true })
+    await expect.element(dialog).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await press('Not now')
+    await expect.element(dialog).not.toBeInTheDocument()
+    navigator.go({ screen: 'newTransfer', group: 'RIBA', member: person.code, direction: 'send' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    leaveAll()
+    // The next visit is another tab.
+    sessionStorage.clear()
+    await visit(url, { at: '/home', as: person.as, asksTerms: true })
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it.each(languages)('S-LANG-3 speaks %s', async language => {
+    await visit(url, { at: '/groups/RIBA', as: 'pere', asksTerms: true, language })
+    await expect.poll(() => document.querySelector('dialog[open] .x-terms')?.textContent).toMatch(/Condicions/)
+    expect(document.body.textContent).not.toMatch(/\bterms\.[a-z]/)
+  })
+})

@@ -1,0 +1,18 @@
+import { appVersion } from '@exchange-kit/model'
+
+/** What a host that keeps its code on the device tells the application, and does for it (S-SHELL-21). */
+export type Updates = {
+  /** Calls with the version that waits whenever another one comes to wait; answers how to stop. */
+  readonly onWaiting: (hear: (version: string) => void) => () => void
+  /** Swaps to the version that waits and loads the same place anew. */
+  readonly apply: () => void
+}
+
+/** Whether people are asked: the major or minor version differs; a patch waits for the next start (product §9). */
+export function asksFirst(waiting: string, running: string = appVersion): boolean {
+  return majorMinor(waiting) !== majorMinor(running)
+}
+
+function majorMinor(version: string): string {
+  return version.split('.').slice(0, 2).join('.')
+}

@@ -1,0 +1,72 @@
+import type { Client } from '@exchange-kit/client'
+import { clientOf, password } from './client.ts'
+import { clientFor, makeMember, type Person } from './people.ts'
+
+/** A community of one's own: administrators change it as they like, and nobody else counts anything in it. */
+export type Community = {
+  readonly code: string
+  /** The superadmin, who administers it too. */
+  readonly root: Client
+  /** Its administrator: `visit(url, { as: admin.as, … })`. */
+  readonly admin: Person
+}
+
+type Founding = {
+  /** Members beside the administrator: "Member 1", "Member 2" …, without sign-in. */
+  readonly members: number
+  /** Further columns of the file of members, one value for all of them. */
+  readonly columns?: Readonly<Record<string, string>>
+}
+
+/** Root of the demo with the powers of a superadmin, away from the screen. */
+export async function superadminOf(url: string): Promise<Client> {
+  const client = clientOf(url)
+  await client.signIn({ email: 'root@demo.example', password, superadmin: true })
+  return client
+}
+
+/** Brings a new community in by a migration, which is one call however many members it has. */
+export async function found(url: string, { members, columns = {} }: Founding): Promise<Community> {
+  const root = await superadminOf(url)
+  const admin = await makeMember(url, { name: 'Tester of it' })
+  const code = freeCode()
+  const [names, values] = [Object.keys(columns), Object.values(columns)]
+  const rows = Array.from({ length: members }, (_, at) => [at + 2, `Member ${at + 1}`, '', '', ...values])
+  const table = [['Code', 'Name', 'E-mail', 'Admin', ...names], [1, admin.name, admin.email, 'yes', ...values], ...rows]
+  const id = crypto.randomUUID()
+  const currency = { name: 'nut', namePlural: 'nuts', symbol: 'n', decimals: 2, scale: 6, rate: { n: 1, d: 10 } }
+  await root.create({
+    type: 'migrations',
+    id,
+    attributes: {
+      code,
+      name: `Group ${code}`,
+      kind: 'csv',
+      data: { currency, files: { members: table.map(it => it.join(',')).join('\n') } },
+    },
+  })
+  await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
+  for (let tries = 0; (await root.one('migrations', { id })).attributes.status !== 'completed'; tries += 1) {
+    if (tries > 300) throw new Error(`The community ${code} was not brought in.`)
+    await new Promise(done => setTimeout(done, 100))
+  }
+  return { code, root, admin }
+}
+
+/** Lets somebody new ask to join; gives the person, whose member here waits. */
+export async function apply(url: string, { group, name }: Applying): Promise<Person & { readonly applicant: string }> {
+  const person = await makeMember(url, { name })
+  const client = await clientFor(url, person)
+  const applicant = crypto.randomUUID()
+  await client.create({ type: 'members', id: applicant, attributes: { name, state: 'draft' } }, { group })
+  await client.update({ type: 'members', id: applicant, attributes: { state: 'pending' } }, { group })
+  client.close()
+  return { ...person, applicant }
+}
+
+type Applying = { readonly group: string; readonly name: string }
+
+function freeCode(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(3))
+  return `Y${[...letters].map(it => String.fromCharCode(65 + (it % 26))).join('')}`
+}
