@@ -1,28 +1,22 @@
-import { createHash } from 'node:crypto'
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { manifestOf } from './manifest.ts'
+import { table } from '../src/table.ts'
 
 // E5.2: the same files twice: `v1` moves with each release, the directory of the version never changes.
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string }
 
 const configFile = new URL('vite.config.ts', root).pathname
+const v1 = new URL('dist/v1/', root)
 
 await rm(new URL('dist/', root), { recursive: true, force: true })
-await build({ root: root.pathname, configFile, logLevel: 'warn' })
-await writeManifest(new URL('dist/v1/', root))
-await cp(new URL('dist/v1/', root), new URL(`dist/${version}/`, root), { recursive: true })
+for (const mode of ['pay', 'read', 'single']) await build({ root: root.pathname, configFile, mode, logLevel: 'warn' })
+const names = (await readdir(v1)).filter(name => name.endsWith('.js'))
+const texts = await Promise.all(names.map(async name => [name, await readFile(new URL(name, v1))] as const))
+await writeFile(new URL('manifest.json', v1), `${JSON.stringify(manifestOf(version, new Map(texts)), null, 2)}\n`)
+// E7: the configurator makes its form from the table of the very version that a page will load.
+await writeFile(new URL('table.json', v1), `${JSON.stringify(table)}\n`)
+await cp(new URL('src/frame.html', root), new URL('frame.html', v1))
+await cp(v1, new URL(`dist/${version}/`, root), { recursive: true })
 await build({ root: root.pathname, configFile, mode: 'npm', logLevel: 'warn' })
-
-async function writeManifest(directory: URL): Promise<void> {
-  const names = (await readdir(directory)).filter(name => name.endsWith('.js')).toSorted()
-  const files = await Promise.all(
-    names.map(async file => {
-      const text = await readFile(new URL(file, directory))
-      const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`
-      return { file, bytes: text.length, gz: gzipSync(text, { level: 9 }).length, sha384 }
-    }),
-  )
-  await writeFile(new URL('manifest.json', directory), `${JSON.stringify({ version, files }, null, 2)}\n`)
-}

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 import { attributesFile, tagsFile } from './generate/attributes.ts'
+import { componentsFile } from './generate/components.ts'
+import { configuratorFile } from './generate/configurator.ts'
 import { manifestFile } from './generate/manifest.ts'
 import { markdownFile } from './generate/markdown.ts'
 import { jsxFile, typesFile } from './generate/types.ts'
@@ -17,6 +19,8 @@ const files: Record<string, string> = {
   'custom-elements.json': manifestFile(table),
   'vscode.html-custom-data.json': vscodeFile(table),
   'ELEMENTS.md': markdownFile(table),
+  '../react/src/embed/rows.ts': componentsFile(table),
+  '../react/src/screens/embed/widgets.ts': configuratorFile(table),
 }
 
 const check = process.argv.includes('--check')

@@ -1,7 +1,21 @@
 import { lengths } from '@exchange-kit/model'
+import { nearest } from './nearest.ts'
 
 /** The types of attributes that a browser reads; see `table/row.ts`. */
-type Kind = 'payee' | 'units' | 'text64' | 'text500' | 'origin' | 'url' | 'time' | 'language' | 'flag'
+type Kind =
+  | 'payee'
+  | 'units'
+  | 'text64'
+  | 'text500'
+  | 'origin'
+  | 'url'
+  | 'time'
+  | 'language'
+  | 'group'
+  | 'slug'
+  | 'country'
+  | 'count'
+  | 'flag'
 
 /** Names and types of an element's attributes, as generated from the table. */
 export type Attributes = Readonly<Record<string, Kind | readonly [string, ...string[]]>>
@@ -20,17 +34,21 @@ const warned = new Set<string>()
 /** Reads all attributes; what cannot be read is as good as absent, and said once to developers (E2.2). */
 export function readAttributes<A extends Attributes>(element: Element, attributes: A): Values<A> {
   const values: Record<string, unknown> = {}
-  for (const name in attributes) {
-    const type = attributes[name]
+  // Its own names only: a page may have put others into every object (E8).
+  for (const [name, type] of Object.entries(attributes)) {
     const text = element.getAttribute(name)
     if (type === 'flag') values[name] = text !== null && text !== 'false'
-    else values[name] = readText(element, name, type as Exclude<typeof type, undefined>)
+    else values[name] = readText(element, name, type)
   }
   return values as Values<A>
 }
 
+// What a provider around the element says holds where the element itself says nothing.
+const shared = ['site', 'locale', 'theme']
+
 function readText(element: Element, name: string, type: Attributes[string]): string | undefined {
-  const text = element.getAttribute(name)?.trim()
+  const provider = shared.includes(name) && nearest(element, 'exchange-provider')
+  const text = (element.getAttribute(name) ?? (provider || undefined)?.getAttribute(name))?.trim()
   const fallback = typeof type === 'string' ? undefined : type[0]
   if (!text) return fallback
   const [isSound, hint] =
@@ -68,6 +86,10 @@ const readers: Record<Kind, Reader> = {
   ],
   time: [text => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), 'an ISO 8601 time'],
   language: [text => /^[a-z]{2,3}(-\w+)*$/i.test(text), 'a language such as ca'],
+  group: [text => /^[a-z]{4}$/i.test(text), 'the four letters of a group'],
+  slug: [text => /^[\w-]{1,64}$/.test(text), 'a code or an id'],
+  country: [text => /^[a-z]{2}$/i.test(text), 'two letters such as ES'],
+  count: [text => /^([1-9]|[1-4]\d|50)$/.test(text), 'a number from 1 to 50'],
   flag: [() => true, ''],
 }
 

@@ -17,6 +17,8 @@ export type Live<A extends Attributes, S> = {
   tell(type: string, detail: object, options?: { cancelable: boolean }): boolean
   /** Adds rules that came later. */
   style(css: string): void
+  /** Asks for what the attributes and the state need by now. */
+  ask(): void
 }
 
 /** What makes a tag: its attributes from the table, its rules, its state and how it looks. */
@@ -81,6 +83,7 @@ function classOf<A extends Attributes, S extends object>({
           if (!this.#styles.includes(more)) this.#styles.push(more)
           adopt(this.#root, more)
         },
+        ask: () => this.attributeChangedCallback(),
       }
       this.adoptedCallback()
     }
@@ -129,12 +132,15 @@ function classOf<A extends Attributes, S extends object>({
     #later() {
       if (!this.#drawn || this.#due) return
       this.#due = true
-      queueMicrotask(() => this.#draw())
+      queueMicrotask(() => {
+        this.#due = false
+        // E8: what was removed asks nothing more; it is drawn when it comes back.
+        if (this.isConnected) this.#draw()
+      })
     }
 
     #draw() {
       const live = this.#live
-      this.#due = false
       this.#drawn = true
       live.values = readAttributes(this, attributes)
       live.language = languageOf(this, live.values['locale'] as string | undefined)

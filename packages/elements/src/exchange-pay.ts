@@ -5,10 +5,19 @@ import { askPayee } from './pay/askPayee.ts'
 import { button } from './pay/button.ts'
 import { takeReturn } from './pay/flow.ts'
 import type { LivePay, PayState } from './pay/live.ts'
-import css from './pay/pay.css?inline'
+import own from './pay/pay.css?inline'
+import root from './styles/root.css?inline'
 import { h, type Child } from './view.ts'
 
-define<typeof exchangePay, PayState>({ tag: 'exchange-pay', attributes: exchangePay, css, first, view, status, ask })
+define<typeof exchangePay, PayState>({
+  tag: 'exchange-pay',
+  attributes: exchangePay,
+  css: root + own,
+  first,
+  view,
+  status,
+  ask,
+})
 
 function first(): PayState {
   return { phase: 'idle' }

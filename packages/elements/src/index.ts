@@ -1,4 +1,11 @@
+import './exchange-group.ts'
+import './exchange-groups.ts'
+import './exchange-needs.ts'
+import './exchange-offers.ts'
 import './exchange-pay.ts'
+import './exchange-provider.ts'
+import './exchange-signup.ts'
+import './exchange-stats.ts'
 
 export {
   hasReturned,
@@ -8,4 +15,16 @@ export {
   type Returned,
   type SignedReceipt,
 } from '@exchange-kit/pay-flow'
-export type { ExchangeElements, ExchangeEvents, ExchangeJsx, ExchangePayElement } from './generated/types.ts'
+export type {
+  ExchangeElements,
+  ExchangeEvents,
+  ExchangeGroupElement,
+  ExchangeGroupsElement,
+  ExchangeJsx,
+  ExchangeNeedsElement,
+  ExchangeOffersElement,
+  ExchangePayElement,
+  ExchangeProviderElement,
+  ExchangeSignupElement,
+  ExchangeStatsElement,
+} from './generated/types.ts'

@@ -5,7 +5,7 @@ export type Child = Piece | string | false | null | undefined
 export type Piece = { readonly tag: string; readonly props: Props; readonly children: readonly Child[] }
 
 /** Attributes by name; functions are listeners (`onclick`). What is not named, or false, is not there. */
-export type Props = Readonly<Record<string, string | number | boolean | undefined | (() => void)>>
+export type Props = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
 
 /** Says what to show. */
 export function h(tag: string, props: Props = {}, ...children: readonly (Child | readonly Child[])[]): Piece {
@@ -33,7 +33,7 @@ function text(old: Node | undefined, words: string): Node {
 }
 
 function element(old: Node | undefined, { tag, props, children }: Piece): Node {
-  const space = `http://www.w3.org/${tag === 'svg' || tag === 'path' ? '2000/svg' : '1999/xhtml'}`
+  const space = `http://www.w3.org/${/^(svg|path|g|image|circle|title)$/.test(tag) ? '2000/svg' : '1999/xhtml'}`
   const node = old instanceof Element && old.localName === tag ? old : document.createElementNS(space, tag)
   const wanted = Object.entries(props).filter(([, value]) => value !== undefined && value !== false)
   for (const name of node.getAttributeNames()) if (!wanted.some(([it]) => it === name)) node.removeAttribute(name)

@@ -33,10 +33,13 @@ function section(row: ElementRow): string {
       ['state', 'when'],
       Object.entries(states).map(([name, text]) => [`\`:state(${name})\``, text]),
     ),
-  ].join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function grid(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
   const line = (cells: readonly string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -37,6 +37,158 @@ export interface ExchangePayElement extends HTMLElement {
   refresh(): Promise<void>
 }
 
+/** `<exchange-groups>`: A finder of groups: a search field, a list, and a map for those who ask for it. */
+export interface ExchangeGroupsElement extends HTMLElement {
+  /** Groups of one country: two letters, such as ES. Default: every country. */
+  country: string | undefined
+  /** Offers to sort by distance. The position is asked after a click only. Default: absent. */
+  near: boolean
+  /** What the search field holds at first. Default: none. */
+  query: string | undefined
+  /** How many groups are shown at most, and for how many room is kept; 1 to 50. Default: 5. */
+  limit: string | undefined
+  /** click offers a map. Nothing of it is loaded before somebody asks for it. Default: none. */
+  map: 'none' | 'click'
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-group>`: A card of one group: its name, place and words, how many there are, and a way in. */
+export interface ExchangeGroupElement extends HTMLElement {
+  /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
+  code: string | undefined
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-offers>`: The public offers of a group, newest first. */
+export interface ExchangeOffersElement extends HTMLElement {
+  /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
+  group: string | undefined
+  /** Code or id of one category of the group. Default: every category. */
+  category: string | undefined
+  /** Words that must occur. Default: none. */
+  query: string | undefined
+  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 6. */
+  limit: string | undefined
+  /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
+  layout: 'grid' | 'rows'
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-needs>`: The public needs of a group, newest first. */
+export interface ExchangeNeedsElement extends HTMLElement {
+  /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
+  group: string | undefined
+  /** Code or id of one category of the group. Default: every category. */
+  category: string | undefined
+  /** Words that must occur. Default: none. */
+  query: string | undefined
+  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 6. */
+  limit: string | undefined
+  /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
+  layout: 'grid' | 'rows'
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-signup>`: What joining a group takes, its terms to read, and a button that leads to signing up. */
+export interface ExchangeSignupElement extends HTMLElement {
+  /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
+  group: string | undefined
+  /** auto opens a window, or goes on in the same tab when the browser refuses it. Default: auto. */
+  mode: 'auto' | 'popup' | 'redirect'
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-stats>`: A group in figures, or the whole site: members, activity, what was exchanged, payments. */
+export interface ExchangeStatsElement extends HTMLElement {
+  /** The group, when its statistics are public: four letters, such as RIBA. Default: the whole site. */
+  group: string | undefined
+  /** How far back the figures reach, up to now. Default: 12-months. */
+  period: '12-months' | '12-weeks' | '30-days' | '5-years'
+  /** One figure alone: what was exchanged, the number of payments, or the active accounts. Default: all. */
+  kind: 'all' | 'amount' | 'transfers' | 'accounts'
+  /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
+  loading: 'lazy' | 'eager'
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
+/** `<exchange-provider>`: Says once which site, language and theme the elements inside have; what they say themselves wins. */
+export interface ExchangeProviderElement extends HTMLElement {
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  site: string | undefined
+  /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
+  locale: string | undefined
+  /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
+  theme: 'inherit' | 'light' | 'dark' | 'auto'
+  /** Settles when the element first shows what it has to show. */
+  readonly ready: Promise<void>
+  /** Asks the site again, and begins anew. */
+  refresh(): Promise<void>
+}
+
 /** The events of all elements. */
 export interface ExchangeEvents {
   /** The button was pressed. preventDefault() keeps the payment from starting. */
@@ -64,13 +216,36 @@ export interface ExchangeEvents {
     reference?: string
     receipt?: string
   }>
-  /** Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse. */
+  /** Something failed: LoadFailed (script), ServerNoResponse, NotFound, Forbidden and other codes of the API. */
   'exchange-error': CustomEvent<{ code: string }>
+  /** A group was chosen. preventDefault() keeps its page from opening. */
+  'exchange-group-select': CustomEvent<{ code: string; href: string }>
+  /** A search was answered. */
+  'exchange-results': CustomEvent<{ query: string; count: number }>
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  'exchange-group-join': CustomEvent<{ code: string; href: string }>
+  /** One was chosen. preventDefault() keeps its page from opening. */
+  'exchange-offer-select': CustomEvent<{ group: string; code: string; href: string }>
+  /** One was chosen. preventDefault() keeps its page from opening. */
+  'exchange-need-select': CustomEvent<{ group: string; code: string; href: string }>
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  'exchange-signup-start': CustomEvent<{ group: string; href: string }>
+  /** The application was sent. Who sent it is not told. */
+  'exchange-signup-submitted': CustomEvent<{ group: string }>
+  /** The figures are shown. */
+  'exchange-ready': CustomEvent<{ group?: string }>
 }
 
 /** The elements by tag. */
 export interface ExchangeElements {
   'exchange-pay': ExchangePayElement
+  'exchange-groups': ExchangeGroupsElement
+  'exchange-group': ExchangeGroupElement
+  'exchange-offers': ExchangeOffersElement
+  'exchange-needs': ExchangeNeedsElement
+  'exchange-signup': ExchangeSignupElement
+  'exchange-stats': ExchangeStatsElement
+  'exchange-provider': ExchangeProviderElement
 }
 
 /** Attributes of each tag in JSX; children, class, events and the like come from the framework. */
@@ -97,6 +272,89 @@ export interface ExchangeJsx {
     'onexchange-pay-pending'?: ((event: ExchangeEvents['exchange-pay-pending']) => void) | undefined
     'onexchange-pay-cancel'?: ((event: ExchangeEvents['exchange-pay-cancel']) => void) | undefined
     'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-groups>`; ExchangeGroups in React 19 and Preact. */
+  'exchange-groups': {
+    country?: string | undefined
+    near?: boolean | '' | undefined
+    query?: string | undefined
+    limit?: string | undefined
+    map?: 'none' | 'click' | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-group-select'?: ((event: ExchangeEvents['exchange-group-select']) => void) | undefined
+    'onexchange-results'?: ((event: ExchangeEvents['exchange-results']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-group>`; ExchangeGroup in React 19 and Preact. */
+  'exchange-group': {
+    code?: string | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-group-join'?: ((event: ExchangeEvents['exchange-group-join']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-offers>`; ExchangeOffers in React 19 and Preact. */
+  'exchange-offers': {
+    group?: string | undefined
+    category?: string | undefined
+    query?: string | undefined
+    limit?: string | undefined
+    layout?: 'grid' | 'rows' | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-offer-select'?: ((event: ExchangeEvents['exchange-offer-select']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-needs>`; ExchangeNeeds in React 19 and Preact. */
+  'exchange-needs': {
+    group?: string | undefined
+    category?: string | undefined
+    query?: string | undefined
+    limit?: string | undefined
+    layout?: 'grid' | 'rows' | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-need-select'?: ((event: ExchangeEvents['exchange-need-select']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-signup>`; ExchangeSignup in React 19 and Preact. */
+  'exchange-signup': {
+    group?: string | undefined
+    mode?: 'auto' | 'popup' | 'redirect' | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-signup-start'?: ((event: ExchangeEvents['exchange-signup-start']) => void) | undefined
+    'onexchange-signup-submitted'?: ((event: ExchangeEvents['exchange-signup-submitted']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-stats>`; ExchangeStats in React 19 and Preact. */
+  'exchange-stats': {
+    group?: string | undefined
+    period?: '12-months' | '12-weeks' | '30-days' | '5-years' | undefined
+    kind?: 'all' | 'amount' | 'transfers' | 'accounts' | undefined
+    loading?: 'lazy' | 'eager' | undefined
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+    'onexchange-ready'?: ((event: ExchangeEvents['exchange-ready']) => void) | undefined
+    'onexchange-error'?: ((event: ExchangeEvents['exchange-error']) => void) | undefined
+  }
+  /** Attributes and listeners of `<exchange-provider>`; ExchangeProvider in React 19 and Preact. */
+  'exchange-provider': {
+    site?: string | undefined
+    locale?: string | undefined
+    theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
   }
 }
 

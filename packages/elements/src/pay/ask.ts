@@ -1,11 +1,7 @@
 import type { PayAsk } from '@exchange-kit/pay-flow'
 import { warn } from '../attributes.ts'
+import { siteOf } from '../siteOf.ts'
 import type { LivePay } from './live.ts'
-
-/** The site that answers: where the script came from, unless the page names another one. */
-export function siteOf({ values }: LivePay): string {
-  return new URL(values.site ?? import.meta.url).origin
-}
 
 /** What the page asks to be paid, from its attributes; nothing when it does not say to whom. */
 export function askOf(live: LivePay): PayAsk | null {

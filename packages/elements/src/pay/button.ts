@@ -1,8 +1,8 @@
 import { h, type Piece } from '../view.ts'
 import { firstWords } from '../words.ts'
-import { siteOf } from './ask.ts'
+import { siteOf } from '../siteOf.ts'
 import { press } from './flow.ts'
-import { icon } from './icon.ts'
+import { icon } from '../icon.ts'
 import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
 

@@ -1,13 +1,20 @@
 import { payHref } from '@exchange-kit/pay-flow'
 import { h, type Child } from '../view.ts'
-import { askOf, siteOf } from './ask.ts'
-import { icon } from './icon.ts'
+import { siteOf } from '../siteOf.ts'
+import { askOf } from './ask.ts'
+import { icon } from '../icon.ts'
+import { initialsOf } from '../initials.ts'
+import { siteLink } from '../siteLink.ts'
 import type { LivePay } from './live.ts'
+import own from './more.css?inline'
+import around from '../styles/around.css?inline'
 import { writeAmount, type Payee } from './payee.ts'
 
-export { default as css } from './more.css?inline'
 export { readPayee, writeAmount } from './payee.ts'
 export { status } from './status.ts'
+
+/** Rules of what stands around the button. */
+export const css = around + own
 
 /** Looks after developers, on their own machine only (E3.2). */
 export function look({ host }: LivePay): void {
@@ -55,26 +62,8 @@ function what({ values: { amount, description }, language, state: { payee, more 
 export function foot(live: LivePay): readonly Child[] {
   const site = siteOf(live)
   const t = live.state.more?.t
-  if (!t) return []
-  return [
-    h(
-      'a',
-      { href: site, target: '_blank', rel: 'noopener', part: 'link' },
-      h(
-        'svg',
-        { viewBox: '0 0 32 32', 'aria-hidden': 'true' },
-        h('path', { d: mark[0], class: 'x-full' }),
-        h('path', { d: mark[1] }),
-      ),
-      t('button.where', { host: new URL(site).host }),
-      icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'),
-      h('span', { class: 'x-sr' }, ` ${t('newWindow')}`),
-    ),
-  ]
+  return t ? siteLink(site, t('button.where', { host: new URL(site).host }), t) : []
 }
-
-// The site's mark: two signs that point at each other.
-const mark = ['M3 6h18l7 5-7 5H3Z', 'M29 18H11l-7 5 7 5h18Z'] as const
 
 /** The payment link to copy, beside the code. */
 export function copyLink(live: LivePay): Child {
@@ -98,12 +87,4 @@ function copy(live: LivePay): void {
   const ask = askOf(live)
   // Where the clipboard is closed to us, the code beside it carries the same link.
   if (ask) navigator.clipboard.writeText(payHref(ask)).then(() => live.set({ isCopied: true }), ignore)
-}
-
-function initialsOf(name: string): string {
-  const [first = '', ...rest] = name.match(/[\p{L}\p{N}]+/gu) ?? []
-  return [first, rest.at(-1) ?? '']
-    .map(word => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

@@ -1,10 +1,12 @@
 import { PublicError, readList, readOne, type Plain } from '@exchange-kit/client/public'
 import { formatAmount, parseUnits, type Unit } from '@exchange-kit/model'
+import { forget, once } from '../once.ts'
+import { unitOf, type NamedUnit } from '../unit.ts'
 import type { PayeeFault } from './live.ts'
 
 /** Whom a button pays, as everybody may know it (A-3-24). */
 export type Payee = {
-  readonly unit: Unit & { readonly namePlural: string }
+  readonly unit: NamedUnit
   /** The member behind the account; asked only where it is shown. */
   readonly member?: Member | undefined
 }
@@ -20,7 +22,7 @@ export async function readPayee(
     /^(.+)\/(\w{4})\/accounts\/(.+)$/.exec(payee) ?? []
   const field = account.includes('-') ? 'account' : 'code'
   const members = `${site}/social/${group}/members?filter[${field}]=${account}&include=group`
-  if (again) asking.clear()
+  if (again) forget()
   try {
     const [unit, member] = await Promise.all([
       once(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),
@@ -40,23 +42,6 @@ export function writeAmount(units: string, unit: Unit, locale: string): string {
   return reading.ok ? formatAmount(reading.amount, unit, { locale }) : `${units}\u202f${unit.symbol}`
 }
 
-const asking = new Map<string, Promise<unknown>>()
-
-// One question for all the buttons of a page; a failed one may be asked again.
-function once<T>(href: string, read: (href: string) => Promise<T>): Promise<T> {
-  const present = asking.get(href) as Promise<T> | undefined
-  if (present) return present
-  const answer = read(href)
-  asking.set(href, answer)
-  answer.catch(() => asking.delete(href))
-  return answer
-}
-
-function unitOf({ symbol, decimals, scale, namePlural }: Plain): Payee['unit'] {
-  if (typeof symbol !== 'string' || !isSmall(decimals) || !isSmall(scale)) throw new PublicError('ServerBadResponse')
-  return { symbol, decimals, scale, namePlural: textOf(namePlural) }
-}
-
 function memberOf(member: Plain | undefined): Member {
   if (!member) throw new PublicError('AccountNotFound')
   const group = member['group'] as Plain | null | undefined
@@ -65,9 +50,4 @@ function memberOf(member: Plain | undefined): Member {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-// A-10-8: at most 12; a larger one would only keep a page busy.
-function isSmall(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 12
 }

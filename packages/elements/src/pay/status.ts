@@ -1,7 +1,9 @@
 import { payHref } from '@exchange-kit/pay-flow'
 import { h, type Child, type Piece } from '../view.ts'
-import { askOf, siteOf } from './ask.ts'
-import { icon } from './icon.ts'
+import { outLink } from '../siteLink.ts'
+import { siteOf } from '../siteOf.ts'
+import { askOf } from './ask.ts'
+import { icon } from '../icon.ts'
 import type { LivePay, More, Phase } from './live.ts'
 
 const paths: Partial<Record<Phase, string>> = {
@@ -30,12 +32,7 @@ function sentenceOf(live: LivePay, { t }: More): readonly Child[] {
   const { phase } = live.state
   const ask = askOf(live)
   // E4.2: to see whether it was paid leads to the site, not to a second payment.
-  if (phase === 'unknown') return [t('pay.unknown.text'), ' ', link(siteOf(live), t('pay.unknown.look'), t)]
-  if (phase === 'blocked' && ask) return [t('pay.blocked.text'), ' ', link(payHref(ask), t('pay.blocked.go'), t)]
+  if (phase === 'unknown') return [t('pay.unknown.text'), ' ', outLink(siteOf(live), t('pay.unknown.look'), t)]
+  if (phase === 'blocked' && ask) return [t('pay.blocked.text'), ' ', outLink(payHref(ask), t('pay.blocked.go'), t)]
   return [h('b', {}, t(`pay.${phase}.title`)), ' ', t(`pay.${phase}.text`)]
-}
-
-function link(href: string, words: string, t: More['t']): Piece {
-  const after = h('span', { class: 'x-sr' }, ` ${t('newWindow')}`)
-  return h('a', { href, target: '_blank', rel: 'noopener', part: 'link' }, words, after)
 }

@@ -2,7 +2,8 @@
  * How an attribute's text is read. An array is a choice of words whose first one is the default.
  * `payee` account code or account address · `units` digits with at most one dot · `text64`, `text500` text of at most
  * that length · `origin` scheme and host of a site · `url` https address (http on localhost) · `time` ISO 8601 ·
- * `language` a language tag · `flag` present or absent.
+ * `language` a language tag · `group` four letters · `slug` a code or an id · `country` two letters · `count` a whole
+ * number from 1 to 50 · `flag` present or absent.
  */
 export type AttributeType =
   | 'payee'
@@ -13,6 +14,10 @@ export type AttributeType =
   | 'url'
   | 'time'
   | 'language'
+  | 'group'
+  | 'slug'
+  | 'country'
+  | 'count'
   | 'flag'
   | readonly [string, ...string[]]
 
@@ -76,3 +81,20 @@ export const everywhere = {
     description: 'inherit follows the color-scheme of the page around it, auto follows the reader’s system.',
   },
 } as const satisfies Record<string, AttributeRow>
+
+/** What any element that asks the site may tell. */
+export const trouble = {
+  'exchange-error': {
+    description:
+      'Something failed: LoadFailed (script), ServerNoResponse, NotFound, Forbidden and other codes of the API.',
+    detail: '{ code: string }',
+  },
+} as const satisfies Record<string, EventRow>
+
+/** States of an element that reads. */
+export const readStates = {
+  loading: 'The site is being asked.',
+  error: 'The element cannot be used, or the site did not answer.',
+  empty: 'The site answered that there is nothing.',
+  done: 'What was asked is shown.',
+} as const satisfies Partial<Record<StateName, string>>

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { currency, members } from './answers.ts'
+import { publicAnswer } from './publicAnswers.ts'
 import { makeSigner } from './receipts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -13,6 +14,8 @@ export type Served = { readonly origin: string; readonly asked: string[]; close(
 export type Behaviour = {
   /** Answers instead of the usual; `hang` never answers. */
   override?: (path: string) => number | 'hang' | undefined
+  /** Instead of the usual document at a path. */
+  document?: (path: string) => object | undefined
 }
 
 /**
@@ -20,10 +23,7 @@ export type Behaviour = {
  * speaks the sheet's end of the hand-shake with the real code.
  */
 export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Signer> {
-  const [embed, sheet] = await Promise.all([
-    builtFiles(`${root}vite.config.ts`),
-    builtFiles(`${root}src/test/sheet.config.ts`),
-  ])
+  const { embed, sheet } = await (built ??= buildAll())
   const signer = await makeSigner('https://demo.example/auth')
   const served = await serve('127.0.0.1', (path, answer) => {
     const [file = ''] = path.split('?')
@@ -40,10 +40,23 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Sig
       )
     if (file === '/accounting/RIBA/currency') return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
     if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
+    const document = behaviour.document?.(path) ?? publicAnswer(path)
+    if (document) return send(answer, 'application/vnd.api+json', JSON.stringify(document))
     if (file === '/receipt') return send(answer, 'application/jose', signer.receipt)
     fail(answer, 404)
   })
   return { ...served, ...signer }
+}
+
+// Files of one process share what is built: it takes as long as a short test.
+let built: Promise<{ embed: Map<string, string>; sheet: Map<string, string> }> | undefined
+
+async function buildAll() {
+  const config = `${root}vite.config.ts`
+  const embed = new Map<string, string>()
+  for (const mode of ['pay', 'read', 'single'])
+    for (const [name, code] of await builtFiles(config, mode)) embed.set(name, code)
+  return { embed, sheet: await builtFiles(`${root}src/test/sheet.config.ts`) }
 }
 
 type Signer = Awaited<ReturnType<typeof makeSigner>>
@@ -87,14 +100,15 @@ function send(answer: ServerResponse, type: string, body: string): void {
 }
 
 function fail(answer: ServerResponse, status: number): void {
-  const errors = [{ status: String(status), code: status === 404 ? 'NotFound' : 'UnknownServer' }]
+  const errors = [{ status: String(status), code: { 401: 'Unauthorized', 404: 'NotFound' }[status] ?? 'UnknownServer' }]
   answer.writeHead(status, { 'access-control-allow-origin': '*' }).end(JSON.stringify({ errors }))
 }
 
-async function builtFiles(configFile: string): Promise<Map<string, string>> {
+async function builtFiles(configFile: string, mode = 'pay'): Promise<Map<string, string>> {
   const result = (await build({
     root,
     configFile,
+    mode,
     logLevel: 'warn',
     build: { write: false },
   })) as Rolldown.RolldownOutput

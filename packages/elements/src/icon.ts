@@ -1,4 +1,4 @@
-import { h, type Piece } from '../view.ts'
+import { h, type Piece } from './view.ts'
 
 /** A drawing on a grid of 24 beside a word; it never stands alone, so nobody is told of it. */
 export function icon(path: string): Piece {

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const names = [
+  'PayButton',
+  'GroupFinder',
+  'OfferList',
+  'NeedList',
+  'GroupCard',
+  'SignupButton',
+  'Stats',
+  'ExchangeProvider',
+]
+const peers = /^(react|react-dom|preact)(\/|$)/
+
+/** What one import of the React library brings into a partner's page beside its peers, with what everybody shakes off shaken off (E6). */
+export async function weighImports(): Promise<readonly { readonly name: string; readonly gz: number }[]> {
+  const weights = []
+  for (const name of names) weights.push({ name, gz: await weigh(name) })
+  return weights
+}
+
+async function weigh(name: string): Promise<number> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entryOf(`export { ${name} } from '@exchange-kit/react'`)],
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'entry', external: peers, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  const entry = result.output.flatMap(it => (it.type === 'chunk' && it.isEntry ? [it.code] : []))
+  return gzipSync(entry.join(''), { level: 9 }).length
+}
+
+function entryOf(code: string): Plugin {
+  return {
+    name: 'entry',
+    resolveId: id => (id === 'entry' ? '\0entry.js' : undefined),
+    load: id => (id === '\0entry.js' ? code : undefined),
+  }
+}

@@ -1,0 +1,106 @@
+import { signupHref, startSignup } from '@exchange-kit/pay-flow'
+import { exchangeSignup } from './generated/attributes.ts'
+import { readGroup, type Group } from './group/answer.ts'
+import { pageOf } from './read/places.ts'
+import { defineReader, type Reading } from './read/reader.ts'
+import { outLink, siteLink } from './siteLink.ts'
+import { siteOf } from './siteOf.ts'
+import type { Translate } from './translate.ts'
+import { h, type Child } from './view.ts'
+
+type Own = { readonly phase: 'idle' | 'submitted' | 'blocked' }
+type Live = Reading<typeof exchangeSignup, Group, Own>
+
+defineReader<typeof exchangeSignup, Group, Own>({
+  tag: 'exchange-signup',
+  attributes: exchangeSignup,
+  own: () => ({ phase: 'idle' }),
+  question: live => (live.values.group ? JSON.stringify(askOf(live)) : ''),
+  read: live => readGroup(siteOf(live), askOf(live).group),
+  isEmpty: () => false,
+  view,
+})
+
+function askOf(live: Live): { site: string; group: string } {
+  return { site: siteOf(live), group: (live.values.group ?? '').toUpperCase() }
+}
+
+function view(live: Live, t: Translate): readonly Child[] {
+  const { data, own } = live.state
+  const ask = askOf(live)
+  const name = data?.name ?? ask.group
+  return [
+    h(
+      'div',
+      { class: 'x-box x-signup' },
+      h('h2', {}, t('signup.title', { name })),
+      h('p', { class: 'x-small' }, data && sentence(data, t)),
+      data?.joining.terms && terms(data.joining.terms, t),
+      h('div', { class: 'x-acts' }, (data?.isOpen ?? true) && own.phase !== 'submitted' && button(live, t)),
+      h('p', { role: 'status', part: 'status' }, said(live, t)),
+      h(
+        'p',
+        { class: 'x-foot' },
+        siteLink(pageOf.group(ask.site, ask.group), t('read.on', { name, host: new URL(ask.site).host }), t),
+      ),
+    ),
+  ]
+}
+
+function sentence({ isOpen, joining: { minOffers, minNeeds, isApproved } }: Group, t: Translate): string {
+  if (!isOpen) return t('signup.shut')
+  const listings = [
+    minOffers > 0 && t('offers.count', { count: minOffers }),
+    minNeeds > 0 && t('needs.count', { count: minNeeds }),
+  ]
+  return [
+    t('signup.asks'),
+    listings.some(Boolean) && t('signup.listings', { listings: listings.filter(Boolean).join(', ') }),
+    t(isApproved ? 'signup.approved' : 'signup.atOnce'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+// To read here; they are accepted on the site (E2).
+function terms(text: string, t: Translate): Child {
+  return h(
+    'details',
+    {},
+    h('summary', {}, t('signup.terms')),
+    h('div', { tabindex: 0, role: 'region', 'aria-label': t('signup.terms') }, text),
+  )
+}
+
+function button(live: Live, t: Translate): Child {
+  return h(
+    'button',
+    { type: 'button', class: 'x-button', part: 'button', disabled: !live.state.data, onclick: () => press(live) },
+    t('signup.join'),
+  )
+}
+
+function press(live: Live): void {
+  const ask = askOf(live)
+  if (!live.tell('exchange-signup-start', { group: ask.group, href: signupHref(ask) }, { cancelable: true })) return
+  const submitted = () => {
+    live.set({ own: { phase: 'submitted' } })
+    live.tell('exchange-signup-submitted', { group: ask.group })
+  }
+  if (startSignup(ask, { mode: live.values.mode, submitted })) return
+  live.set({ own: { phase: 'blocked' } })
+  live.tell('exchange-error', { code: 'PopupBlocked' })
+}
+
+function said(live: Live, t: Translate): readonly Child[] {
+  switch (live.state.own.phase) {
+    case 'idle':
+      return []
+    case 'submitted':
+      return [h('b', {}, t('signup.sent')), ' ', t('signup.next')]
+    case 'blocked':
+      return [t('pay.blocked.text'), ' ', outLink(signupHref(askOf(live)), t('signup.join'), t)]
+    default:
+      return live.state.own.phase satisfies never
+  }
+}

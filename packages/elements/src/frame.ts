@@ -1,0 +1,37 @@
+// E4.6: the page of a frame. It shows one element that reads, made from its address, and tells the very page around it
+// how high it is. Nothing in it acts: payments and sign-ups open windows of their own.
+type Element = HTMLElement & { readonly ready?: Promise<void> }
+
+const readable = ['groups', 'group', 'offers', 'needs', 'stats']
+const query = new URLSearchParams(location.search)
+const name = location.pathname.split('/').at(-1) ?? ''
+
+if (readable.includes(name)) void show(`exchange-${name}`)
+
+async function show(tag: string): Promise<void> {
+  await import(/* @vite-ignore */ new URL(`${tag}.js`, import.meta.url).href)
+  const element: Element = document.createElement(tag)
+  const known = (customElements.get(tag) as { observedAttributes?: readonly string[] } | undefined)?.observedAttributes
+  // The site is this one, whatever an address says.
+  for (const [key, value] of query) if (key !== 'site' && known?.includes(key)) element.setAttribute(key, value)
+  const rules = new CSSStyleSheet()
+  rules.replaceSync('html{background:transparent}body{margin:0;padding:4px;display:flow-root}')
+  document.adoptedStyleSheets.push(rules)
+  const theme = query.get('theme') ?? 'auto'
+  document.documentElement.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : 'light dark'
+  document.documentElement.lang = query.get('locale') ?? navigator.language
+  document.title = query.get('title') ?? location.host
+  document.querySelector('main')?.append(element)
+  tellHeight()
+}
+
+function tellHeight(): void {
+  const origin = query.get('o')
+  if (!origin || parent === window || !URL.canParse(origin) || new URL(origin).origin !== origin) return
+  let told = 0
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height)
+    if (height !== told) parent.postMessage({ exchangeFrame: 1, type: 'height', height }, origin)
+    told = height
+  }).observe(document.body)
+}

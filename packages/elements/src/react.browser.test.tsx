@@ -1,0 +1,75 @@
+import { ExchangeProvider, PayButton, type WidgetElement } from '@exchange-kit/react'
+import { createRef, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+
+let root: Root | undefined
+afterEach(() => root?.unmount())
+
+function show(element: React.ReactNode): HTMLElement {
+  const box = document.createElement('main')
+  document.body.append(box)
+  root = createRoot(box)
+  root.render(<StrictMode>{element}</StrictMode>)
+  return box
+}
+
+const load = () => import('./index.ts')
+
+it('E2.3 a component brings its element, hands it its props, and tells what it hears', async () => {
+  const heard: unknown[] = []
+  const ref = createRef<WidgetElement>()
+  const page = (amount: number, name: string) => (
+    <ExchangeProvider site={location.origin} locale="en" load={load}>
+      <PayButton
+        ref={ref}
+        to="RIBA0002"
+        amount={amount}
+        label="Buy"
+        onPayStart={event => {
+          event.preventDefault()
+          heard.push([name, event.detail])
+        }}
+      >
+        <a href="/pay">Pay</a>
+      </PayButton>
+    </ExchangeProvider>
+  )
+  const box = show(page(10, 'first'))
+  await vi.waitFor(
+    () => expect(box.querySelector('exchange-pay')?.shadowRoot?.querySelector('button')).toBeTruthy(),
+    20_000,
+  )
+  const pay = box.querySelector('exchange-pay')
+  expect(ref.current).toBe(pay)
+  pay?.shadowRoot?.querySelector('button')?.click()
+  root?.render(<StrictMode>{page(12, 'second')}</StrictMode>)
+  await vi.waitFor(() => expect(pay?.getAttribute('amount')).toBe('12'))
+  pay?.shadowRoot?.querySelector('button')?.click()
+  expect(heard).toEqual([
+    ['first', { to: 'RIBA0002', amount: '10' }],
+    ['second', { to: 'RIBA0002', amount: '12' }],
+  ])
+  expect(box.querySelector('exchange-pay')).toBe(pay)
+})
+
+it.each([
+  ['cannot be loaded', () => Promise.reject(new Error('404'))],
+  [
+    'throws at once',
+    () => {
+      throw new Error('blocked')
+    },
+  ],
+])('E5.1 keeps the link and tells LoadFailed when the element %s', async (_why, failing) => {
+  const told = vi.fn<(event: CustomEvent<{ code: string }>) => void>()
+  const box = show(
+    <ExchangeProvider site="https://nowhere.example" load={failing}>
+      <PayButton to="RIBA0002" onError={told}>
+        <a href="/pay">Pay by link</a>
+      </PayButton>
+    </ExchangeProvider>,
+  )
+  await vi.waitFor(() => expect(told.mock.calls[0]?.[0].detail).toEqual({ code: 'LoadFailed' }))
+  expect(box.querySelector('a')?.textContent).toBe('Pay by link')
+})

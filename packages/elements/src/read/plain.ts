@@ -1,0 +1,34 @@
+import type { Plain } from '@exchange-kit/client/public'
+
+/** A text of an answer, or nothing: what comes over the network may be anything. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A number of an answer that can be shown. */
+export function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+/** Something inside an answer. */
+export function insideOf(item: Plain | undefined, name: string): Plain | undefined {
+  const value = item?.[name]
+  return typeof value === 'object' && value !== null ? (value as Plain) : undefined
+}
+
+/** A picture, when it is the site's own: a page's policy names the site, and nobody else is asked (E6). */
+export function imageOf(value: unknown, site: string): string | undefined {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
+  const text = textOf(first)
+  return text.startsWith(`${site}/`) ? text : undefined
+}
+
+/** Markdown as plain words: marks go, lines stay. */
+export function wordsOf(markdown: unknown): string {
+  return textOf(markdown)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, '')
+    .replace(/^\s*[-*+]\s+/gm, '• ')
+    .replace(/(\*\*|__|[*_`~])(\S.*?)\1/g, '$2')
+    .trim()
+}

@@ -1,0 +1,41 @@
+import { everywhere, readStates, trouble, type ElementRow } from './row.ts'
+
+/** `<exchange-signup>`: a way into a group. */
+export const exchangeSignup = {
+  tag: 'exchange-signup',
+  name: 'ExchangeSignupElement',
+  description: 'What joining a group takes, its terms to read, and a button that leads to signing up.',
+  attributes: {
+    group: {
+      type: 'group',
+      default: 'none: the element shows its fallback link',
+      description: 'The group: four letters, such as RIBA.',
+    },
+    mode: {
+      type: ['auto', 'popup', 'redirect'],
+      default: 'auto',
+      description: 'auto opens a window, or goes on in the same tab when the browser refuses it.',
+    },
+    ...everywhere,
+  },
+  events: {
+    'exchange-signup-start': {
+      description: 'Joining was chosen. preventDefault() keeps the sign-up from opening.',
+      detail: '{ group: string; href: string }',
+      cancelable: true,
+    },
+    'exchange-signup-submitted': {
+      description: 'The application was sent. Who sent it is not told.',
+      detail: '{ group: string }',
+    },
+    ...trouble,
+  },
+  parts: {
+    root: 'The wrapper of everything.',
+    button: 'The button that leads to signing up.',
+    link: 'Links to the site.',
+    status: 'How it went.',
+  },
+  states: { ...readStates, done: 'What was asked is shown, or the application was sent.' },
+  privileged: 'Accepting the terms, name, credentials and everything after happen on the hosted site.',
+} as const satisfies ElementRow

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { eventually, useWorld } from './browser.ts'
+
+const { visit, world } = useWorld()
+
+it('E6 E8 500 pay buttons share one style sheet and one runtime, and need little of the processor', async () => {
+  const buttons =
+    '<exchange-pay to="RIBA0002" label="Pay" loading="eager"><a href="/pay">Pay</a></exchange-pay>'.repeat(500)
+  const { page, complaints } = await visit(`<main>${buttons}</main>`, { head: '' })
+  const session = await page.context().newCDPSession(page)
+  // Time of the thread, not of the clock: what else a busy machine does is not counted.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(it => it.name === 'ScriptDuration')?.value ?? 0
+  }
+  const before = await spent()
+  await page.evaluate(src => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    document.head.append(script)
+  }, `${world().site.origin}/embed/v1/loader.js`)
+  await eventually(() => page.getByRole('button').count()).toBe(500)
+  // E6: under 200 ms at a quarter of the speed.
+  expect((await spent()) - before).toBeLessThan(0.05)
+  const sheets = await page.evaluate(
+    () =>
+      new Set([...document.querySelectorAll('exchange-pay')].flatMap(it => it.shadowRoot?.adoptedStyleSheets ?? []))
+        .size,
+  )
+  expect(sheets).toBe(1)
+  expect(world().site.asked).toEqual(['/embed/v1/loader.js', '/embed/v1/exchange-pay.js'])
+  expect(complaints).toEqual([])
+})
+
+it('E2.2 E8 a moved element keeps what somebody typed, a clone begins anew', async () => {
+  const { page } = await visit('<main><exchange-groups limit="3"></exchange-groups></main><aside></aside>')
+  await page.getByRole('searchbox').fill('faenza')
+  await page.getByText('1 group', { exact: true }).waitFor()
+  await page.evaluate(() => {
+    const groups = document.querySelector('exchange-groups')
+    if (!groups) return
+    document.querySelector('aside')?.append(groups)
+    document.querySelector('main')?.append(groups.cloneNode(true))
+  })
+  expect(await page.locator('aside').getByRole('searchbox').inputValue()).toBe('faenza')
+  await page.locator('main').getByText('3 groups', { exact: true }).waitFor()
+  expect(await page.locator('aside').getByText('1 group', { exact: true }).isVisible()).toBe(true)
+})
+
+it('E8 asks nothing more once it is removed, however late the answer comes', async () => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  const { page, complaints } = await visit(
+    '<exchange-offers group="RIBA"></exchange-offers><exchange-groups limit="2"></exchange-groups>',
+    {
+      before: page => page.route(/\/offers\?/, route => held.then(() => route.continue())),
+    },
+  )
+  await page.locator('exchange-offers:state(loading)').waitFor()
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  await page.evaluate(() => document.querySelector('exchange-offers')?.remove())
+  const asked = world().site.asked.length
+  release()
+  await page.waitForTimeout(300)
+  // Whoever typed last leaves a field behind, which tells of its change as it goes.
+  await page.evaluate(() => {
+    const groups = document.querySelector('exchange-groups')
+    const field = groups?.shadowRoot?.querySelector('input')
+    if (field) field.value = 'faenza'
+    for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type))
+    groups?.remove()
+  })
+  await page.waitForTimeout(600)
+  expect(world().site.asked.filter(it => it.includes('faenza'))).toEqual([])
+  expect(world().site.asked.filter(it => !it.includes('/offers?')).length).toBeLessThanOrEqual(asked)
+  expect(complaints).toEqual([])
+})

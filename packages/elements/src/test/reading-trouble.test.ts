@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { recordEvents, told, useWorld } from './browser.ts'
+
+let failing = new Map<RegExp, number | 'hang'>()
+const odd = new Map<string, object>()
+const { visit, world } = useWorld({
+  override: path => [...failing].find(([pattern]) => pattern.test(path))?.[1],
+  document: path => odd.get(path.split('?')[0] ?? ''),
+})
+
+it('E3.3 says in words what went wrong, and tries again when asked to', async () => {
+  failing = new Map([[/\/stats\//, 500]])
+  const { page } = await visit('<exchange-stats group="RIBA"><a href="/x">Figures</a></exchange-stats>', {
+    before: recordEvents,
+  })
+  const host = new URL(world().site.origin).host
+  await page.getByText(`${host} did not answer.`).waitFor()
+  await page.locator('exchange-stats:state(error)').waitFor()
+  expect(await page.getByRole('link', { name: 'Figures' }).isVisible()).toBe(true)
+  expect(await told(page)).toEqual([['exchange-error', { code: 'UnknownServer' }]])
+  failing = new Map()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Payments in 12 months').waitFor()
+  await page.locator('exchange-stats:state(done)').waitFor()
+})
+
+it('E2 shows a group’s figures only when they are public', async () => {
+  failing = new Map([[/\/stats\//, 401]])
+  const { page } = await visit('<exchange-stats group="RIBA"></exchange-stats>')
+  await page.getByText(/^This is not shown here/).waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+})
+
+it('E2.1 asks again on refresh(), and is ready when it has something to show', async () => {
+  failing = new Map()
+  const { page } = await visit('<exchange-offers group="RIBA" loading="eager"></exchange-offers>')
+  await page.getByRole('link', { name: 'Bread' }).waitFor()
+  const asked = () => world().site.asked.filter(it => it.includes('/offers?')).length
+  expect(asked()).toBe(1)
+  await page.evaluate(async () => {
+    const offers = document.querySelector('exchange-offers') as
+      (HTMLElement & { ready: Promise<void>; refresh(): Promise<void> }) | null
+    await offers?.ready
+    await offers?.refresh()
+    offers?.focus()
+  })
+  expect(asked()).toBe(2)
+  expect(
+    await page.evaluate(() => document.querySelector('exchange-offers')?.shadowRoot?.activeElement?.localName),
+  ).toBe('a')
+})
+
+it.each([
+  ['a list where one is expected', { data: [] }],
+  [
+    'numbers for texts',
+    {
+      data: {
+        type: 'groups',
+        id: 'x',
+        attributes: { code: 7, name: {}, description: 4, address: 'x', location: null },
+      },
+    },
+  ],
+  [
+    'polluted objects',
+    {
+      data: { type: 'groups', id: 'x', attributes: JSON.parse('{"__proto__":{"polluted":1},"name":"Ours"}') as object },
+    },
+  ],
+])('E2.2 does not break on %s', async (_name, document) => {
+  failing = new Map()
+  odd.set('/social/RIBA', document)
+  const { page, complaints } = await visit('<exchange-group code="RIBA"></exchange-group>')
+  await page.locator('exchange-group:is(:state(done), :state(error))').waitFor()
+  expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined()
+  expect(complaints).toEqual([])
+  odd.clear()
+})
+
+it('E5.2 the single classic script defines everything by itself', async () => {
+  failing = new Map()
+  const { page, complaints } = await visit(
+    '<exchange-pay to="RIBA0002" amount="10" layout="card"></exchange-pay><exchange-groups limit="3"></exchange-groups>',
+    { head: `<script async src="${world().site.origin}/embed/v1/exchange.js"></script>` },
+  )
+  await page.getByText('Anna P.').waitFor()
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  // What only some need – a developer's contrast check, the QR code – comes apart.
+  const asked = world().site.asked.filter(it => it.startsWith('/embed') && !/(contrast|exchange-pay)\.js$/.test(it))
+  expect(asked).toEqual(['/embed/v1/exchange.js'])
+  expect(complaints).toEqual([])
+})
+
+it('E2 tells that an application was sent, once, when its own window says so', async () => {
+  failing = new Map()
+  const { page } = await visit('<exchange-signup group="RIBA"></exchange-signup>', {
+    before: async page => {
+      await page.addInitScript(() => {
+        const sent: unknown[] = []
+        Object.assign(window, { sent })
+        document.addEventListener('exchange-signup-submitted', event => sent.push((event as CustomEvent).detail))
+      })
+      await page
+        .context()
+        .route(/\/signup/, route => route.fulfill({ contentType: 'text/html', body: '<title>Sign up</title>' }))
+    },
+  })
+  const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Join' }).click()])
+  const query = Object.fromEntries(new URL(window.url()).searchParams)
+  expect(query['o']).toBe(world().host.origin)
+  await window.evaluate(
+    ({ o, s }) => opener.postMessage({ exchangeSignup: 1, state: s, type: 'submitted' }, o ?? ''),
+    query,
+  )
+  await page.getByText('Sent. Look into your e-mail').waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'sent') as unknown)).toEqual([{ group: 'RIBA' }])
+})

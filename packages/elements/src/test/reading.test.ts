@@ -1,0 +1,286 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { eventually, useWorld, type Visited } from './browser.ts'
+
+const { visit, world } = useWorld()
+
+const all = `<main><h1>The valley</h1>
+<exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>
+<exchange-group code="RIBA"><a href="/group">Ribera</a></exchange-group>
+<exchange-offers group="RIBA" limit="2"><a href="/offers">Offers</a></exchange-offers>
+<exchange-needs group="RIBA" layout="rows" limit="1"><a href="/needs">Needs</a></exchange-needs>
+<exchange-signup group="RIBA"><a href="/signup">Join</a></exchange-signup>
+<exchange-stats group="RIBA"><a href="/stats">Figures</a></exchange-stats></main>`
+
+async function shown({ page }: Visited): Promise<void> {
+  await page.getByRole('link', { name: 'Mercato Solidale' }).waitFor()
+  for (const name of ['Bread', 'Flour from the mill']) await page.getByRole('link', { name }).waitFor()
+  await page.getByText('Payments in 12 months').waitFor()
+  await page.getByRole('button', { name: 'Join' }).waitFor()
+}
+
+it.each(['light', 'dark'] as const)(
+  'E2 shows every element without a fault that axe knows, in %s',
+  async colorScheme => {
+    const visited = await visit(all, {
+      head: `<style>:root{color-scheme:light dark;background:light-dark(#fff,#14171b);color:light-dark(#000,#fff)}</style><script type="module" src="${world().site.origin}/embed/v1/loader.js"></script>`,
+      options: { colorScheme },
+    })
+    await shown(visited)
+    const { violations } = await new AxeBuilder({ page: visited.page }).analyze()
+    expect(violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)).toEqual([])
+    expect(visited.complaints).toEqual([])
+  },
+)
+
+it('E1 E8 needs of a strict page its script, its answers and its pictures, and leaves nothing behind', async () => {
+  const { origin } = world().site
+  const csp = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`
+  const others: string[] = []
+  const visited = await visit(all, {
+    headers: { 'content-security-policy': csp },
+    before: async page => {
+      page.on(
+        'request',
+        it => ![origin, world().host.origin].includes(new URL(it.url()).origin) && others.push(it.url()),
+      )
+      await page.addInitScript(() => {
+        const reports: string[] = []
+        Object.assign(window, { reports })
+        document.addEventListener('securitypolicyviolation', it =>
+          reports.push(`${it.violatedDirective} ${it.blockedURI}`),
+        )
+      })
+    },
+  })
+  await shown(visited)
+  const { page } = visited
+  const left = await page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    Reflect.get(window, 'reports') as string[],
+  ])
+  expect(left).toEqual(['', 0, 0, 0, []])
+  expect(others).toEqual([])
+  expect(visited.complaints).toEqual([])
+})
+
+it('E3.1 looks the same on a hostile page', async () => {
+  const plain = await visit(all)
+  await shown(plain)
+  const hostile = `<style>*{all:unset!important;font:italic 60px cursive!important;letter-spacing:1em!important}
+    button,input,ul{display:none!important}</style>`
+  const cruel = await visit(all, {
+    head: `${hostile}<script type="module" src="${world().site.origin}/embed/v1/loader.js"></script>`,
+  })
+  await shown(cruel)
+  const looks = (page: Page) =>
+    page.evaluate(() =>
+      ['exchange-groups', 'exchange-offers', 'exchange-stats'].flatMap(tag =>
+        [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('input,button,ul,dd') ?? [])].map(it => {
+          const { display, fontStyle, fontSize, letterSpacing } = getComputedStyle(it)
+          return [it.localName, display, fontStyle, fontSize, letterSpacing].join()
+        }),
+      ),
+    )
+  const expected = (await looks(plain.page)).filter(it => !it.includes('none,'))
+  expect((await looks(cruel.page)).map(it => it.replace(/,italic|,60px/g, ''))).toHaveLength(expected.length)
+  expect(await looks(cruel.page)).toEqual(expected)
+})
+
+it('E3.1 holds at 280 px, in writing from right to left, and without sideways scrolling', async () => {
+  const { page, ...rest } = await visit(all, { options: { viewport: { width: 280, height: 700 } } })
+  await shown({ page, ...rest })
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
+  const direction = await page.evaluate(() => {
+    const list = document.querySelector('exchange-groups')?.shadowRoot?.querySelector('ul')
+    return list && getComputedStyle(list).direction
+  })
+  expect(direction).toBe('rtl')
+})
+
+it('E3.3 keeps the room it will need: nothing moves when the answers come', async () => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  const { page } = await visit(
+    all
+      .replace('<exchange-group code="RIBA"><a href="/group">Ribera</a></exchange-group>', '')
+      .replace(/<exchange-signup.*/, ''),
+    {
+      before: async page => {
+        await page.route(/social|accounting/, route => held.then(() => route.continue()))
+      },
+    },
+  )
+  await page.locator('exchange-offers:state(loading)').waitFor()
+  await page.locator('exchange-needs:state(loading)').waitFor()
+  await eventually(() =>
+    page.locator('exchange-groups').evaluate(it => it.shadowRoot?.querySelectorAll('li').length),
+  ).toBe(3)
+  const tops = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('exchange-groups,exchange-offers,exchange-needs')].map(it =>
+        Math.round(it.getBoundingClientRect().top),
+      ),
+    )
+  await page.waitForTimeout(300)
+  const before = await tops()
+  release()
+  await page.getByRole('link', { name: 'Flour from the mill' }).waitFor()
+  expect(await tops()).toEqual(before)
+})
+
+it('E2 finds groups by words and by nearness, and asks for the position after a click only', async () => {
+  const { page } = await visit('<exchange-groups near limit="3"></exchange-groups>', {
+    options: { geolocation: { latitude: 41.34567, longitude: 1.69876 }, permissions: ['geolocation'] },
+    before: page =>
+      page.addInitScript(() => {
+        const results: unknown[] = []
+        Object.assign(window, { results })
+        document.addEventListener('exchange-results', event => results.push((event as CustomEvent).detail))
+      }),
+  })
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  expect(world().site.asked.some(it => it.includes('geo-position'))).toBe(false)
+  await page.getByRole('searchbox').fill('faenza')
+  await page.getByText('1 group', { exact: true }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'results') as unknown)).toEqual([
+    { query: '', count: 3 },
+    { query: 'faenza', count: 1 },
+  ])
+  await page.getByRole('searchbox').fill('nowhere')
+  await page.getByText('No group fits. Try another town.').waitFor()
+  await page.locator('exchange-groups:state(empty)').waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByText('Castellet · 1.2 km · 58 members').waitFor()
+  // Not nearer than about a kilometre.
+  expect(world().site.asked.findLast(it => it.includes('geo-position'))).toContain('41.35%2C1.70')
+})
+
+it('E2 tells what was chosen, and lets the page keep it', async () => {
+  const { page } = await visit(all, {
+    before: page =>
+      page.addInitScript(() => {
+        const chosen: unknown[] = []
+        Object.assign(window, { chosen })
+        for (const name of ['group-select', 'group-join', 'offer-select', 'need-select', 'signup-start'])
+          document.addEventListener(`exchange-${name}`, event => {
+            event.preventDefault()
+            chosen.push([name, (event as CustomEvent).detail])
+          })
+      }),
+  })
+  await page.getByRole('link', { name: 'Mercato Solidale' }).click()
+  await page.locator('exchange-group').getByRole('link', { name: 'Join' }).click()
+  await page.getByRole('link', { name: 'Bread' }).click()
+  await page.getByRole('link', { name: 'Flour from the mill' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
+  const { origin } = world().site
+  expect(await page.evaluate(() => Reflect.get(window, 'chosen') as unknown)).toEqual([
+    ['group-select', { code: 'MERC', href: `${origin}/groups/MERC` }],
+    ['group-join', { code: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
+    ['offer-select', { group: 'RIBA', code: 'bread', href: `${origin}/groups/RIBA/offers/bread` }],
+    ['need-select', { group: 'RIBA', code: 'flour', href: `${origin}/groups/RIBA/needs/flour` }],
+    ['signup-start', { group: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
+  ])
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+it('E2 shows prices in their currency, pictures of the site only, and other people’s words as words', async () => {
+  const { page, ...rest } = await visit(all)
+  await shown({ page, ...rest })
+  await page.getByText('4.00\u202fr').waitFor()
+  expect(await page.locator('exchange-offers').getByRole('img').count()).toBe(0)
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+  await page.getByText('To begin with you publish: 1 offer, 2 needs.').waitFor()
+  await page.getByText('Terms of the group').click()
+  await page.getByText('A promise, not money.').waitFor()
+  expect(await page.locator('exchange-stats').locator('dd').allTextContents()).toEqual([
+    '58',
+    '33',
+    '249 riberas',
+    '73',
+  ])
+})
+
+it('E2 loads nothing of a map before somebody asks for it', async () => {
+  const asked: string[] = []
+  const { page } = await visit('<exchange-groups map="click" limit="3"></exchange-groups>', {
+    before: async page => {
+      await page.route(/tiles/, route => {
+        asked.push(route.request().url())
+        return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      })
+    },
+  })
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  expect(world().site.asked.filter(it => /map|config/.test(it))).toEqual([])
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await page.getByText('© Map people').waitFor()
+  await eventually(() => asked.length).toBeGreaterThan(0)
+  const pictures = await page.locator('image').count()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('img', { name: /^Map of/ }).press('ArrowLeft')
+  expect(await page.locator('image').count()).toBeGreaterThanOrEqual(pictures)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.locator('circle').first().click()
+  expect(
+    await page.evaluate(() => document.querySelector('exchange-groups')?.shadowRoot?.activeElement?.localName),
+  ).toBe('a')
+})
+
+it('E2 says its language, site and theme once for all inside a provider', async () => {
+  const { page } = await visit(
+    '<exchange-provider locale="it" theme="dark"><exchange-groups limit="3"></exchange-groups><exchange-group code="RIBA" locale="ca"></exchange-group></exchange-provider>',
+  )
+  await page.getByRole('heading', { name: 'Trova un gruppo' }).waitFor()
+  await page.getByRole('link', { name: 'Uneix-t’hi' }).waitFor()
+  await eventually(() => page.evaluate(() => Boolean(customElements.get('exchange-provider')))).toBe(true)
+  await page.evaluate(() => document.querySelector('exchange-provider')?.setAttribute('locale', 'es'))
+  await page.getByRole('heading', { name: 'Busca un grupo' }).waitFor()
+  const theme = await page.evaluate(() =>
+    document.querySelector('exchange-groups')?.shadowRoot?.querySelector('.x-root')?.getAttribute('data-theme'),
+  )
+  expect(theme).toBe('dark')
+})
+
+it.each([
+  ['exchange-group code="RI"', 'Ribera'],
+  ['exchange-offers group="../x"', 'Offers'],
+  ['exchange-signup', 'Join'],
+])('E2.2 shows the link of the page, and asks nobody, for <%s>', async (tag, name) => {
+  const { page } = await visit(`<${tag}><a href="/x">${name}</a></${tag.split(' ')[0]}>`)
+  await page.locator(`${tag.split(' ')[0]}:state(error)`).waitFor()
+  expect(await page.getByRole('link', { name }).isVisible()).toBe(true)
+  expect(world().site.asked.filter(it => !it.startsWith('/embed'))).toEqual([])
+})
+
+it.each([
+  ['exchange-groups', 'limit', '9999'],
+  ['exchange-groups', 'country', 'Spain'],
+  ['exchange-offers', 'layout', 'huge'],
+  ['exchange-offers', 'category', 'a b'],
+  ['exchange-stats', 'period', 'ever'],
+  ['exchange-stats', 'group', 'javascript:alert(1)'],
+  ['exchange-signup', 'mode', 'iframe'],
+])('E2.2 of <%s> ignores %s="%s", says so, and goes on', async (tag, name, value) => {
+  const needed = tag === 'exchange-stats' || tag === 'exchange-groups' ? '' : 'group="RIBA"'
+  const { page, complaints } = await visit(`<${tag} ${needed} ${name}="${value}"></${tag}>`)
+  await page.locator(`${tag}:state(done)`).waitFor()
+  expect(complaints).toEqual([expect.stringContaining(`<${tag}> ignores ${name}="${value}": write`)])
+})
+
+it('E2 category: takes a code, and finds nothing for one that nobody has', async () => {
+  const { page } = await visit(
+    '<exchange-offers group="RIBA" category="food"></exchange-offers><exchange-needs group="RIBA" category="none"></exchange-needs>',
+  )
+  await page.getByRole('link', { name: 'Bread' }).waitFor()
+  await page.getByText('Nobody needs anything here just now.').waitFor()
+})
