@@ -1,13 +1,9 @@
+import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { chunkNames, isShared } from './chunks.ts'
 
 const services = ['auth', 'social', 'accounting', 'files', 'notifications', 'embed']
-const shared = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)\/src/
-// What the board and the pages of groups and listings share, and the pay sheet does not need.
-const board =
-  /react\/src\/(ui\/(Board|Card|Chips|ConfirmDialog|Details|Facts|LoadMore|SearchInput|StateLabel)\.|parts\/(contacts|ContactLinks|distances|Kind|Listing|NeedCard|OfferCard|plainText|PriceText|StateLabels)|RestedSearch|useShare)|lucide.*icons\/(locate-fixed|phone|printer|rotate-ccw|share-2|trash)\./
-// Reads Markdown: a chunk of its own, for the few screens that show what a member wrote.
-const prose = /ui\/[Pp]rose|\/marked\//
 const server = process.env['SERVER'] ?? 'http://localhost:4100'
 
 // Built on preact: react-dom alone is 64 kB after gzip, and all of `/pay` has 100 (E6). The screens keep to what both
@@ -36,16 +32,10 @@ export default defineConfig(({ command }) => ({
     // What three screens share travels once and together: fifty small files compress worse and take longer than one.
     rolldownOptions: {
       output: {
+        // Every first load carries the names of all chunks.
+        chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: (id: string) => shared.test(id) && !board.test(id) && !prose.test(id),
-              minShareCount: 3,
-              priority: 2,
-            },
-            { name: 'board', test: board, minShareCount: 3, priority: 1 },
-          ],
+          groups: [{ name: chunkNames(dirname(import.meta.dirname)), test: isShared, minShareCount: 3 }],
         },
       },
     },

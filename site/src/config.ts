@@ -49,6 +49,7 @@ function isProvider(value: unknown): value is SiteInfo['providers'][number] {
 }
 
 function isTiles(value: unknown): value is NonNullable<SiteInfo['tiles']> {
-  const { url, attribution, maxZoom } = (value ?? {}) as Readonly<Record<string, unknown>>
-  return typeof url === 'string' && typeof attribution === 'string' && typeof maxZoom === 'number'
+  const { url, attribution, attributionUrl, maxZoom } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const isLinked = attributionUrl === undefined || typeof attributionUrl === 'string'
+  return typeof url === 'string' && typeof attribution === 'string' && isLinked && typeof maxZoom === 'number'
 }

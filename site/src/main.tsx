@@ -8,12 +8,15 @@ import {
   createClient,
   pathOf,
   placeOf,
+  prepare,
   Provider,
   speak,
   startLanguage,
   takeToken,
 } from '@exchange-kit/react'
 import { readConfig } from './config.ts'
+import { forgetImages } from './images.ts'
+import { keepOnDevice } from './updates.ts'
 
 const { origin, pathname, search, hash } = window.location
 
@@ -22,15 +25,18 @@ const { place, token } = takeToken(placeOf(pathname + search + hash))
 if (pathOf(place) !== pathOf(placeOf(pathname + search + hash)))
   window.history.replaceState(window.history.state, '', pathOf(place))
 
+prepare(place)
 const { client: config, site } = await readConfig(origin)
 const client = createClient(config)
 const spoken = await speak(startLanguage(client))
+const updates = keepOnDevice()
+forgetImages(client)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
       <Provider client={client} navigator={browserNavigator()} site={site} spoken={spoken}>
-        <App linkToken={token} />
+        <App linkToken={token} updates={updates} />
       </Provider>
     </StrictMode>,
   )

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from './stage.ts'
+
+const ports = { municipal: 4202, 'hostile-css': 4203, iframe: 4204, wordpress: 4205, 'shop-server': 4206 } as const
+
+/** An example, by the name of its folder. */
+export type Example = keyof typeof ports
+
+/** Starts one of the examples on its own origin, beside the stage. */
+export function exampleTest(name: Example) {
+  return base.extend<{ host: string }>({
+    host: async ({ stage }, use) => {
+      const host = `http://localhost:${ports[name]}`
+      const pages = spawn(process.execPath, ['--import', 'tsx', `examples/${name}/server.ts`], {
+        env: { ...process.env, PORT: String(ports[name]), SITE: stage.site },
+        stdio: 'inherit',
+      })
+      for (let tries = 0; tries < 300; tries++) {
+        if (
+          await fetch(host).then(
+            () => true,
+            () => false,
+          )
+        )
+          break
+        await wait(100)
+      }
+      await use(host)
+      pages.kill('SIGKILL')
+    },
+  })
+}
+
+type Seen = { readonly complaints: string[]; readonly requests: string[] }
+
+/** Watches a page from its first address on: what it complains about, and whom it asks. */
+export async function watch(page: Page): Promise<Seen> {
+  const seen: Seen = { complaints: [], requests: [] }
+  page.on('console', it => ['error', 'warning'].includes(it.type()) && seen.complaints.push(it.text()))
+  page.on('pageerror', error => seen.complaints.push(String(error)))
+  page.on('request', it => seen.requests.push(it.url()))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', it => {
+      // oxlint-disable-next-line no-console -- read by the test
+      console.error(`policy: ${it.violatedDirective} ${it.blockedURI}`)
+    })
+  })
+  return seen
+}
+
+/** What has to hold on every host (E8): nothing to complain about, nothing kept, nobody else asked, nothing left behind. */
+export async function expectClean(page: Page, seen: Seen, { origins }: { origins: readonly string[] }): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)).toEqual([])
+  const kept = await page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ])
+  expect(kept).toEqual(['', 0, 0, 0, 0])
+  expect(await page.context().cookies()).toEqual([])
+  expect(seen.requests.filter(it => !origins.includes(new URL(it).origin) && !it.startsWith('blob:'))).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const asked = seen.requests.length
+  await page.evaluate(() => {
+    document.querySelectorAll('*').forEach(it => it.localName.startsWith('exchange-') && it.remove())
+  })
+  await page.waitForTimeout(300)
+  expect(seen.requests.slice(asked)).toEqual([])
+  expect(seen.complaints).toEqual([])
+}

@@ -1,0 +1,21 @@
+import { matchPrecache } from 'workbox-precaching'
+
+/** Not pages of the site: services, the elements and their frames, and whatever names a file (S-CACHE-4). */
+export const elsewhere = [
+  /^\/(auth|social|accounting|files|notifications|health|metrics)([/?]|$)/,
+  /^\/embed\/./,
+  /^[^?]*\.[a-z0-9]+(\?|$)/i,
+]
+
+/**
+ * The first page, from the device: nothing waits for the network (S-CACHE-8). `/pay` comes from the server whenever it
+ * can, because its headers differ (E4.1: with those of the others a popup loses the page that waits for the result).
+ */
+export async function answerPage(request: Request): Promise<Response> {
+  const isPay = new URL(request.url).pathname === '/pay'
+  return isPay ? fetch(request).catch(() => keptPage(request)) : keptPage(request)
+}
+
+async function keptPage(request: Request): Promise<Response> {
+  return (await matchPrecache('/')) ?? fetch(request)
+}
