@@ -1,0 +1,23 @@
+import { serve, siteOf } from '../serve.ts'
+
+const site = siteOf()
+// All that the elements need of a strict page: their script, the public answers and the pictures of the site.
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  `img-src ${site}`,
+  `script-src ${site}`,
+  `connect-src ${site}`,
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+serve({
+  name: 'The town hall',
+  port: Number(process.env['PORT'] ?? 4202),
+  folder: new URL('public/', import.meta.url),
+  site,
+  headers: { 'content-security-policy': policy },
+})
