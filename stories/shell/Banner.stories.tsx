@@ -21,9 +21,9 @@ export const Ready: Story = {
     acts.onAllowNotifications.mockClear()
     onClose.mockClear()
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Allow' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Allow' }))
     await expect(acts.onAllowNotifications).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }))
     await expect(onClose).toHaveBeenCalledWith({ kind: 'notifications', permission: 'default' })
   },
 }
@@ -35,7 +35,7 @@ export const NotificationsBlocked: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByRole('link', { name: /^Help/ })).toHaveAttribute('target', '_blank')
+    await expect(await within(canvasElement).findByRole('link', { name: /^Help/ })).toHaveAttribute('target', '_blank')
   },
 }
 
@@ -46,7 +46,7 @@ export const Location: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByRole('button', { name: 'Use my location' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('button', { name: 'Use my location' })).toBeVisible()
   },
 }
 
@@ -58,7 +58,7 @@ export const LocationBlocked: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByText('Your location is blocked')).toBeVisible()
+    await expect(await within(canvasElement).findByText('Your location is blocked')).toBeVisible()
     await expect(within(canvasElement).queryByRole('link', { name: 'Choose on the map' })).toBeNull()
   },
 }
@@ -70,7 +70,7 @@ export const AsDisabled: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByRole('link', { name: 'Enable' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('link', { name: 'Enable' })).toBeVisible()
   },
 }
 
@@ -81,7 +81,7 @@ export const AsSuspended: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByText('An administrator suspended your account')).toBeVisible()
+    await expect(await within(canvasElement).findByText('An administrator suspended your account')).toBeVisible()
   },
 }
 

@@ -36,16 +36,16 @@ export const Ready: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: /Balance.*54\.40/ })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /Balance.*54\.40/ })).toBeVisible()
     // S-SHELL-2: the skip link is the first focusable thing and leads into main.
     await userEvent.tab()
-    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await expect(await canvas.findByRole('link', { name: 'Skip to content' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('main')).toHaveFocus()
+    await expect(await canvas.findByRole('main')).toHaveFocus()
     // S-SHELL-22: toasts live in a polite region.
-    await userEvent.click(canvas.getByRole('button', { name: 'Show a toast' }))
-    await expect(canvas.getByText('Offer published.')).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show a toast' }))
+    await expect(await canvas.findByText('Offer published.')).toBeVisible()
   },
 }
 
@@ -57,7 +57,7 @@ export const AsAdmin: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    const menu = canvas.getByRole('button', { name: 'Menu' })
+    const menu = await canvas.findByRole('button', { name: 'Menu' })
     if (menu.getAttribute('aria-expanded') === 'false') await userEvent.click(menu)
     const drawer = within(await canvas.findByRole('navigation', { name: 'Main navigation' }))
     await expect(drawer.getByRole('link', { name: /Members and accounts/ })).toBeVisible()
@@ -81,9 +81,9 @@ export const WithBack: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Back' })).toBeVisible()
     // S-SHELL-3: at most two acts, the rest in a menu.
-    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }))
     await expect(await canvas.findByRole('menuitem', { name: 'Contact' })).toBeVisible()
   },
 }
@@ -101,10 +101,10 @@ export const SeveralMembers: Story = {
   render: () => <Framed viewer={viewerIn('active', { name: 'Carla Riba', others: [carla] })}>{text}</Framed>,
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'My menu, Carla Riba' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'My menu, Carla Riba' }))
     const group = within(await canvas.findByRole('group', { name: 'Act as' }))
     await expect(group.getAllByRole('menuitemradio')).toHaveLength(2)
-    await expect(canvas.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await expect(await canvas.findByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
 }
 
@@ -121,7 +121,9 @@ export const AsPending: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByText('Your application waits for the administrators of Ribera del Foix')).toBeVisible()
+    await expect(
+      await canvas.findByText('Your application waits for the administrators of Ribera del Foix'),
+    ).toBeVisible()
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },
 }
@@ -133,7 +135,7 @@ export const Offline: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByText(/You are offline\. You see what was saved at/)).toBeVisible()
+    await expect(await within(canvasElement).findByText(/You are offline\. You see what was saved at/)).toBeVisible()
   },
 }
 
@@ -144,7 +146,7 @@ export const OfflineForDays: Story = {
     </Framed>
   ),
   async play({ canvasElement }) {
-    await expect(within(canvasElement).getByText(/what was saved on 4 June 2026 at 09:14/)).toBeVisible()
+    await expect(await within(canvasElement).findByText(/what was saved on 4 June 2026 at 09:14/)).toBeVisible()
   },
 }
 
@@ -156,7 +158,7 @@ export const AsGuest: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull()
   },
 }
@@ -169,7 +171,7 @@ export const Front: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
-    await expect(canvas.getByRole('link', { name: 'Create a new group' })).toBeVisible()
+    await expect(await canvas.findByRole('combobox', { name: 'Language' })).toHaveValue('en')
+    await expect(await canvas.findByRole('link', { name: 'Create a new group' })).toBeVisible()
   },
 }

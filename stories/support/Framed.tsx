@@ -35,6 +35,7 @@ export function Framed({ children, ...changes }: Partial<ShellProps> & { childre
       online
       savedAt={null}
       applications={0}
+      unread={{}}
       banner={null}
       bannerActs={{ onAllowNotifications() {}, onLocate() {}, onClose() {}, help: null }}
       isDrawerOpen={isOpen}

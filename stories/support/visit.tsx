@@ -12,6 +12,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
+import { putTermsOff } from '../../packages/react/test/terms.ts'
 import { addressOf } from './stage.ts'
 import { forgetDevice, makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 
@@ -28,6 +29,8 @@ type Visiting = {
   readonly language?: Language
   readonly site?: Partial<SiteInfo>
   readonly linkToken?: string
+  /** Asked about new terms of a group; else they said Not now before (S-JOIN-27). */
+  readonly asksTerms?: boolean
 }
 
 // A whole page keeps everything in landmarks. Links of Storybook's own before it hide from axe that ours is a skip link.
@@ -63,10 +66,11 @@ export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' |
   }
 }
 
-async function open({ at, as, trouble, isSaved = false, isBare = false }: Visiting): Promise<Visit> {
+async function open({ at, as, trouble, isSaved = false, isBare = false, asksTerms }: Visiting): Promise<Visit> {
   await forgetDevice()
   const client = clientOf(await addressOf(isBare ? 'bare' : 'demo'))
-  if (as) await client.signIn({ email: `${as}@demo.example`, password })
+  if (as) await client.signIn({ email: `${as}@demo.example`, password, superadmin: as === 'root' })
+  if (!asksTerms) putTermsOff(client)
   const place = typeof at === 'function' ? await at(client) : at
   if (isSaved) await look(client, place)
   const made = trouble && makeTrouble(trouble)

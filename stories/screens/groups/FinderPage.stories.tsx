@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { tiles } from '../../../packages/react/test/tiles.ts'
 import { visit } from '../../support/visit.tsx'
 
 export default { title: 'screens/groups/FinderPage' } satisfies Meta
@@ -11,7 +12,7 @@ export const Ready: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: 'Ribera del Foix' })).toBeVisible()
-    await expect(canvas.getByText('3 of 3 groups', { selector: ':not([role])' })).toBeVisible()
+    await expect(canvas.getByText('3 groups')).toBeVisible()
   },
 }
 
@@ -56,6 +57,16 @@ export const Offline: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: 'Ribera del Foix' })).toBeVisible()
     await expect(canvas.getByText(/You are offline\. You see what was saved at/)).toBeVisible()
+  },
+}
+
+/** List and map beside each other (S-GROUP-5). */
+export const WithMap: Story = {
+  ...visit({ at: '/groups?view=map', site: { tiles }, language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '3, Ribera del Foix' }))
+    await expect(await canvas.findByRole('region', { name: 'Chosen on the map' })).toBeVisible()
   },
 }
 

@@ -1,0 +1,52 @@
+import { expect, waitFor, within } from 'storybook/test'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { visit } from '../../support/visit.tsx'
+
+export default { title: 'screens/admin/EditGroupPage' } satisfies Meta
+
+type Story = StoryObj
+
+const at = '/groups/RIBA/admin/edit'
+
+export const Ready: Story = {
+  ...visit({ at, as: 'marta', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByRole('heading', { name: 'The currency' })).toBeVisible()
+  },
+}
+
+/** The founder’s form of a group that waits. */
+export const AsFounder: Story = {
+  ...visit({ at: '/groups/NOVA/admin/edit', as: 'jordi', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('Waiting to be activated')).toBeVisible()
+  },
+}
+
+export const WhileLoading: Story = {
+  ...visit({ at, as: 'marta', trouble: 'noAnswer' }),
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.x-skeleton').length).toBeGreaterThan(0))
+  },
+}
+
+export const Failed: Story = {
+  ...visit({ at, as: 'marta', trouble: 'badGateway', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect((await within(canvasElement).findAllByText('Bad response from server'))[0]).toBeVisible()
+  },
+}
+
+export const Offline: Story = {
+  ...visit({ at, as: 'marta', isSaved: true, trouble: 'offline', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByRole('heading', { name: 'The currency' })).toBeVisible()
+  },
+}
+
+export const Forbidden: Story = {
+  ...visit({ at, as: 'anna', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect((await within(canvasElement).findAllByText(/Only administrators of/))[0]).toBeVisible()
+  },
+}

@@ -1,0 +1,47 @@
+import { expect, userEvent, within } from 'storybook/test'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { tiles } from '../../../packages/react/test/tiles.ts'
+import { visit } from '../../support/visit.tsx'
+
+export default { title: 'screens/founding/NewGroupPage' } satisfies Meta
+
+type Story = StoryObj
+
+export const Ready: Story = {
+  ...visit({ at: '/groups/new', as: 'lucia', site: { tiles }, language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/^Name of the group/), 'Quarta Xarxa')
+    await expect(await canvas.findByText('QUXA is free')).toBeVisible()
+    await expect(await canvas.findByText('10 … are about one hour.')).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  ...visit({ at: '/groups/new', as: 'lucia', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send request' }))
+    await expect(await canvas.findByText('9 fields need attention')).toBeVisible()
+  },
+}
+
+/** Whoever is not signed in makes an account first (S-JOIN-20). */
+export const AsGuest: Story = {
+  ...visit({ at: '/signup-group', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: 'What a group needs' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Sign up' })).toBeVisible()
+  },
+}
+
+export const Offline: Story = {
+  ...visit({ at: '/groups/new', as: 'lucia', isSaved: true, trouble: 'offline', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Send request' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const LongWords: Story = visit({ at: '/groups/new', as: 'lucia', language: 'it' })
