@@ -42,14 +42,14 @@ module.exports = {
     {
       name: 'by-package-name',
       severity: 'error',
-      comment: 'Packages know each other by name, through exports.',
-      from: { path: '^packages/([^/]+)/' },
+      comment: 'Packages know each other by name, through exports; what tests stand on may be shared.',
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/[^/]+/test/' },
       to: { path: '^packages/([^/]+)/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: '(^|/)(dist|node_modules|storybook-static)/' },
+    exclude: { path: '(^|/)(dist|node_modules|storybook-static|\\.server)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -6,14 +6,16 @@ export default defineConfig({
   testMatch: ['site/e2e/**/*.e2e.ts', 'examples/*/e2e/**/*.e2e.ts'],
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
+  // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.
+  timeout: 180_000,
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -1,10 +1,18 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { playwright } from '@vitest/browser-playwright'
 
 // Inside the repo packages import each other's source, so a test never runs against an old build.
 const source = '@exchange-kit/source'
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+// Tests in the browser run as two projects beside each other, each with servers of its own: one page at a time leaves half
+// of a second core idle.
+const trade = ['payments', 'market', 'members', 'groups', 'stats'].map(
+  it => `packages/react/src/screens/${it}/**/*.browser.test.{ts,tsx}`,
+)
+
+type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
@@ -30,58 +38,70 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      {
-        extends: true,
-        // Named here, because a dependency that vite meets in the middle of a run reloads the page under the test.
-        optimizeDeps: {
-          include: [
-            '@base-ui/react',
-            'axe-core',
-            'dompurify',
-            'idb-keyval',
-            'lucide-react',
-            'marked',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'uqr',
-            'valibot',
-            'zustand/vanilla',
-          ],
-        },
-        test: {
-          name: 'browser',
-          // After those of node, which have both cores for themselves.
-          sequence: { groupOrder: 1 },
-          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
-          // A real server for screens; it starts when the first test asks for a community.
-          globalSetup: ['packages/react/test/stage.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: chromium,
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({ name: 'trade', include: trade }),
+      inBrowser({ name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], exclude: trade }),
     ],
   },
 })
+
+function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    // Named here, because a dependency that vite meets in the middle of a run reloads the page under the test.
+    optimizeDeps: {
+      include: [
+        '@base-ui/react',
+        'axe-core',
+        'dompurify',
+        'idb-keyval',
+        '@zxing/browser',
+        'leaflet',
+        'lucide-react',
+        'marked',
+        'papaparse',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'uqr',
+        'valibot',
+        'zustand/vanilla',
+      ],
+    },
+    test: {
+      name,
+      // After those of node, which have both cores for themselves.
+      sequence: { groupOrder: 1 },
+      include: [...include],
+      exclude: [...exclude, '**/node_modules/**', '**/dist/**'],
+      // A real server for screens; it starts when the first test asks for a community.
+      globalSetup: ['packages/react/test/stage.ts'],
+      testTimeout: 45_000,
+      hookTimeout: 90_000,
+      // A real server and a browser on two cores: what a slow moment broke is tried once more, and the report says so.
+      // Tests of `node`, the ledger's among them, are not.
+      retry: 1,
+      expect: { poll: { timeout: 30_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            executablePath: chromium,
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-quic',
+              '--no-first-run',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+            ],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}

@@ -15,8 +15,14 @@ const projects = [
   'packages/react',
   'packages/elements',
   'site',
+  'site/worker',
   'stories',
   'examples/blog',
+  'examples/hostile-css',
+  'examples/iframe',
+  'examples/municipal',
+  'examples/shop-server',
+  'examples/wordpress',
 ]
 const checks = [
   [
@@ -41,6 +47,7 @@ const checks = [
       'err',
       'packages',
       'site',
+      'site/worker',
       'examples',
       'stories',
     ],

@@ -12,13 +12,19 @@ const budgets = [
   {
     name: 'site: /groups first load, JavaScript',
     budget: 120_000,
-    entries: ['index.html', /screens\/groups\/FinderPage/, /locales\/en\.json/],
+    entries: [
+      'index.html',
+      /shell\/MainShell/,
+      /screens\/groups\/finder\/FinderPage/,
+      /locales\/en\.json/,
+      /locales\/groups\/en\.json/,
+    ],
     only: /\.js$/,
   },
   {
     name: 'site: /pay first load, everything',
     budget: 100_000,
-    entries: ['index.html', /screens\/payments\/sheet\/PaySheetPage/, /locales\/en\.json/],
+    entries: ['index.html', /screens\/payments\/sheet\/PaySheetPage/, /locales\/en\.json/, /locales\/sheet\/en\.json/],
     only: /\.(js|css)$/,
     html: true,
   },
@@ -33,19 +39,68 @@ for (const { name, bytes, budget, files } of rows) {
     `${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(1)} kB  ${name} (${files} files)`,
   )
 }
-const over = rows.filter(row => row.bytes > row.budget)
-if (over.length > 0) fail(`Over budget: ${over.map(row => row.name).join('; ')}`)
+// Above their budget, and next to be split: nothing may join them.
+const tooHeavy = new Set([
+  'joining/SignupMemberPage.tsx',
+  'settings/profile/ProfilePage.tsx',
+  'admin/settings/GroupSettingsPage.tsx',
+  'admin/edit/EditGroupPage.tsx',
+])
+const over = rows.filter(row => row.bytes > row.budget).map(row => row.name)
+report('a further screen, JavaScript beside the first load', await furtherScreens(), 25_000)
+report('a language: what all screens say and the longest slice', await wordsOfLanguages(), 15_000)
+if (over.length > 0) fail(`Over budget: ${over.join('; ')}`)
+
+// The largest of many stands for all of them.
+function report(name, found, budget) {
+  const [largest] = found.toSorted((a, b) => b.bytes - a.bytes)
+  console.log(
+    `${(largest.bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(1)} kB  ${name} (largest of ${found.length}: ${largest.name})`,
+  )
+  for (const row of found.filter(it => it.bytes > budget && !tooHeavy.has(it.name)))
+    over.push(`${row.name} ${(row.bytes / 1000).toFixed(1)} kB`)
+}
+
+// What a visitor who was on /groups still has to fetch.
+async function furtherScreens() {
+  const known = new Set()
+  for (const entry of budgets[0].entries) collect(keyOf(entry), known)
+  const screens = Object.keys(manifest).filter(
+    it => /react\/src\/screens\/.*\.tsx$/.test(it) && manifest[it].isDynamicEntry,
+  )
+  return Promise.all(
+    screens.map(async key => {
+      const files = new Set()
+      collect(key, files)
+      const more = [...files].filter(it => it.endsWith('.js') && !known.has(it))
+      return { name: key.replace(/.*screens\//, ''), bytes: await weigh(more) }
+    }),
+  )
+}
+
+async function wordsOfLanguages() {
+  const words = Object.keys(manifest).filter(it => /react\/locales\/.*json$/.test(it))
+  const slices = words.filter(it => /locales\/\w+\/\w\w\.json$/.test(it))
+  return Promise.all(
+    slices.map(async key => {
+      const language = /(\w\w)\.json$/.exec(key)?.[1]
+      const common = words.find(it => it.endsWith(`locales/${language}.json`))
+      return { name: key.replace(/.*locales\//, ''), bytes: await weigh([manifest[key].file, manifest[common].file]) }
+    }),
+  )
+}
+
+async function weigh(files) {
+  const sizes = await Promise.all(files.map(async it => gzipSync(await readFile(join(site, it)), { level: 9 }).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 async function measure({ name, budget, entries, only, html }) {
   const files = new Set()
   for (const entry of entries) collect(keyOf(entry), files)
   const wanted = [...files].filter(file => only.test(file))
-  const sizes = await Promise.all(
-    [...wanted, ...(html ? ['index.html'] : [])].map(
-      async file => gzipSync(await readFile(join(site, file)), { level: 9 }).length,
-    ),
-  )
-  return { name, budget, bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
+  const all = [...wanted, ...(html ? ['index.html'] : [])]
+  return { name, budget, bytes: await weigh(all), files: all.length }
 }
 
 function collect(key, files) {

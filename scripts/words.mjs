@@ -19,10 +19,7 @@ async function checkCatalogue(folder) {
   const first = await readFile(join(folder, 'first.json'), 'utf8').then(JSON.parse, () => ({}))
   const texts = Object.fromEntries(
     await Promise.all(
-      languages.map(async it => [
-        it,
-        flatten({ ...JSON.parse(await readFile(join(folder, `${it}.json`), 'utf8')), ...first[it] }),
-      ]),
+      languages.map(async it => [it, { ...(await readTexts(folder, it)), ...flatten(first[it] ?? {}) }]),
     ),
   )
   const sources = await readSources(folder.replace('/locales', '/src'))
@@ -68,6 +65,24 @@ function flatten(tree, prefix = '') {
     typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
   )
   return Object.fromEntries(pairs)
+}
+
+// The common words, and those of each slice in a folder of its own.
+async function readTexts(folder, language) {
+  const found = await readdir(folder, { withFileTypes: true })
+  const files = [folder, ...found.filter(it => it.isDirectory()).map(it => join(folder, it.name))]
+  const all = {}
+  for (const file of files) {
+    const path = join(file, `${language}.json`)
+    const read = await readFile(path, 'utf8').then(
+      text => flatten(JSON.parse(text)),
+      () => null,
+    )
+    if (read === null) faults.push(`${path} is missing or broken`)
+    for (const key of Object.keys(read ?? {})) if (key in all) faults.push(`${path}: ${key} stands twice`)
+    Object.assign(all, read)
+  }
+  return all
 }
 
 async function readSources(folder) {
