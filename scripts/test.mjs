@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
+import { failuresOf } from './failures.mjs'
 import { must, run } from './run.mjs'
 
 // `npm test`: everything CI runs. What the tests need and a bare machine lacks is installed first, from the system's packages.
@@ -11,20 +12,35 @@ await build()
 // What tests start in processes of their own runs compiled: a start through tsx takes twice the time.
 await must('npx', ['tsc', '-p', 'packages/server/tsconfig.children.json'])
 process.env.COMPILED_SERVER = '1'
-// One after the other, all of them, so that one report names everything that failed.
-const parts = [
-  ['vitest', 'run', '--project', 'node'],
-  ['vitest', 'run', '--project', 'trade*', '--project', 'browser*'],
-  ['playwright', 'test'],
-]
-let failed = 0
-for (const part of parts) {
+// One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
+const parts = [vitest('node', 'node'), vitest('browser', 'trade*', 'browser*'), vitest('stories', 'storybook*'), e2e()]
+const failed = []
+const times = []
+for (const { name, args, report } of parts) {
+  rmSync(report, { force: true })
   const begun = Date.now()
-  const { code } = await run('npx', part)
-  process.stdout.write(`${part.join(' ')}: exit ${code} after ${Math.round((Date.now() - begun) / 1000)} s\n`)
-  if (code !== 0) failed += 1
+  const { code } = await run('npx', args)
+  times.push(`${name}: exit ${code} after ${Math.round((Date.now() - begun) / 1000)} s`)
+  if (code !== 0) failed.push(`${name} failed`, ...failuresOf(report))
 }
-process.exit(failed > 0 ? 1 : 0)
+process.stdout.write(`\n${[...failed, ...times].join('\n')}\n`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+/** Some projects of vitest as one part of the run. */
+function vitest(name, ...projects) {
+  const report = `test-results/${name}.json`
+  const named = projects.flatMap(it => ['--project', it])
+  return {
+    name,
+    report,
+    args: ['vitest', 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  }
+}
+
+/** The whole-product tests; where their report goes stands in playwright.config.ts. */
+function e2e() {
+  return { name: 'e2e', report: 'test-results/e2e.json', args: ['playwright', 'test'] }
+}
 
 async function install(name) {
   process.stdout.write(`${name} is missing: installing it from the system's packages …\n`)

@@ -16,7 +16,7 @@ export function exampleTest(name: Example) {
       const host = `http://localhost:${ports[name]}`
       const pages = spawn(process.execPath, ['--import', 'tsx', `examples/${name}/server.ts`], {
         env: { ...process.env, PORT: String(ports[name]), SITE: stage.site },
-        stdio: 'inherit',
+        stdio: ['ignore', 'ignore', 'inherit'],
       })
       for (let tries = 0; tries < 300; tries++) {
         if (

@@ -45,7 +45,7 @@ export const test = base.extend<{ stage: Stage }, { seeded: string }>({
     let server = startServer({ folder, port })
     const pages = spawn(process.execPath, ['--import', 'tsx', 'examples/blog/server.ts'], {
       env: { ...process.env, PORT: String(blogPort), SITE: site },
-      stdio: 'inherit',
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
     await Promise.all([answers(`${site}/health`, server), answers(blog, pages)])
     await use({
@@ -68,7 +68,7 @@ export { expect } from '@playwright/test'
 function startServer({ folder, port }: { folder: string; port: number }): ChildProcess {
   return spawn(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** How many lines of what a test said stand in the report. */
+const lines = 12
+
+/**
+ * What failed in a part of the tests, as text for the end of a long report, where a reader looks first.
+ * @param {string} file what vitest's or Playwright's JSON reporter has written
+ * @returns {string[]} a paragraph per failed test: where it is, its name, the first lines of what it said
+ */
+export function failuresOf(file) {
+  if (!existsSync(file)) return [`${file} was not written: the part ended before its report`]
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return report.testResults ? ofVitest(report) : ofPlaywright(report)
+}
+
+function ofVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter(it => it.status === 'failed')
+      .map(it => paragraph(name, it.fullName, it.failureMessages.join('\n')))
+    return failed.length === 0 && status === 'failed' ? [paragraph(name, 'the file itself', message)] : failed
+  })
+}
+
+function ofPlaywright({ suites, errors }) {
+  const specs = suites.flatMap(specsOf).filter(it => !it.ok)
+  return [
+    ...errors.map(it => paragraph('playwright', 'the run itself', it.message)),
+    ...specs.map(it => paragraph(it.file, it.title, it.tests.flatMap(messagesOf).join('\n'))),
+  ]
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function messagesOf({ results }) {
+  return results.flatMap(it => it.errors.map(error => error.message))
+}
+
+function paragraph(file, name, said) {
+  const text = said.replaceAll(/\u001B\[[\d;]*m/g, '').trim()
+  return [`${file.replace(`${process.cwd()}/`, '')} › ${name}`, ...text.split('\n').slice(0, lines)].join('\n    ')
+}
