@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How many lines of what a test said stand in the report. */
 const lines = 12
@@ -40,6 +41,6 @@ function messagesOf({ results }) {
 }
 
 function paragraph(file, name, said) {
-  const text = said.replaceAll(/\u001B\[[\d;]*m/g, '').trim()
+  const text = stripVTControlCharacters(said).trim()
   return [`${file.replace(`${process.cwd()}/`, '')} › ${name}`, ...text.split('\n').slice(0, lines)].join('\n    ')
 }
