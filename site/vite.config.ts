@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(services.map(name => [`^/${name}(/|$)(?!.*\\.(ts|tsx|css)$)`, server])),
+    proxy: Object.fromEntries(services.map(name => [`^/${name}/(?!.*\\.(ts|tsx|css)$)`, server])),
   },
 }))
 

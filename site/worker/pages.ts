@@ -1,8 +1,12 @@
 import { matchPrecache } from 'workbox-precaching'
 
-/** Not pages of the site: services, the elements and their frames, and whatever names a file (S-CACHE-4). */
+/**
+ * Not pages of the site: services, the elements and their frames, and whatever names a file (S-CACHE-4). The inbox is one,
+ * though a service begins at the same address.
+ */
 export const elsewhere = [
-  /^\/(auth|social|accounting|files|notifications|health|metrics)([/?]|$)/,
+  /^\/(auth|social|accounting|files|notifications)\/./,
+  /^\/(health|metrics)([/?]|$)/,
   /^\/embed\/./,
   /^[^?]*\.[a-z0-9]+(\?|$)/i,
 ]

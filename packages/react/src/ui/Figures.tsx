@@ -13,10 +13,15 @@ export type Figure = {
 
 const trends = { up: rising, down: falling, same: less, none: undefined }
 
+/** The frame of figures beside each other: each a `div` with its name as `dt` and what it says as `dd`. */
+export function FigureList({ children }: { readonly children: ReactNode }) {
+  return <dl className="x-figures">{children}</dl>
+}
+
 /** Figures beside each other. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="x-figures">
+    <FigureList>
       {figures.map(({ label, value, unit, change }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -27,7 +32,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           {change && <Change trend={change.trend}>{change.text}</Change>}
         </div>
       ))}
-    </dl>
+    </FigureList>
   )
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { places } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -36,6 +37,19 @@ describe('the site', () => {
       const response = await server.ask(path)
       expect(response.status).toBe(200)
       expect(await response.text()).toContain('site/index.html')
+    }
+  })
+
+  it('answers every place of the product by its address, also where a service begins', async () => {
+    const paths = Object.values(places).map(({ path }) => path.replaceAll(/:\w+\??/g, 'RIBA').replace('/*', '/nowhere'))
+    expect(paths).toContain('/notifications')
+    for (const path of paths) {
+      const response = await server.ask(path)
+      expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
+        path,
+        200,
+        expect.stringMatching('text/html'),
+      ])
     }
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { placeOf } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import { answerError } from './errors.ts'
 import { noRoute, type Methods } from './methods.ts'
@@ -96,10 +97,15 @@ async function sendFrame({ reply, path, config }: { reply: FastifyReply; path: s
 function isPage({ method }: FastifyRequest, path: string): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !isApiPath(path) &&
+    (!isApiPath(path) || isPlace(path)) &&
     !path.startsWith('/embed/') &&
     !/\.[a-z0-9]+$/i.test(path)
   )
+}
+
+// The inbox stands where the service of notifications begins, which itself has nothing there.
+function isPlace(path: string): boolean {
+  return placeOf(path).screen !== 'notFound'
 }
 
 type Sending = { reply: FastifyReply; path: string; config: Config; preview?: Preview | null }

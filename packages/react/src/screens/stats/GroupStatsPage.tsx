@@ -5,6 +5,7 @@ import { useOne } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames, useNothingHere } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { FigureList } from '../../ui/Figures.tsx'
 import { statistics } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -59,7 +60,7 @@ function Figured({ group, currency, query }: FiguredProps) {
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
         <h2 id="stats-volume">{t('stats.volumeNow')}</h2>
-        <dl className="x-figures">
+        <FigureList>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
@@ -72,7 +73,7 @@ function Figured({ group, currency, query }: FiguredProps) {
             />
           ))}
           <AllTimeCard group={code} figures={figures} />
-        </dl>
+        </FigureList>
       </section>
       <Charts group={code} query={query} timeZone={timeZone} now={now} created={group.created} unit={unit} />
       <AsOf group={code} timeZone={timeZone} />

@@ -24,7 +24,7 @@ export function GroupsThere() {
     <Await of={groups}>
       {items => (
         <div>
-          <ul className="x-plain-list s-stats-groups">
+          <ul className="x-plain-list">
             {items.map(({ id, attributes: { code, name, address } }) => (
               <li key={id}>
                 <Link {...go.link({ screen: 'group', group: code })}>

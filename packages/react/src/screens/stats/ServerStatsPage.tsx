@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMany } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
+import { FigureList } from '../../ui/Figures.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../words.tsx'
@@ -32,7 +33,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-now">
         <h2 id="stats-now">{t('stats.now')}</h2>
-        <dl className="x-figures">
+        <FigureList>
           {/* The number of groups is right on first paint: it is counted by the server, in one answer (S-STATS-2). */}
           <CardFrame label={t('stats.groups')}>
             {groups.status === 'failed' ? (
@@ -56,11 +57,11 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
               />
             )),
           )}
-        </dl>
+        </FigureList>
       </section>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
         <h2 id="stats-volume">{t('stats.siteVolume')}</h2>
-        <dl className="x-figures">
+        <FigureList>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
@@ -73,7 +74,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
             />
           ))}
           <AllTimeCard group={null} figures={volume} />
-        </dl>
+        </FigureList>
       </section>
       <GroupsThere />
       <Charts
