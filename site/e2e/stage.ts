@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
+import { answers, end, freePort, startServer } from './processes.ts'
 
 /** A running server of our own over a fresh copy of the demo communities, and the blog on another origin beside it. */
 export type Stage = {
@@ -64,42 +62,3 @@ export const test = base.extend<{ stage: Stage }, { seeded: string }>({
 })
 
 export { expect } from '@playwright/test'
-
-function startServer({ folder, port }: { folder: string; port: number }): ChildProcess {
-  return spawn(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-async function answers(address: string, process: ChildProcess): Promise<void> {
-  const patience = Date.now() + 90_000
-  while (Date.now() < patience) {
-    if (process.exitCode !== null) throw new Error(`${address}: the process ended with code ${process.exitCode}`)
-    const status = await fetch(address).then(
-      answer => answer.status,
-      () => 0,
-    )
-    if (status === 200) return
-    await wait(100)
-  }
-  throw new Error(`${address} did not answer within 90 s`)
-}
-
-async function end(process: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return
-  const ended = new Promise(resolve => process.once('exit', resolve))
-  process.kill(signal)
-  await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

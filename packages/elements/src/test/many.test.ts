@@ -3,25 +3,16 @@ import { eventually, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
 
-it('E6 E8 500 pay buttons share one style sheet and one runtime, and need little of the processor', async () => {
+// How much of the processor they need, `npm run bench -w @exchange-kit/site` measures.
+it('E6 E8 500 pay buttons share one style sheet and one runtime', async () => {
   const buttons =
     '<exchange-pay to="RIBA0002" label="Pay" loading="eager"><a href="/pay">Pay</a></exchange-pay>'.repeat(500)
   const { page, complaints } = await visit(`<main>${buttons}</main>`, { head: '' })
-  const session = await page.context().newCDPSession(page)
-  // Time of the thread, not of the clock: what else a busy machine does is not counted.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(it => it.name === 'ScriptDuration')?.value ?? 0
-  }
-  const before = await spent()
   await page.evaluate(src => {
     const script = Object.assign(document.createElement('script'), { type: 'module', src })
     document.head.append(script)
   }, `${world().site.origin}/embed/v1/loader.js`)
   await eventually(() => page.getByRole('button').count()).toBe(500)
-  // E6: under 200 ms at a quarter of the speed.
-  expect((await spent()) - before).toBeLessThan(0.05)
   const sheets = await page.evaluate(
     () =>
       new Set([...document.querySelectorAll('exchange-pay')].flatMap(it => it.shadowRoot?.adoptedStyleSheets ?? []))

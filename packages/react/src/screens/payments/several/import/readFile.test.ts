@@ -46,8 +46,7 @@ describe('a file of payments', () => {
     const rows = (count: number) => `${head}\n${'2,3,Bread,1\n'.repeat(count)}`
     expect(cells(rows(500))).toHaveLength(500)
     expect(cells(rows(501))).toEqual({ cause: 'rows' })
-    const before = performance.now()
-    expect(cells(rows(10_000))).toEqual({ cause: 'rows' })
-    expect(performance.now() - before).toBeLessThan(500)
+    // The quote is never closed: who read to the end would name it instead.
+    expect(cells(`${rows(10_000)}2,3,"Bread,1`)).toEqual({ cause: 'rows' })
   })
 })

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { answers, end, freePort, startServer } from '../e2e/processes.ts'
+import { buttons } from './buttons.ts'
+import { firstVisit } from './visit.ts'
+import { table, type Measured } from './table.ts'
+
+/**
+ * `npm run bench -w @exchange-kit/site [-- rounds]`: what a slow phone makes of the built product, beside the budgets.
+ * Build first (`npm run build`). The median of the rounds counts, five without a number.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const root = join(import.meta.dirname, '../..')
+process.chdir(root)
+const folder = await mkdtemp(join(tmpdir(), 'exchange-bench-'))
+const port = await freePort()
+const site = `http://localhost:${port}`
+const server = startServer({ folder, port })
+try {
+  await answers(`${site}/health`, server)
+  const measured: Measured[] = [...(await repeat(firstVisit)), ...(await repeat(buttons))]
+  process.stdout.write(table(measured))
+} finally {
+  await end(server, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Runs a measurement several times, each in a browser that knows nothing yet, and keeps the median of each figure. */
+async function repeat(measure: typeof firstVisit): Promise<Measured[]> {
+  const runs: Measured[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    })
+    try {
+      runs.push(await measure(browser, site))
+    } finally {
+      await browser.close()
+    }
+  }
+  const [first = []] = runs
+  return first.map((figure, at) => ({ ...figure, value: median(runs.map(run => run[at]?.value ?? Number.NaN)) }))
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

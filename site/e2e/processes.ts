@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Starts the built server over the data in a folder, which it fills with the demo communities when it is empty. */
+export function startServer({ folder, port }: { folder: string; port: number }): ChildProcess {
+  return spawn(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Waits until an address answers, or until the process behind it has ended. */
+export async function answers(address: string, process: ChildProcess): Promise<void> {
+  const patience = Date.now() + 90_000
+  while (Date.now() < patience) {
+    if (process.exitCode !== null) throw new Error(`${address}: the process ended with code ${process.exitCode}`)
+    const status = await fetch(address).then(
+      answer => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await wait(100)
+  }
+  throw new Error(`${address} did not answer within 90 s`)
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(process: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const ended = new Promise(resolve => process.once('exit', resolve))
+  process.kill(signal)
+  await ended
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
