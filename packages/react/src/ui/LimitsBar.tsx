@@ -27,7 +27,9 @@ export function LimitsBar({ sentence, ends, ...limits }: LimitsBarProps) {
           {ends.lowest.figure}
           <small> {ends.lowest.word}</small>
         </span>
-        {hasRoomForZero(ruler) && <span className="x-limits-0">0</span>}
+        {hasRoomForZero(ruler, { lowest: ends.lowest.figure, highest: ends.highest.figure }) && (
+          <span className="x-limits-0">0</span>
+        )}
         <span>
           {ends.highest.figure}
           <small> {ends.highest.word}</small>

@@ -22,8 +22,10 @@ describe('the ruler of a limits bar', () => {
   })
 
   it('leaves out the mark at zero where it would touch an end', () => {
-    expect(hasRoomForZero({ from: -100, to: 300 })).toBe(true)
-    expect(hasRoomForZero({ from: 0, to: 300 })).toBe(false)
-    expect(hasRoomForZero({ from: -10, to: 300 })).toBe(false)
+    const ends = { lowest: '−100.00', highest: 'no limit' }
+    expect(hasRoomForZero({ from: -100, to: 300 }, ends)).toBe(true)
+    expect(hasRoomForZero({ from: 0, to: 300 }, ends)).toBe(false)
+    expect(hasRoomForZero({ from: -10, to: 300 }, ends)).toBe(false)
+    expect(hasRoomForZero({ from: -100, to: 25 }, ends)).toBe(false)
   })
 })

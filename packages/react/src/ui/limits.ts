@@ -7,8 +7,11 @@ export type Limits = {
   readonly after?: number | undefined
 }
 
+/** From where to where the ruler goes. */
+type Ruler = { readonly from: number; readonly to: number }
+
 /** The ends of the ruler that shows them all, zero included. */
-export function rulerOf({ lowest, highest, balance, after = balance }: Limits): { from: number; to: number } {
+export function rulerOf({ lowest, highest, balance, after = balance }: Limits): Ruler {
   const least = Math.min(0, balance, after)
   const most = Math.max(0, balance, after)
   // Without a limit the ruler ends in the balance plus a half (design §9); with nothing at all it needs some length.
@@ -22,8 +25,16 @@ function open(end: number, other: number): number {
   return end - reach / 2
 }
 
-/** Whether a mark at zero has room between the marks at both ends. */
-export function hasRoomForZero({ from, to }: { from: number; to: number }): boolean {
+/** What a letter takes of the narrowest bar, and the air beside it. */
+const letter = 0.022
+const air = 0.03
+
+/** Whether a mark at zero has room between the marks at both ends, on the narrowest bar. */
+export function hasRoomForZero({ from, to }: Ruler, ends: { lowest: string; highest: string }): boolean {
   const at = -from / (to - from)
-  return at > 0.14 && at < 0.86
+  return at > room(ends.lowest) && at < 1 - room(ends.highest)
+}
+
+function room(mark: string): number {
+  return mark.length * letter + air
 }

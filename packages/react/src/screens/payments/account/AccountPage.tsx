@@ -139,7 +139,7 @@ function Shown({ shown, query }: ShownProps) {
         selected={view.view}
         onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
       >
-        <div className="x-stack x-account-panel">
+        <div className="x-stack">
           <Filters
             view={view}
             today={today}
