@@ -6,6 +6,7 @@ import type { CacheState } from './cache.ts'
 import { settle, type ClientConfig, type Services } from './config.ts'
 import { askNewPassword, askValidation } from './grants.ts'
 import type { Linked } from './linked.ts'
+import { withoutNearness } from './nearness.ts'
 import type { ManyQuery, Of, OneQuery } from './queries.ts'
 import { createReader } from './reader.ts'
 import { createRequest, type Call } from './request.ts'
@@ -49,7 +50,7 @@ export type Client = Signing &
     readonly near: () => Near | null
     /** The pushes of this device, when they are on. */
     readonly subscription: () => KeptSubscription | null
-    /** What this browser remembers beside the tokens (S-CONST-18). */
+    /** What this browser remembers beside the tokens (S-CONST-18); a location of `null` also leaves the saved data (S-GROUP-4). */
     readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
     readonly askNewPassword: (email: string) => Promise<void>
     readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>
@@ -58,6 +59,7 @@ export type Client = Signing &
 
 /** Opens a client. It reads the stored session at once and asks the server who that is. */
 export function createClient(given: ClientConfig): Client {
+  const since = Date.now()
   const config = settle(given, { timeout: requestTimeout })
   const session = openSession(config)
   const bases = createBases(config.services)
@@ -99,6 +101,7 @@ export function createClient(given: ClientConfig): Client {
       const wanted = { type, id: query.id, code: query.code, include: query.include ?? [] }
       const question = {
         cache,
+        since,
         find: (state: CacheState) => findOne(state, { ...wanted, key: addressOfOne(type, query, baseOf) }),
         ask: () => reader.one(type, query),
       }
@@ -107,6 +110,7 @@ export function createClient(given: ClientConfig): Client {
     watchMany(type, query = {}) {
       const question = {
         cache,
+        since,
         find: (state: CacheState) => findMany(state, addressOfMany(type, query, baseOf), query.include ?? []),
         ask: () => reader.first(type, query),
       }
@@ -123,7 +127,10 @@ export function createClient(given: ClientConfig): Client {
     },
     near: () => session.stored().location,
     subscription: () => session.stored().subscription,
-    remember: session.remember,
+    remember(kept) {
+      session.remember(kept)
+      if (kept.location === null) cache.setState(withoutNearness, true)
+    },
     askNewPassword: email => askNewPassword(config, email),
     askValidation: whom => askValidation(config, whom),
     close() {

@@ -78,7 +78,8 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
     const entered = await enter({ request, baseOf, learn, chosen: member, scopes: tokens.scopes })
     // A stored session without its user id, from another version: the user is known only now.
     if (session.stored().myUserId !== entered.user.id) begin(tokens, entered)
-    else session.remember({ accountId: entered.accountId, location: session.stored().location ?? entered.location })
+    // Not the place of the profile once more: whoever had it forgotten would find it back (S-GROUP-4).
+    else session.remember({ accountId: entered.accountId })
     await save(entered)
   }
 

@@ -41,16 +41,19 @@ export type Watch<T> = {
 /** What one question needs to be watched. */
 export type Question<T> = {
   readonly cache: Cache
+  /** When the cache was opened, in milliseconds: what was answered before comes from the device. */
+  readonly since: number
   /** The answer as the saved data has it, or nothing; `stale` says that a write touched it. */
   readonly find: (state: CacheState) => { data: T; parts: Parts; at: number; stale: boolean; mark: unknown } | null
   readonly ask: () => Promise<unknown>
 }
 
-// Two parts of a screen that ask the same in one breath ask once.
+// Two parts of a screen that ask the same in one breath ask once. What another page saved a moment ago is asked again all
+// the same: the server may give this viewer less by now (S-CACHE-3).
 const breath = 1_000
 
 /** Watches a question: saved data at once, then asked again, and again whenever a write, another user or the network say so. */
-export function watch<T>({ cache, find, ask }: Question<T>): Watch<Load<T>> {
+export function watch<T>({ cache, since, find, ask }: Question<T>): Watch<Load<T>> {
   const listeners = new Set<() => void>()
   let error: AppError | null = null
   let busy = false
@@ -94,7 +97,7 @@ export function watch<T>({ cache, find, ask }: Question<T>): Watch<Load<T>> {
 
   function start(): () => void {
     const found = find(cache.getState())
-    if (!found || found.stale || Date.now() - found.at > breath) reload()
+    if (!found || found.stale || found.at <= since || Date.now() - found.at > breath) reload()
     const unsubscribe = cache.subscribe((state, before) => {
       if (state.namespace !== before.namespace) {
         error = null

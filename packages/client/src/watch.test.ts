@@ -1,0 +1,54 @@
+import type { Resource } from '@exchange-kit/model'
+import { expect, it } from 'vitest'
+import { createCache, withOne, withResources, type Cache, type CacheState } from './cache.ts'
+import { findOne, watch } from './watch.ts'
+
+const key = '/RIBA/accounts/a1'
+const wanted = { key, type: 'accounts', id: 'a1', code: undefined, include: [] } as const
+const find = (state: CacheState) => findOne(state, wanted)
+const account = (attributes: Resource['attributes']): Resource => ({
+  type: 'accounts',
+  id: 'a1',
+  attributes,
+  relationships: {},
+  links: { self: '-' },
+})
+
+// A server that gives what it is told to give, and counts how often it was asked.
+function open({ since }: { since: number }) {
+  const cache = createCache('test')
+  const server = { asked: 0, gives: account({ code: 'RIBA0001', balance: 1200 }) }
+  const ask = () => {
+    server.asked += 1
+    save(cache, server.gives, Date.now())
+    return Promise.resolve()
+  }
+  return { cache, server, open: () => watch({ cache, since, find, ask }) }
+}
+
+function save(cache: Cache, it: Resource, at: number): void {
+  cache.setState(
+    state => withOne(withResources(state, [it], at), key, { type: it.type, id: it.id, at, stale: false }),
+    true,
+  )
+}
+
+it('S-MEMBER-2 asks again for what another page saved a moment ago, and shows no attribute that is given no more', async () => {
+  const { cache, server, open: look } = open({ since: Date.now() })
+  save(cache, server.gives, Date.now() - 10)
+  server.gives = account({ code: 'RIBA0001' })
+  const shown = look()
+  const stop = shown.subscribe(() => undefined)
+  await expect.poll(() => shown.read()).toMatchObject({ status: 'ready', busy: false })
+  expect(shown.read()).toMatchObject({ data: server.gives })
+  expect(JSON.stringify(shown.read())).not.toContain('balance')
+  expect(server.asked).toBe(1)
+  stop()
+})
+
+it('S-LIST-2 asks once for two parts of a screen that show the same', async () => {
+  const { server, open: look } = open({ since: Date.now() - 1 })
+  const stops = [look(), look()].map(it => it.subscribe(() => undefined))
+  expect(server.asked).toBe(1)
+  for (const stop of stops) stop()
+})
