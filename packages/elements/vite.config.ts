@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** The builds, one after the other into the same directory; see `scripts/build.ts`. */
@@ -20,7 +21,7 @@ export default defineConfig(({ mode }) => {
   const forNpm = name === 'npm'
   const isSingle = name === 'single'
   return {
-    plugins: [remToPx(), plainImports(), ...(isSingle ? [apart()] : [])],
+    plugins: [remToPx(), plainImports(), ...(isSingle ? [together(), wordsApart()] : [])],
     base: './',
     resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
     json: { namedExports: false },
@@ -48,7 +49,7 @@ export default defineConfig(({ mode }) => {
           ...(name === 'read' ? { codeSplitting: { groups: chunks } } : {}),
         },
         preserveEntrySignatures: forNpm ? 'strict' : false,
-        external: forNpm ? [/^@exchange-kit\//, 'uqr'] : [],
+        external: forNpm ? [/^@exchange-kit\//] : [],
       },
     },
   }
@@ -89,18 +90,40 @@ function plainImports(): Plugin {
   }
 }
 
-// What comes only when somebody asks for it stays a file of its own, beside the single one (E6).
-function apart(): Plugin {
+// E5.2: a script for systems that forbid modules asks for no further code, so what comes later elsewhere is here from the
+// start. As imports like any other: those that may come later cost each module a wrapper.
+function together(): Plugin {
   return {
-    name: 'apart',
+    name: 'together',
     enforce: 'pre',
     transform: {
-      filter: { id: /elements\/src\/.*\.ts$/ },
-      handler: code =>
-        code.replace(
-          /import\('(?:\.\.?\/)+(?:map\/)?(qrCode|map|contrast)\.ts'\)/g,
-          "import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, '$1.js'))",
-        ),
+      filter: { id: /elements\/src\/.*\.ts$/, code: /import\('/ },
+      handler(code) {
+        const names: string[] = []
+        const text = code.replace(/import\(('[^']+')\)/g, (_all, file: string) => {
+          names.push(`import * as later${names.length} from ${file}`)
+          return `Promise.resolve(later${names.length - 1})`
+        })
+        return `${text}\n${names.join('\n')}`
+      },
+    },
+  }
+}
+
+// Words are no code: of four languages, those that a page does not speak need not be in its script (E6).
+function wordsApart(): Plugin {
+  return {
+    name: 'words-apart',
+    enforce: 'pre',
+    load: {
+      filter: { id: /elements\/src\/loadWords\.ts$/ },
+      handler: id => readFile(id.replace('loadWords', 'fetchWords'), 'utf8'),
+    },
+    async generateBundle() {
+      for (const language of ['ca', 'es', 'it']) {
+        const words: unknown = JSON.parse(await readFile(new URL(`locales/${language}.json`, import.meta.url), 'utf8'))
+        this.emitFile({ type: 'asset', fileName: `${language}.json`, source: JSON.stringify(words) })
+      }
     },
   }
 }

@@ -1,13 +1,7 @@
 import first from '../locales/first.json'
-import { translator, type Catalogue, type Translate } from './translate.ts'
+import { loadWords } from './loadWords.ts'
+import { translator, type Translate } from './translate.ts'
 import type { Language } from '@exchange-kit/model'
-
-const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  ca: () => import('../locales/ca.json'),
-  en: () => import('../locales/en.json'),
-  es: () => import('../locales/es.json'),
-  it: () => import('../locales/it.json'),
-}
 
 /** The words that a button needs before anything else has come, in every language: they save it a request (E6). */
 export function firstWords(language: Language): Translate {
@@ -16,6 +10,6 @@ export function firstWords(language: Language): Translate {
 
 /** All words of a language, the rest asked for once they are needed (E3.4); English when its file does not come. */
 export async function allWords(language: Language): Promise<Translate> {
-  const rest = await load[language]().catch(load.en)
+  const rest = await loadWords[language]().catch(loadWords.en)
   return translator({ ...first[language], ...rest.default }, language)
 }

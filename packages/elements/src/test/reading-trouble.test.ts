@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { recordEvents, told, useWorld } from './browser.ts'
 
@@ -78,17 +79,37 @@ it.each([
   odd.clear()
 })
 
-it('E5.2 the single classic script defines everything by itself', async () => {
+const single = () => ({
+  head: `<script async src="${world().site.origin}/embed/v1/exchange.js"></script>`,
+  before: (page: Page) =>
+    page.route(/tiles\.invalid/, route => route.fulfill({ contentType: 'image/svg+xml', body: blank })),
+})
+const blank = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const askedOfEmbed = () => world().site.asked.filter(it => it.startsWith('/embed'))
+
+it('E5.2 the single classic script defines everything by itself, the code and the map too, and asks for no other code', async () => {
   failing = new Map()
   const { page, complaints } = await visit(
-    '<exchange-pay to="RIBA0002" amount="10" layout="card"></exchange-pay><exchange-groups limit="3"></exchange-groups>',
-    { head: `<script async src="${world().site.origin}/embed/v1/exchange.js"></script>` },
+    '<exchange-pay to="RIBA0002" amount="10" layout="qr"></exchange-pay><exchange-groups limit="3" map="click"></exchange-groups>',
+    single(),
   )
   await page.getByText('Anna P.').waitFor()
+  await page.getByRole('img', { name: 'QR code with the payment link' }).waitFor()
   await page.getByText('3 groups', { exact: true }).waitFor()
-  // What only some need – a developer's contrast check, the QR code – comes apart.
-  const asked = world().site.asked.filter(it => it.startsWith('/embed') && !/(contrast|exchange-pay)\.js$/.test(it))
-  expect(asked).toEqual(['/embed/v1/exchange.js'])
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await page.getByText('© Map people').waitFor()
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js'])
+  expect(complaints).toEqual([])
+})
+
+it('E5.2, E3.4 the single script fetches words of another language than English, and nothing else', async () => {
+  failing = new Map()
+  const { page, complaints } = await visit(
+    '<exchange-pay to="RIBA0002" layout="card" locale="ca"></exchange-pay>',
+    single(),
+  )
+  await page.getByText('Tu tries l’import').waitFor()
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', '/embed/v1/ca.json'])
   expect(complaints).toEqual([])
 })
 

@@ -112,5 +112,5 @@ async function builtFiles(configFile: string, mode = 'pay'): Promise<Map<string,
     logLevel: 'warn',
     build: { write: false },
   })) as Rolldown.RolldownOutput
-  return new Map(result.output.flatMap(it => (it.type === 'chunk' ? [[it.fileName, it.code] as const] : [])))
+  return new Map(result.output.map(it => [it.fileName, it.type === 'chunk' ? it.code : String(it.source)]))
 }
