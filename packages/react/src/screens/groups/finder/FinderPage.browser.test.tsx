@@ -1,6 +1,8 @@
+import { createStore, entries } from 'idb-keyval'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { languages } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { languages, sessionKey } from '@exchange-kit/model'
 import { answerPosition, type PositionAnswer } from '../../../../test/position.ts'
 import { faultsEverywhere, leaveAll, openBareStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
 import { noTiles, tiles } from '../../../../test/tiles.ts'
@@ -24,11 +26,26 @@ const card = (name: string) => page.getByRole('article').filter({ has: group(nam
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
 const field = (name: string) => page.getByRole('combobox', { name })
 
+const requests = () => performance.getEntriesByType('resource').map(it => decodeURIComponent(it.name))
+
 /** What the list was asked for last. */
 function lastAsked(): URLSearchParams | undefined {
-  const calls = performance.getEntriesByType('resource').filter(it => /\/social\/groups\?/.test(it.name))
-  const last = calls.at(-1)
-  return last && new URL(last.name).searchParams
+  const last = requests().findLast(it => /\/social\/groups\?/.test(it))
+  return last === undefined ? undefined : new URL(last).searchParams
+}
+
+/** Saved answers, in memory, that say from where they were asked. */
+function storedPlaces(client: Client): string[] {
+  const { lists, ones, resources } = client.cache.getState()
+  const asked = [...Object.keys(lists), ...Object.keys(ones)].filter(key => key.includes('geo-position'))
+  const measured = Object.keys(resources).filter(key => 'distance' in (resources[key]?.resource.meta ?? {}))
+  return [...asked, ...measured]
+}
+
+/** Keys of what the device keeps, where key or value match. */
+async function onDevice(what: RegExp): Promise<string[]> {
+  const all = await entries(createStore('exchange-kit', 'saved'))
+  return all.flatMap(([key, value]) => (what.test(`${String(key)} ${JSON.stringify(value)}`) ? [String(key)] : []))
 }
 
 describe('the finder', () => {
@@ -97,7 +114,7 @@ describe('the finder', () => {
 
   it('S-GROUP-3 S-CHECK-76 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
     position = answerPosition(london)
-    const { client } = await visit(url, { at: '/groups' })
+    const { client, navigator, storage } = await visit(url, { at: '/groups' })
     await expect.element(group('Ribera del Foix')).toBeVisible()
     await press('Near me')
     // Groups of other tests may stand anywhere.
@@ -108,9 +125,20 @@ describe('the finder', () => {
     expect(lastAsked()?.get('geo-position')).toBe('51.50,-0.14')
     await expect.element(field('Order')).toHaveValue('location')
     expect(client.near()).toEqual(london)
+    expect(storedPlaces(client)).not.toEqual([])
+    const before = requests().length
     await press('Forget my location')
     await expect.poll(() => client.near()).toBeNull()
     await expect.element(field('Order')).toHaveValue('name')
+    await userEvent.selectOptions(field('Order'), 'Newest first')
+    await expect.poll(() => lastAsked()?.get('sort')).toBe('-created')
+    await userEvent.selectOptions(field('Country'), 'GB')
+    await expect.poll(() => lastAsked()?.get('filter[country]')).toBe('GB')
+    expect(requests().slice(before).join(' ')).not.toMatch(/geo-position|51\.5/)
+    expect(navigator.place().query).toEqual({ sort: '-created', country: 'GB' })
+    expect(storage.getItem(sessionKey) ?? '').not.toMatch(/location|51\.5/)
+    expect(storedPlaces(client)).toEqual([])
+    await expect.poll(() => onDevice(/geo-position|51\.50/)).toEqual([])
   })
 
   it.each([

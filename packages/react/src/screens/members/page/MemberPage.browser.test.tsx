@@ -74,8 +74,8 @@ describe('the page of another member', () => {
     await expect.poll(shownBalance).toMatch(/^0\.00/)
     leaveAll()
     await hideBalance(url, hidden.member, true)
-    // Somebody to whom nothing of it was shown before.
-    await visit(url, { as: 'pere', at: at(hidden.code) })
+    // Whoever saw it before has it on the device, and must not go on seeing it.
+    await visit(url, { as: mila.as, at: at(hidden.code) })
     await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
     await expect.poll(main).not.toMatch(/Balance|\d\.\d\d/)
     leaveAll()
