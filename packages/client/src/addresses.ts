@@ -65,6 +65,8 @@ function pathOfMany(type: ResourceType, { group, of }: ManyQuery): string {
       return `/${need(type, group)}/accounts/${need(type, of)}/statement`
     case 'ledger-roots':
       return `/${need(type, group)}/ledger/roots`
+    case 'health-findings':
+      return `/${need(type, group)}/health`
     default:
       return `/${need(type, group)}/${type}`
   }

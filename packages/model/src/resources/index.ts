@@ -9,7 +9,9 @@ import type {
   Trustline,
 } from './accounting.ts'
 import type {
+  AdminLogEntry,
   Archive,
+  HealthFinding,
   LedgerRoot,
   Migration,
   Notice,
@@ -30,6 +32,7 @@ export type * from './social.ts'
 export type ResourceMap = {
   accounts: Account
   'account-settings': AccountSettings
+  'admin-log': AdminLogEntry
   archives: Archive
   categories: Category
   contacts: Contact
@@ -39,6 +42,7 @@ export type ResourceMap = {
   files: Upload
   groups: Group
   'group-settings': GroupSettings
+  'health-findings': HealthFinding
   'ledger-roots': LedgerRoot
   members: Member
   migrations: Migration
@@ -63,6 +67,7 @@ export type ResourceType = keyof ResourceMap
 export const serviceOf = {
   accounts: 'accounting',
   'account-settings': 'accounting',
+  'admin-log': 'social',
   archives: 'accounting',
   categories: 'social',
   contacts: 'social',
@@ -72,6 +77,7 @@ export const serviceOf = {
   files: 'files',
   groups: 'social',
   'group-settings': 'social',
+  'health-findings': 'accounting',
   'ledger-roots': 'accounting',
   members: 'social',
   migrations: 'accounting',

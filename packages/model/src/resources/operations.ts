@@ -1,3 +1,5 @@
+import type { AdminAct } from '../admin-log.ts'
+import type { FindingCode } from '../health.ts'
 import type { Many, One, Resource } from './document.ts'
 
 /** A notice in a member's inbox (api.md 6.3). `data.route` is a path of the hosted site. */
@@ -100,4 +102,45 @@ export type Upload = Resource<
   'files',
   { url: string; filename: string; width: number; height: number; size: number },
   Record<never, never>
+>
+
+/** Something a finding is about, for the act that mends it. */
+export type Concerned = {
+  readonly type: 'accounts' | 'members' | 'offers' | 'needs' | 'transfers' | 'trustlines'
+  readonly id: string
+}
+
+/**
+ * One thing the health page tells of a group (B15). `value` counts things, is a share from 0 to 1, or turns a year, and
+ * `null` where nothing can be told; `of` is what it is part of, `before` the same a year earlier, `days` how far it looks back.
+ */
+export type HealthFinding = Resource<
+  'health-findings',
+  {
+    code: FindingCode
+    value: number | null
+    of: number | null
+    before: number | null
+    days: number | null
+    items: readonly Concerned[]
+  },
+  Record<never, never>
+>
+
+/** One attribute or relationship before and after; of what is personal only that it changed (B7). */
+export type AdminChange =
+  | { readonly name: string; readonly before: unknown; readonly after: unknown }
+  | { readonly name: string; readonly personal: true }
+
+/** What somebody with an administrator's powers did in a group (B8). `actor` is `null` for who is no member of it. */
+export type AdminLogEntry = Resource<
+  'admin-log',
+  {
+    time: string
+    act: AdminAct
+    subject: { readonly type: string; readonly id: string }
+    changes: readonly AdminChange[]
+    reason: string | null
+  },
+  { actor: One<'members'>; members: Many<'members'>; group: One<'groups'> }
 >

@@ -200,6 +200,20 @@ describe('the log of a group', () => {
     expect(entries).toEqual([])
   })
 
+  it('B8 names whom an entry concerns, the payer before the payee', async () => {
+    const { anna, laia, pere } = ribera.people
+    await patch('marta', `/RIBA/accounts/${pere.account}`, { creditLimit: 80 * unit })
+    const membersOf = async (query: string) => {
+      const { body } = await ribera.ask('marta', `${social}/RIBA/admin-log${query}&page[size]=1&include=members`)
+      const named = body.data[0]?.relationships['members']?.data as unknown as { id: string }[]
+      expect((body.included ?? []).map(({ type }) => type)).toEqual(named.map(() => 'members'))
+      return named.map(({ id }) => id)
+    }
+    expect(await membersOf(`?filter[subject]=${pere.account}`)).toEqual([pere.member])
+    expect(await membersOf('?filter[type]=transfers&filter[act]=create')).toEqual([anna.member, laia.member].reverse())
+    expect(await membersOf('?filter[type]=group-settings')).toEqual([])
+  })
+
   it('B8 is only ever added to', async () => {
     const { database } = ribera.server
     for (const change of [sql`update admin_log set reason = 'other'`, sql`delete from admin_log`])

@@ -7,7 +7,11 @@ import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import type { AdminChange, AdminLogTable } from './tables.ts'
 
-type LogRow = Omit<Selectable<AdminLogTable>, 'changes'> & { changes: AdminChange[]; actor_member: string | null }
+type LogRow = Omit<Selectable<AdminLogTable>, 'changes'> & {
+  changes: AdminChange[]
+  actor_member: string | null
+  members: string[]
+}
 
 /** `admin-log`: what administrators did in a group, newest first (B8). */
 export const adminLog = defineResource<LogRow>({
@@ -15,7 +19,11 @@ export const adminLog = defineResource<LogRow>({
   service: 'social',
   select: () => sql<LogRow>`
     select l.*, (select m.id from members m
-      where m.group_code = l.group_code and m.user_id = l.actor and m.state <> 'deleted' limit 1) as actor_member
+      where m.group_code = l.group_code and m.user_id = l.actor and m.state <> 'deleted' limit 1) as actor_member,
+      array(select m.id from members m
+        where m.group_code = l.group_code and m.state <> 'deleted'
+          and (m.id = any(l.concerns) or m.account_id = any(l.concerns))
+        order by array_position(l.concerns, m.account_id), m.id) as members
     from admin_log l
   `,
   self: row => `/${row.group_code}/admin-log/${row.id}`,
@@ -32,6 +40,11 @@ export const adminLog = defineResource<LogRow>({
       kind: 'one',
       of: row => (row.actor_member === null ? null : { type: 'members', id: row.actor_member, group: row.group_code }),
     },
+    // Whom it concerns, by member or account: the payer of a transfer before its payee.
+    members: {
+      kind: 'list',
+      of: row => row.members.map(id => ({ type: 'members', id, group: row.group_code })),
+    },
     group: { kind: 'one', of: (row, context) => ({ type: 'groups', id: groupOf(context).id, group: row.group_code }) },
   },
   view: (row, context) => (readsAll(context) || isAbout(row, context) ? 'full' : 'forbidden'),
@@ -47,7 +60,7 @@ export const adminLog = defineResource<LogRow>({
   sorts: { time: sql`r.time` },
   neverNull: ['time'],
   defaultSort: '-time',
-  includes: ['actor', 'group'],
+  includes: ['actor', 'members', 'group'],
   calls: {
     list: { path: '/:group/admin-log', kind: 'user', where: listed },
     one: {

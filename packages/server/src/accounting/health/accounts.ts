@@ -1,7 +1,8 @@
+import type { FindingCode } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
-import { counting, type Finding, type FindingCode } from './finding.ts'
+import { counting, type Finding } from './finding.ts'
 
 type Db = Kysely<Tables>
 export type Place = { readonly group: string; readonly now: Date }

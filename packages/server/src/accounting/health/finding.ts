@@ -1,21 +1,4 @@
-/** What the health page may tell of a group (B15). The site has a sentence, an explanation and an act for each. */
-export type FindingCode =
-  | 'atLowerLimit'
-  | 'onlyReceiving'
-  | 'onlySpending'
-  | 'notMoving'
-  | 'heldByTopFive'
-  | 'velocity'
-  | 'expiredListings'
-  | 'withoutListings'
-  | 'requestsWaiting'
-  | 'trustlinesNearLimit'
-
-/** What is concerned, for the act that mends it. */
-export type Concerned = {
-  readonly type: 'accounts' | 'members' | 'offers' | 'needs' | 'transfers' | 'trustlines'
-  readonly id: string
-}
+import type { Concerned, FindingCode } from '@exchange-kit/model'
 
 /** One figure and what it is part of: of 120 members 7. A share lies between 0 and 1, velocity is turns a year. */
 export type Finding = {

@@ -1,8 +1,9 @@
+import type { Concerned } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { Place } from './accounts.ts'
-import { counting, type Concerned, type Finding } from './finding.ts'
+import { counting, type Finding } from './finding.ts'
 
 type Db = Kysely<Tables>
 
