@@ -14,6 +14,7 @@ export const Paying: Story = {
   render: () => <Framed>{text}</Framed>,
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
+    await canvas.findByText('Sourdough loaf, 800 g')
     const pay = canvas.queryByRole('button', { name: 'Pay' })
     if (!pay) return
     await userEvent.click(pay)
@@ -25,7 +26,7 @@ export const About: Story = {
   render: () => <Framed>{text}</Framed>,
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'My menu, Anna Puig' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'My menu, Anna Puig' }))
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'About' }))
     const dialog = await canvas.findByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -54,7 +55,7 @@ export const AsSuperadmin: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    const tabs = within(canvas.getByRole('navigation', { name: 'Superadministration' }))
+    const tabs = within(await canvas.findByRole('navigation', { name: 'Superadministration' }))
     await expect(tabs.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
     await expect(canvas.getByText('Administering RIBA')).toBeVisible()
   },
@@ -64,6 +65,8 @@ export const AsSuperadmin: Story = {
 export const WhileLoading: Story = {
   render: () => <Framed viewer={{ status: 'restoring', problem: null, viewer: null }}>{text}</Framed>,
   async play({ canvasElement }) {
-    await expect(within(canvasElement).queryByRole('link', { name: 'Sign in' })).toBeNull()
+    const canvas = within(canvasElement)
+    await canvas.findByText('Sourdough loaf, 800 g')
+    await expect(canvas.queryByRole('link', { name: 'Sign in' })).toBeNull()
   },
 }
