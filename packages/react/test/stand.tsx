@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
 import type { Language, Place } from '@exchange-kit/model'
@@ -105,6 +105,15 @@ export async function visit(
     box.remove()
   }
   return { client, navigator, storage, end }
+}
+
+/** Waits until something was said, and closes it, so that it covers nothing that stands beneath. */
+export async function closeToast(text: string | RegExp): Promise<void> {
+  const said = page.getByText(text)
+  await expect.element(said).toBeVisible()
+  const close = said.element().closest('.x-toast')?.querySelector<HTMLElement>(':scope > button:last-child')
+  close?.click()
+  await expect.element(said).not.toBeInTheDocument()
 }
 
 /** Takes every open application away, as closing the tab would. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
+import { unique } from '../../../../test/payments.ts'
 import { clientFor } from '../../../../test/people.ts'
-import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 let community: Community
@@ -16,23 +17,27 @@ const at = (query: Record<string, string> = {}) => ({ screen: 'accounts', group:
 const open = async (query?: Record<string, string>) => {
   // On phones the table is cards, and its heads are only read out.
   await page.viewport(1280, 900)
-  return visit(url, { as: community.admin.as, at: at(query) })
+  const visited = await visit(url, { as: community.admin.as, at: at(query) })
+  await closeToast(/^You now act as/)
+  return visited
 }
 const rows = () => page.getByRole('table').element().querySelectorAll('tbody tr')
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('applications', () => {
   it('S-ADMIN-10, S-CHECK-67 accepts one, in its own row, and opens the account', async () => {
-    const { applicant } = await apply(url, { group: community.code, name: 'Berta Sala' })
-    await apply(url, { group: community.code, name: 'Blai Roig' })
+    // A second try finds those of the first still there.
+    const [berta, blai] = [unique('Berta'), unique('Blai')]
+    const { applicant } = await apply(url, { group: community.code, name: berta })
+    await apply(url, { group: community.code, name: blai })
     await open()
-    const row = page.getByRole('listitem').filter({ hasText: 'Berta Sala' })
+    const row = page.getByRole('listitem').filter({ hasText: berta })
     await expect.element(row.getByText(/no terms accepted/)).toBeVisible()
-    await userEvent.click(row.getByRole('button', { name: 'Accept the application of Berta Sala' }))
-    await expect.element(page.getByText('Berta Sala is a member now and has an account')).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: `Accept the application of ${berta}` }))
+    await expect.element(page.getByText(`${berta} is a member now and has an account`)).toBeVisible()
     await expect.element(row).not.toBeInTheDocument()
     // S-SHELL-28: the next one has the focus.
-    await expect.element(page.getByRole('link', { name: 'Blai Roig' })).toHaveFocus()
+    await expect.element(page.getByRole('link', { name: blai })).toHaveFocus()
     const { attributes, relationships } = await community.root.one('members', { group: community.code, id: applicant })
     expect(attributes.state).toBe('active')
     expect(relationships.account.data).not.toBeNull()

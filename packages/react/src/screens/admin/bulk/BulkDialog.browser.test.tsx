@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../../test/community.ts'
-import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
@@ -11,7 +11,9 @@ afterEach(leaveAll)
 
 const open = async ({ code, admin }: Community, query: Record<string, string> = {}) => {
   await page.viewport(1280, 900)
-  return visit(url, { as: admin.as, at: { screen: 'accounts', group: code, query } })
+  const visited = await visit(url, { as: admin.as, at: { screen: 'accounts', group: code, query } })
+  await closeToast(/^You now act as/)
+  return visited
 }
 const dialog = () => page.getByRole('dialog')
 const pick = (legend: string, option: string) =>
