@@ -49,7 +49,7 @@ export const Need: Story = {
 export const AsGuest: Story = {
   ...visit({ at: bread, language: 'en' }),
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByRole('link', { name: 'Go to the group' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('link', { name: 'Join Ribera del Foix' })).toBeVisible()
   },
 }
 
