@@ -1,12 +1,12 @@
-import { isGroupCode, languages, type Language } from '@exchange-kit/model'
+import { isGroupCode, languages, migrationMapping, type Language, type MigrationMapping } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { timeText } from '../jsonapi/time.ts'
 import { currency as currencies } from '../accounting/currencies/currency.ts'
 import { timeZone } from '../social/fields.ts'
 import { isStep, type Step } from './steps.ts'
 
-/** The files a migration may bring (A-4-80), and the archive of one of this software. */
-export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers', 'archive'] as const
+/** The files a migration may bring (A-4-80): ours, the contacts that eLAS keeps apart, the archive of one of this software. */
+export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers', 'contacts', 'archive'] as const
 export type FileName = (typeof fileNames)[number]
 
 /** The unit of the group to be made. */
@@ -31,6 +31,8 @@ export type Options = {
   language: Language
   /** Accounts that did nothing since are disabled. */
   inactiveBefore: string | null
+  /** Of files: which header of theirs is which column of ours, chosen by hand (B11). */
+  mapping: MigrationMapping | null
 }
 
 /** What steps found out for those after them. */
@@ -64,6 +66,7 @@ export const defaultOptions: Options = {
   timeZone: 'UTC',
   language: 'en',
   inactiveBefore: null,
+  mapping: null,
 }
 
 const { name, namePlural, symbol, decimals, scale, rate } = currencies.attributes
@@ -98,6 +101,7 @@ export const dataSchema = v.object(
     timeZone: v.optional(timeZone),
     language: v.optional(v.picklist(languages, `one of ${languages.join(', ')}`)),
     inactiveBefore: v.optional(v.nullable(timeText)),
+    mapping: v.optional(v.nullable(migrationMapping)),
     step: v.optional(v.nullable(v.custom<Step>(isStep, 'a step of migrations'))),
     files: v.optional(
       v.object({
@@ -106,6 +110,7 @@ export const dataSchema = v.object(
         needs: v.optional(file),
         balances: v.optional(file),
         transfers: v.optional(file),
+        contacts: v.optional(file),
         archive: v.optional(file),
       }),
     ),

@@ -23,6 +23,8 @@ export type StagedAccount = {
   created: string | null
   /** It is the account that holds the balance of trade, which every group has (A-4-17). */
   virtual?: boolean
+  /** It takes levies, and what was paid to and by the group itself (B11). */
+  treasury?: boolean
 }
 
 export type StagedListing = {
@@ -101,6 +103,20 @@ export async function accountsRead({ migration, read }: Reading): Promise<Readon
     if (!end) return codes
     last = end.position
   }
+}
+
+/** The code of the account that was staged as treasury, if one was. */
+export async function treasuryOf({ migration, read }: Reading): Promise<string | undefined> {
+  const row = await read(db =>
+    db
+      .selectFrom('migration_rows')
+      .select('account')
+      .where('migration_id', '=', migration.id)
+      .where('kind', '=', 'account')
+      .where(sql<boolean>`(data ->> 'treasury')::boolean`)
+      .executeTakeFirst(),
+  )
+  return row?.account
 }
 
 type Read = Selectable<MigrationRowTable>

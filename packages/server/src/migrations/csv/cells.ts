@@ -31,9 +31,10 @@ export function balances(names: readonly string[]): Column<number> {
   return signed(names, text => /^[-+−]/.test(text))
 }
 
-/** A limit: an amount, or zero. */
-export function limits(names: readonly string[]): Column<number> {
-  return signed(names, () => false)
+/** A limit: an amount, zero, or `none`. */
+export function limits(names: readonly string[]): Column<number | null> {
+  const limit = signed(names, () => false)
+  return { ...limit, read: (it, world) => (/^none$/i.test(it) ? { ok: true, value: null } : limit.read(it, world)) }
 }
 
 function signed(names: readonly string[], hasSign: (text: string) => boolean): Column<number> {

@@ -3,7 +3,13 @@ import type { ErrorCode, RuleCode } from '@exchange-kit/model'
 import { safeParse, type GenericSchema } from 'valibot'
 
 /** What a cell is read in the light of. */
-export type World = { group: string; unit: Unit; now: Date }
+export type World = {
+  group: string
+  unit: Unit
+  /** What a unit is worth in hours. */
+  rate: { n: number; d: number }
+  now: Date
+}
 
 /** Codes of what can be wrong with a cell: those of the catalogue and those of fields. */
 export type CellCode = ErrorCode | RuleCode

@@ -5,7 +5,8 @@ import type { ReadingStep } from '../steps.ts'
 import { freeCodeOf, keepFacts } from '../reading.ts'
 import type { Reading } from '../work.ts'
 import { weigh } from '../weigh.ts'
-import type { World } from './column.ts'
+import { groundOf, type Ground } from './dialects/ground.ts'
+import { tellDialects } from './dialects/tell.ts'
 import { readListings } from './listings.ts'
 import { readMembers } from './members.ts'
 import { readBalances, readTransfers } from './money.ts'
@@ -17,6 +18,7 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
     const files = await reading.read(db => filesOf(db, reading.migration.id))
     if (!files.has('members')) throw new AppError('BadRequest', { detail: 'the file of members is missing' })
     reading.log.info(`files: ${[...files].join(', ')}`)
+    await tellDialects(reading)
   },
   'get-currency': async reading => {
     const unit = reading.migration.options.currency ?? hour
@@ -24,20 +26,22 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
     reading.log.info(`amounts have ${unit.decimals} decimals`)
   },
   'get-accounts': async reading => {
-    const world = worldOf(reading)
-    await readMembers(reading, world)
-    await readListings(reading, 'offers', world)
-    await readListings(reading, 'needs', world)
-    await readBalances(reading, world)
+    const ground = await groundIn(reading)
+    await readMembers(reading, ground)
+    await readListings(reading, 'offers', ground)
+    await readListings(reading, 'needs', ground)
+    await readBalances(reading, ground)
   },
   'get-transfers': async reading => {
-    await readTransfers(reading, worldOf(reading))
+    await readTransfers(reading, await groundIn(reading))
     await weigh(reading)
   },
 }
 
-function worldOf({ migration, kit }: Reading): World {
+async function groundIn(reading: Reading): Promise<Ground> {
+  const { migration, kit } = reading
   const { currency } = migration.facts
   if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
-  return { group: migration.code, unit: currency, now: kit.now() }
+  const { rate } = currency
+  return await groundOf(reading, { group: migration.code, unit: currency, rate, now: kit.now() })
 }

@@ -2,7 +2,8 @@ import { lengths, requiredText, text as anyText } from '@exchange-kit/model'
 import { accountsRead, stage, type StagedListing } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, pastTimes, times } from './cells.ts'
-import { optional, text, yesOrNo, type Column, type World } from './column.ts'
+import { optional, text, yesOrNo, type Column } from './column.ts'
+import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
 
 type Listing = {
@@ -42,12 +43,12 @@ const needs: typeof offers = {
 }
 
 /** Reads the file of offers or of needs, whose members are those of the members' file. */
-export async function readListings(reading: Reading, file: 'offers' | 'needs', world: World): Promise<void> {
+export async function readListings(reading: Reading, file: 'offers' | 'needs', ground: Ground): Promise<void> {
   const kind = file === 'offers' ? 'offer' : 'need'
   const rows = await stage(reading, kind)
   const columns = file === 'offers' ? offers : needs
   const known = await accountsRead(reading)
-  for await (const { value, refuse } of tableOf(reading, { file, columns, world })) {
+  for await (const { value, refuse } of tableOf(reading, { file, columns, ground })) {
     if (known.has(value.member)) await rows.add({ account: value.member, data: JSON.stringify(stagedOf(value)) })
     else refuse('no member has this code', 'member', 'AccountNotFound')
   }

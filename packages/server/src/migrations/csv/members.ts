@@ -2,10 +2,12 @@ import { email, languages, lengths, text as anyText, type Language } from '@exch
 import * as v from 'valibot'
 import { address, markdown, name } from '../../social/fields.ts'
 import { checkedContact } from '../../social/contact-writes.ts'
-import { stage, type StagedAccount } from '../staged.ts'
+import { stage, type Stage, type StagedAccount } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, balances, limits, pastTimes } from './cells.ts'
-import { optional, oneOf, text, yesOrNo, type Column, type World } from './column.ts'
+import { optional, oneOf, text, yesOrNo, type Column } from './column.ts'
+import type { Ground } from './dialects/ground.ts'
+import { wantsTreasury } from './dialects/treasury.ts'
 import { codesOf } from './numbering.ts'
 import { tableOf, type Row } from './table.ts'
 
@@ -66,12 +68,12 @@ const columns = {
 type Member = { [K in keyof typeof columns]: (typeof columns)[K] extends Column<infer T> ? T : never }
 
 /** Reads the file of members into accounts that are to be opened; gives their number. */
-export async function readMembers(reading: Reading, world: World): Promise<number> {
+export async function readMembers(reading: Reading, ground: Ground): Promise<number> {
   const rows = await stage(reading, 'account')
-  const codes = await codesOf(reading, world)
+  const codes = await codesOf(reading, ground)
   const emails = new Set<string>()
   let unlinked = 0
-  for await (const row of tableOf(reading, { file: 'members', columns, world })) {
+  for await (const row of tableOf(reading, { file: 'members', columns, ground })) {
     const account = codes.take(row.value.code)
     if (account === undefined) {
       row.refuse('this code is taken by a line above', 'code', 'CodeInUse')
@@ -88,6 +90,7 @@ export async function readMembers(reading: Reading, world: World): Promise<numbe
     } else if (row.value.email !== null) emails.add(row.value.email)
     await rows.add({ account, amount: row.value.balance, data: JSON.stringify(accountOf(row, isSecond)) })
   }
+  if (await wantsTreasury(reading, ground)) await addTreasury(reading, { rows, code: codes.take(null) })
   const count = await rows.end()
   if (count === 0) reading.fault('a group has members', { file: 'members', line: 1, column: 1, code: 'Required' })
   reading.log.info(`${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`)
@@ -118,3 +121,30 @@ function accountOf({ value }: Row<Member>, isSecond: boolean): StagedAccount {
     created: created?.toISOString() ?? null,
   }
 }
+
+// B11: levies and what was paid to and by the group itself go to an account of its own, which has no person.
+async function addTreasury(
+  { migration, log }: Reading,
+  { rows, code }: { rows: Stage; code: string | undefined },
+): Promise<void> {
+  if (code === undefined) return
+  const account: StagedAccount = {
+    name: treasuryWords[migration.options.language],
+    email: null,
+    type: 'public',
+    state: 'active',
+    description: '',
+    image: null,
+    address: {},
+    location: null,
+    contacts: [],
+    language: null,
+    admin: false,
+    created: null,
+    treasury: true,
+  }
+  await rows.add({ account: code, amount: null, data: JSON.stringify(account) })
+  log.info(`${code} is the treasury: it takes levies, and what was paid to and by the group itself`)
+}
+
+const treasuryWords = { ca: 'Tresoreria', en: 'Treasury', es: 'Tesorería', it: 'Tesoreria' }

@@ -2,17 +2,18 @@ import { lengths, requiredText, text as anyText } from '@exchange-kit/model'
 import { accountsRead, stage, type StagedTransfer } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
-import { optional, text, type World } from './column.ts'
+import { optional, text } from './column.ts'
+import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
 
 const balanceColumns = { account: accountCodes(['account', 'code', 'member']), balance: balances(['balance']) }
 
 /** Reads the file of balances: what each account has when the group moves in. */
-export async function readBalances(reading: Reading, world: World): Promise<void> {
+export async function readBalances(reading: Reading, ground: Ground): Promise<void> {
   const rows = await stage(reading, 'balance')
   const known = await accountsRead(reading)
   const stated = new Set<string>()
-  for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, world })) {
+  for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, ground })) {
     const { account, balance } = value
     if (!known.has(account)) refuse('no member has this code', 'account', 'AccountNotFound')
     else if (stated.has(account)) refuse('a line above has this account', 'account', 'CodeInUse')
@@ -32,23 +33,23 @@ const transferColumns = {
 }
 
 /** Reads the file of transfers, all of them booked; without a date they are of today. */
-export async function readTransfers(reading: Reading, world: World): Promise<void> {
+export async function readTransfers(reading: Reading, ground: Ground): Promise<void> {
   const rows = await stage(reading, 'transfer')
   const known = await accountsRead(reading)
-  for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, world })) {
+  for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, ground })) {
     const { payer, payee, amount, description, reference, time } = row.value
     const strange = (['payer', 'payee'] as const).filter(party => !known.has(row.value[party]))
     strange.forEach(party => row.refuse('no member has this code', party, 'AccountNotFound'))
     if (payer === payee) row.refuse('payer and payee are the same', 'payee', 'SameAccount')
     if (strange.length > 0 || payer === payee) continue
     const data: StagedTransfer = {
-      key: `line ${row.line}`,
+      key: row.part === 0 ? `line ${row.line}` : `line ${row.line}, part ${row.part}`,
       description,
       ...(reference === null ? {} : { reference }),
       state: 'committed',
     }
     // A day is later than this moment until noon.
-    const at = time && time <= world.now ? time : world.now
+    const at = time && time <= ground.world.now ? time : ground.world.now
     await rows.add({ account: payer, other: payee, amount, time: at, data: JSON.stringify(data) })
   }
   reading.log.info(counted(await rows.end(), 'transfer'))

@@ -1,11 +1,10 @@
 import { accountCode } from '@exchange-kit/model'
 import type { Reading } from '../work.ts'
 import { accountCodes } from './cells.ts'
-import { optional, type World } from './column.ts'
-import { piecesOf } from '../files.ts'
-import { rowsOf, Unreadable } from './rows.ts'
-import { separatorOf } from './separator.ts'
-import { plain } from './table.ts'
+import { optional } from './column.ts'
+import type { Ground } from './dialects/ground.ts'
+import { openTable } from './dialects/open.ts'
+import { Unreadable } from './rows.ts'
 
 /** Codes for the lines of a file: the one a line names, or the next that no line names. */
 export type Codes = { take(code: string | null): string | undefined }
@@ -13,19 +12,15 @@ export type Codes = { take(code: string | null): string | undefined }
 const column = optional(accountCodes(['code', 'account', 'number']), null)
 
 /** Looks through the members once for the codes they name, so that nobody else is given one of those. */
-export async function codesOf({ read, migration }: Reading, world: World): Promise<Codes> {
+export async function codesOf(reading: Reading, ground: Ground): Promise<Codes> {
   const named = new Set<string>()
-  const { separator, pieces } = await separatorOf(piecesOf(read, { id: migration.id, name: 'members' }))
-  let at: number | undefined
+  const { world } = ground
   try {
-    for await (const { cells } of rowsOf(pieces, separator)) {
-      if (at === undefined) {
-        at = cells.findIndex(cell => column.names.includes(plain(cell)))
-        if (at < 0) break
-        continue
-      }
-      const reading = column.read((cells[at] ?? '').trim(), world)
-      if (reading.ok && reading.value !== null) named.add(reading.value)
+    const table = await openTable(reading, 'members', ground)
+    const at = table?.names.findIndex(name => column.names.includes(name)) ?? -1
+    for await (const { cells } of at < 0 || !table ? [] : table.rows) {
+      const code = column.read(cells[at] ?? '', world)
+      if (code.ok && code.value !== null) named.add(code.value)
     }
   } catch (error) {
     // Whoever reads the rows in earnest says what is wrong with the file.

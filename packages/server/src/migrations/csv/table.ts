@@ -1,11 +1,11 @@
-import { clean } from '@exchange-kit/model'
+import type { MigrationFile } from '@exchange-kit/model'
 import type { FileName } from '../data.ts'
-import { piecesOf } from '../files.ts'
 import type { EntryPlace } from '../tables.ts'
 import { counted, type Reading } from '../work.ts'
 import type { CellCode, Column, World } from './column.ts'
-import { Unreadable, rowsOf, type Cells } from './rows.ts'
-import { separatorOf } from './separator.ts'
+import type { Ground } from './dialects/ground.ts'
+import { openTable, type OwnTable } from './dialects/open.ts'
+import { Unreadable } from './rows.ts'
 
 /** The columns of a file, by what they are called here. */
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
@@ -13,6 +13,8 @@ type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
 /** A row whose cells fit, the line it stands on, and how to say that it does not fit after all. */
 export type Row<T> = {
   line: number
+  /** Which of the rows it is that one line became. */
+  part: number
   value: T
   place: (column: keyof T, code: CellCode) => EntryPlace
   refuse: (message: string, column: keyof T, code: CellCode) => void
@@ -22,36 +24,47 @@ export type Row<T> = {
 const mostRows = 100_000
 
 /**
- * Reads a file row by row, by the names in its header, whatever their order. What does not fit is told with line and
- * column, every fault of a row, and left out. A file that is missing has no rows.
+ * Reads a file row by row, by the names in its header, whatever their order and its dialect. What does not fit is told with
+ * line and column of the file as it came, every fault of a row, and left out. A file that is missing has no rows.
  */
 export async function* tableOf<T extends object>(
   reading: Reading,
-  { file, columns, world }: { file: FileName; columns: Columns<T>; world: World },
+  { file: asked, columns, ground }: { file: MigrationFile; columns: Columns<T>; ground: Ground },
 ): AsyncGenerator<Row<T>> {
-  const { separator, pieces } = await separatorOf(piecesOf(reading.read, { id: reading.migration.id, name: file }))
-  const rows = rowsOf(pieces, separator)
+  let file: FileName = asked
+  let lines = 0
   let count = 0
   let fitting = 0
   try {
-    const header = await rows.next()
-    if (header.done) return
-    const places = headerOf(reading, { file, columns, header: header.value })
+    const table = await openTable(reading, asked, ground)
+    if (!table) return
+    file = table.file
+    const places = headerOf(reading, { columns, table })
     if (!places) return
-    for await (const { line, cells } of rows) {
-      if (++count > mostRows) {
+    const { unit } = ground.world
+    const world = table.isFine ? { ...ground.world, unit: { ...unit, decimals: unit.scale } } : ground.world
+    for await (const { line, part, cells } of table.rows) {
+      count += 1
+      if (part === 0) lines += 1
+      if (lines > mostRows) {
         reading.fault(`at most ${mostRows} rows`, { file, line, column: 1, code: 'TooMany' })
         break
       }
-      const place = (column: keyof T, code: CellCode) => ({ file, line, column: (places.get(column) ?? 0) + 1, code })
-      const value = rowOf(reading, { columns, places, world, cells, place })
+      const originOf = (column: keyof T) => table.origins[places.get(column) ?? -1]
+      const place = (column: keyof T, code: CellCode) => ({ file, line, column: (originOf(column)?.at ?? 0) + 1, code })
+      const tell = (message: string, column: keyof T, code: CellCode) => {
+        // What it is called there is theirs to look for; in our own template the number says it.
+        const { header = '' } = (table.isOwn ? undefined : originOf(column)) ?? {}
+        reading.fault(header === '' ? message : `${message} in ${header}`, place(column, code))
+      }
+      const value = rowOf({ columns, places, world, cells, tell })
       if (!value) continue
       let fits = true
       const refuse = (message: string, column: keyof T, code: CellCode) => {
         fits = false
-        reading.fault(message, place(column, code))
+        tell(message, column, code)
       }
-      yield { line, value, place, refuse }
+      yield { line, part, value, place, refuse }
       if (fits) fitting += 1
     }
   } catch (error) {
@@ -60,16 +73,16 @@ export async function* tableOf<T extends object>(
     reading.fault(message, { file, line, column, code: 'FileUnreadable' })
   }
   reading.log.info(
-    `${file}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
+    `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
   )
 }
 
 // Where each column stands; nothing when one that every row needs is missing.
 function headerOf<T extends object>(
   { fault, log }: Reading,
-  { file, columns, header }: { file: FileName; columns: Columns<T>; header: Cells },
+  { columns, table }: { columns: Columns<T>; table: OwnTable },
 ): ReadonlyMap<keyof T, number> | undefined {
-  const names = header.cells.map(plain)
+  const { file, line, names } = table
   const places = new Map<keyof T, number>()
   const missing: string[] = []
   for (const key of keysOf(columns)) {
@@ -79,35 +92,39 @@ function headerOf<T extends object>(
   }
   const unknown = names.flatMap((name, at) => (name === '' || [...places.values()].includes(at) ? [] : [at + 1]))
   // Their names may be anything, so only where they stand is told.
-  if (unknown.length > 0) log.warn(`${file}: nobody knows ${counted(unknown.length, 'column')}: ${unknown.join(', ')}`)
-  for (const name of missing)
-    fault(`the column ${name} is missing`, { file, line: header.line, column: 1, code: 'Required' })
-  return missing.length === 0 ? places : undefined
+  if (table.isOwn && unknown.length > 0)
+    log.warn(`${file}: nobody knows ${counted(unknown.length, 'column')}: ${unknown.join(', ')}`)
+  const place = { file, line, column: 1, code: 'Required' }
+  for (const header of table.lacking) fault(`the mapping names a header that is not there: ${header}`, place)
+  if (missing.length === 0) return places
+  const are = missing.length === 1 ? 'the column' : 'the columns'
+  fault(
+    `${are} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; ${headersFound(table.headers)}`,
+    place,
+  )
+  return undefined
 }
 
-function rowOf<T extends object>(
-  { fault }: Reading,
-  {
-    columns,
-    places,
-    world,
-    cells,
-    place,
-  }: {
-    columns: Columns<T>
-    places: ReadonlyMap<keyof T, number>
-    world: World
-    cells: readonly string[]
-    place: (column: keyof T, code: CellCode) => EntryPlace
-  },
-): T | undefined {
+function rowOf<T extends object>({
+  columns,
+  places,
+  world,
+  cells,
+  tell,
+}: {
+  columns: Columns<T>
+  places: ReadonlyMap<keyof T, number>
+  world: World
+  cells: readonly string[]
+  tell: (message: string, column: keyof T, code: CellCode) => void
+}): T | undefined {
   const row: Partial<T> = {}
   let fits = true
   const placeOf = (key: keyof T) => places.get(key) ?? cells.length
   // In the order of the file, so that faults are told in that (A-1-39).
   for (const key of keysOf(columns).sort((a, b) => placeOf(a) - placeOf(b))) {
     const at = places.get(key)
-    const text = at === undefined ? '' : textOf(cells[at] ?? '')
+    const text = at === undefined ? '' : (cells[at] ?? '')
     // A file that was read in the wrong encoding lost these letters; nobody can tell what they were.
     const reading = text.includes('\ufffd')
       ? ({ ok: false, code: 'FileUnreadable' } as const)
@@ -115,22 +132,21 @@ function rowOf<T extends object>(
     if (reading.ok) row[key] = reading.value
     else {
       fits = false
-      fault(reading.code, place(key, reading.code))
+      tell(reading.code, key, reading.code)
     }
   }
   return fits ? (row as T) : undefined
 }
 
-// A-4-72: what spreadsheets would take for a formula goes out with an apostrophe, and comes back without it.
-function textOf(cell: string): string {
-  return clean(cell).replace(/^'(?=[=+\-@])/, '')
-}
+/** Headers that are told of a file nobody knows. */
+const mostTold = 20
 
-/** The name of a column as we compare it: no case, no spaces, hyphens and underscores. */
-export function plain(name: string): string {
-  return clean(name)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
+// A-4-82: a first row that is none may be a person. What is told has to look like the names of columns.
+function headersFound(cells: readonly string[]): string {
+  const isHeader = (cell: string) => cell.length <= 40 && /^[\p{L}][\p{L}\p{N} _./()#-]*$/u.test(cell)
+  const filled = cells.filter(cell => cell !== '')
+  if (!filled.every(isHeader)) return `the first row has ${counted(filled.length, 'cell')}, and is no header`
+  return `the first row has: ${filled.slice(0, mostTold).join(', ')}`
 }
 
 function keysOf<T extends object>(columns: Columns<T>): (keyof T)[] {

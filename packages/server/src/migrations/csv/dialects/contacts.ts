@@ -1,0 +1,47 @@
+import type { Reading } from '../../work.ts'
+import { Unreadable } from '../rows.ts'
+import { cellOf, look } from './look.ts'
+
+/** Contacts of a table beside the members, by key and kind: the first of each. */
+export type Contacts = ReadonlyMap<string, string>
+
+/** As many rows as any file may have. */
+const most = 100_000
+
+/** Reads the table of contacts, if there is one; what cannot be read of it is told. */
+export async function contactsIn(reading: Reading): Promise<Contacts> {
+  const file = 'contacts'
+  const contacts = new Map<string, string>()
+  try {
+    const seen = await look(reading, { file, mapping: null })
+    if (!seen) return contacts
+    const { sheet, first } = seen
+    if (!sheet?.keys) {
+      reading.fault('this table of contacts is in no format that is known', {
+        file,
+        line: first.line,
+        column: 1,
+        code: 'Required',
+      })
+      return contacts
+    }
+    let count = 0
+    for await (const { cells } of seen.rows) {
+      if (++count > most) break
+      const cell = cellOf(seen, cells)
+      for (const key of sheet.keys(cell)) {
+        const name = nameOf(key, cell('abbrev'))
+        if (cell('value') !== '' && !contacts.has(name)) contacts.set(name, cell('value'))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const { line, column, message } = error
+    reading.fault(message, { file, line, column, code: 'FileUnreadable' })
+  }
+  return contacts
+}
+
+export function nameOf(key: string, kind: string): string {
+  return `${key} ${kind.toLowerCase()}`
+}

@@ -1,0 +1,30 @@
+import { migrationColumns } from '@exchange-kit/model'
+import { filesOf } from '../../files.ts'
+import { counted, type Reading } from '../../work.ts'
+import { Unreadable } from '../rows.ts'
+import { cellOf, look, type TableName } from './look.ts'
+
+const tables = [...(Object.keys(migrationColumns) as (keyof typeof migrationColumns)[]), 'contacts'] as const
+
+/** Tells in which dialect each file was found to be, and how many rows it has (B11). */
+export async function tellDialects(reading: Reading): Promise<void> {
+  const files = await reading.read(db => filesOf(db, reading.migration.id))
+  for (const file of tables) if (files.has(file)) await tellDialect(reading, file)
+}
+
+async function tellDialect(reading: Reading, file: TableName): Promise<void> {
+  let words = 'nothing in it'
+  let isKnown = true
+  let count = 0
+  try {
+    const seen = await look(reading, { file, mapping: reading.migration.options.mapping ?? null })
+    if (seen) ({ words, isKnown } = seen)
+    if (seen) for await (const { cells } of seen.rows) if (!seen.sheet?.isPassed?.(cellOf(seen, cells))) count += 1
+  } catch (error) {
+    // Whoever reads the rows in earnest says what is wrong with the file.
+    if (!(error instanceof Unreadable)) throw error
+  }
+  const message = `${file}: ${words}, ${counted(count, 'row')}`
+  if (isKnown) reading.log.info(message)
+  else reading.log.warn(message)
+}
