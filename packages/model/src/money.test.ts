@@ -45,6 +45,35 @@ describe('typed amounts', () => {
     expect(parseAmount(text, ribera)).toEqual({ ok: false, fault: 'InvalidAmount' })
   })
 
+  it.each([
+    ['1:30', 1_500_000],
+    [' 0:15 ', 250_000],
+    ['12:00', 12_000_000],
+    // The nearest that two decimals can show.
+    ['0:20', 330_000],
+    ['1:30:00', null],
+    ['1:3', null],
+    ['1:60', null],
+    [':30', null],
+    ['-1:30', null],
+    ['0:00', null],
+    ['999999999999999:59', null],
+  ])('S-MONEY-6 reads %j in a currency of hours as %j', (text, amount) => {
+    const hour = { symbol: 'h', decimals: 2, scale: 6, rate: { n: 1, d: 1 } }
+    expect(parseAmount(text, hour)).toEqual(
+      amount === null ? { ok: false, fault: 'InvalidAmount' } : { ok: true, amount },
+    )
+  })
+
+  it('S-MONEY-6 knows the clock in no other currency, in no link and for no other sign', () => {
+    const invalid = { ok: false, fault: 'InvalidAmount' }
+    const hour = { symbol: 'h', decimals: 2, scale: 6, rate: { n: 1, d: 1 } }
+    expect(parseAmount('1:30', { ...hour, rate: { n: 1, d: 10 } })).toEqual(invalid)
+    expect(parseAmount('1:30', { ...hour, symbol: 'r' })).toEqual(invalid)
+    expect(parseUnits('1:30', hour)).toEqual(invalid)
+    expect(parseLimit('10:30', hour)).toEqual({ ok: true, amount: 10_500_000 })
+  })
+
   it('S-FORM-6 takes zero for a limit, and refuses all else that is no amount', () => {
     expect(['0', '0,00', '100', '12.5'].map(it => parseLimit(it, ribera))).toEqual(
       [0, 0, 100_000_000, 12_500_000].map(amount => ({ ok: true, amount })),

@@ -1,14 +1,19 @@
 import { AppError } from './errors.ts'
 import { maxAmount } from './limits.ts'
 
-/**
- * What is needed to read and write amounts of a currency; a currency's attributes fit. Amounts are whole numbers of
- * 10^-scale; `decimals` is for display only (A-4-1).
- */
-export type Unit = { readonly symbol: string; readonly decimals: number; readonly scale: number }
-
 /** The value of one unit of a currency in hours, as the fraction n/d (A-4-2). */
 export type Rate = { readonly n: number; readonly d: number }
+
+/**
+ * What is needed to read and write amounts of a currency; a currency's attributes fit. Amounts are whole numbers of
+ * 10^-scale; `decimals` is for display only (A-4-1). By `rate` a currency of hours is known, which is typed by the clock too.
+ */
+export type Unit = {
+  readonly symbol: string
+  readonly decimals: number
+  readonly scale: number
+  readonly rate?: Rate | undefined
+}
 
 /** Why a typed text is not an amount: the codes of S-FORM-6. */
 export type AmountFault = 'Required' | 'InvalidAmount' | 'TooManyDecimals'
@@ -24,15 +29,30 @@ export function isAmount(value: unknown): value is number {
 
 /**
  * Reads what a person typed: ASCII digits with at most one decimal sign, dot or comma, in every language; spaces around
- * it are ignored (S-MONEY-5). Grouping, signs, exponents and digits of other scripts are InvalidAmount.
+ * it are ignored (S-MONEY-5). Grouping, signs, exponents and digits of other scripts are InvalidAmount. Where the unit is the
+ * hour, "1:30" is one and a half (S-MONEY-6).
  */
 export function parseAmount(text: string, unit: Unit): AmountReading {
-  return readUnits(text.trim().replace(',', '.'), unit)
+  return readUnits(typedUnits(text, unit), unit)
 }
 
 /** Reads a limit a person typed: as an amount, and zero is one too (S-FORM-6). */
 export function parseLimit(text: string, unit: Unit): AmountReading {
-  return readUnits(text.trim().replace(',', '.'), unit, 0n)
+  return readUnits(typedUnits(text, unit), unit, 0n)
+}
+
+function typedUnits(text: string, unit: Unit): string {
+  const typed = text.trim().replace(',', '.')
+  const clock = isHour(unit) ? /^(\d{1,15}):([0-5]\d)$/.exec(typed) : null
+  if (!clock) return typed
+  // S-MONEY-6: minutes that the currency cannot show, a third of an hour, become the nearest that it can.
+  const shown = 10n ** BigInt(unit.decimals)
+  const minutes = BigInt(clock[1] ?? 0) * 60n + BigInt(clock[2] ?? 0)
+  return toUnits(Number(roundHalfEven(minutes * shown, 60n)), { scale: unit.decimals })
+}
+
+function isHour({ symbol, rate }: Unit): boolean {
+  return symbol === 'h' && rate !== undefined && rate.n === rate.d
 }
 
 /** Reads `u` of a pay link and the `amount` of an element: digits with at most one dot, nothing else (E4.5). */

@@ -7,6 +7,7 @@ import {
   type CsvFault,
   type CsvLine,
   type ErrorCode,
+  type Unit,
 } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import { groupOf, reading, type Ask } from '../../jsonapi/context.ts'
@@ -73,14 +74,16 @@ function paymentLines(body: unknown): CsvLine[] {
   return lines
 }
 
-function unitOf(ask: Ask): Promise<{ symbol: string; decimals: number; scale: number }> {
-  return reading(ask, ({ db }) =>
+// With its worth in hours: a file may write 1:30 as the form does (S-MONEY-6).
+async function unitOf(ask: Ask): Promise<Unit> {
+  const { rate_n: n, rate_d: d, ...unit } = await reading(ask, ({ db }) =>
     db
       .selectFrom('currencies')
-      .select(['symbol', 'decimals', 'scale'])
+      .select(['symbol', 'decimals', 'scale', 'rate_n', 'rate_d'])
       .where('group_code', '=', groupOf(ask).code)
       .executeTakeFirstOrThrow(),
   )
+  return { ...unit, rate: { n, d } }
 }
 
 function draftOf({ payer, payee, description, amount }: Payment): DraftReading {
