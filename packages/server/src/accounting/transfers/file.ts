@@ -76,7 +76,11 @@ function paymentLines(body: unknown): CsvLine[] {
 
 // With its worth in hours: a file may write 1:30 as the form does (S-MONEY-6).
 async function unitOf(ask: Ask): Promise<Unit> {
-  const { rate_n: n, rate_d: d, ...unit } = await reading(ask, ({ db }) =>
+  const {
+    rate_n: n,
+    rate_d: d,
+    ...unit
+  } = await reading(ask, ({ db }) =>
     db
       .selectFrom('currencies')
       .select(['symbol', 'decimals', 'scale', 'rate_n', 'rate_d'])
