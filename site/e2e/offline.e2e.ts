@@ -42,6 +42,75 @@ test('S-CACHE-7 the worker keeps no answer of the services and says its version'
   expect(version).toEqual({ version: '1.2.0' })
 })
 
+/** Screens of the table that were looked at once, and words of what they show. */
+const visited = [
+  [statement, /You can spend/],
+  ['/groups/RIBA/offers', 'Bread'],
+  ['/groups/RIBA/offers/bread', 'Anna Puig'],
+  ['/groups/RIBA/members', 'Botiga Cal Quim'],
+  ['/groups/RIBA/members/RIBA0006', 'Botiga Cal Quim'],
+  ['/groups/RIBA', 'hola@demo.example'],
+  ['/notifications', 'Mark all read'],
+  ['/settings', 'Account status'],
+] as const
+const age = /^You are offline\. You see what was saved at \d/
+
+/** Looks at every screen of the list with a network, until the device has it. */
+async function visitAll(page: Page, site: string): Promise<void> {
+  await signIn(page, { site, name: 'anna' })
+  for (const [path, words] of visited) {
+    await page.goto(site + path)
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await kept(page)
+}
+
+test('S-CACHE-4 S-CACHE-5 S-SHELL-23 every visited screen opens by its address without a network, with the age of its data', async ({
+  page,
+  context,
+  stage: { site },
+}) => {
+  await visitAll(page, site)
+  await context.setOffline(true)
+  for (const [path, words] of visited) {
+    await test.step(path, async () => {
+      await page.goto(site + path)
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+      await expect(page.getByText(age)).toBeVisible()
+      await expect(page).toHaveURL(site + path)
+    })
+  }
+  // What was never looked at says so, and comes by itself with the network.
+  await page.goto(`${site}/groups/RIBA/needs`)
+  await expect(page.getByText('Not available offline').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(age)).not.toBeVisible()
+  await expect(page.getByText('Not available offline')).not.toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('S-CACHE-4 S-CACHE-9 every visited screen opens while no server is there, in a new tab too, and nobody is signed out', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await visitAll(page, stage.site)
+  await page.close()
+  await stage.kill()
+  const tab = await context.newPage()
+  for (const [path, words] of visited) {
+    await test.step(path, async () => {
+      const answer = await tab.goto(stage.site + path)
+      expect(answer?.fromServiceWorker()).toBe(true)
+      await expect(tab.getByRole('main').getByText(words).first()).toBeVisible()
+    })
+  }
+  await stage.restart()
+  await tab.goto(`${stage.site}/groups/RIBA/needs`)
+  await expect(tab.getByRole('article').first()).toBeVisible()
+})
+
 test('E4.1 the pay sheet comes from the server while there is one, and says offline when there is none', async ({
   page,
   context,
