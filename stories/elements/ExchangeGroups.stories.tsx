@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { element, inside } from '../support/element.tsx'
 
@@ -20,7 +20,7 @@ export const Empty: Story = {
   ...element(tag, { query: 'nowhere', locale: 'ca', limit: '2' }),
   async play({ canvasElement }) {
     await expect(await inside(canvasElement, tag).findByText(/^Cap grup/)).toBeVisible()
-    await userEvent.clear(inside(canvasElement, tag).getByRole('searchbox'))
+    await fireEvent.input(inside(canvasElement, tag).getByRole('searchbox'), { target: { value: '' } })
     await expect(await inside(canvasElement, tag).findByRole('link', { name: /Mercato/ })).toBeVisible()
   },
 }

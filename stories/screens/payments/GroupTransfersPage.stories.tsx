@@ -12,7 +12,7 @@ const all = '/groups/RIBA/admin/transactions'
 export const Ready: Story = {
   ...visit({ at: all, as: 'marta' }),
   async play({ canvasElement }) {
-    const rows = await within(within(canvasElement).getByRole('main')).findAllByRole('listitem')
+    const rows = await within(await within(canvasElement).findByRole('main')).findAllByRole('listitem')
     await expect(rows.length).toBeGreaterThan(10)
   },
 }

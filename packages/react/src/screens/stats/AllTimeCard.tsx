@@ -15,8 +15,8 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
   return (
     <CardFrame label={t('stats.period.all')}>
       {all.status === 'failed' ? (
-        <dd className="s-figure-failed" role="alert">
-          {t('stats.failed')}
+        <dd className="s-figure-failed">
+          <span role="alert">{t('stats.failed')}</span>
           <Button size="small" onClick={all.reload}>
             {t('states.retry')}
           </Button>

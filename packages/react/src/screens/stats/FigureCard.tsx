@@ -26,8 +26,8 @@ export function FigureCard({ group, kind, label, span, figures, than }: FigureCa
   if (now.status === 'failed' || before.status === 'failed')
     return (
       <CardFrame label={label}>
-        <dd className="s-figure-failed" role="alert">
-          {t('stats.failed')}
+        <dd className="s-figure-failed">
+          <span role="alert">{t('stats.failed')}</span>
           <Button
             size="small"
             onClick={() => {

@@ -46,10 +46,8 @@ export function Accounts({ group, view }: AccountsProps) {
     setChosen(rest)
   }
   return (
-    <section className="x-stack" data-gap="tight" aria-labelledby="accounts">
-      <h2 id="accounts" className="x-sr">
-        {t('admin.accounts.all')}
-      </h2>
+    <section className="x-stack" data-gap="tight">
+      <h2 className="x-sr">{t('admin.accounts.all')}</h2>
       <AccountsFilters view={view} onView={show} />
       <Await of={accounts} skeleton={<Skeleton shape="row" count={8} />}>
         {() =>

@@ -29,8 +29,8 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
   const first = current * 20 + 1
   const last = first + page.length - 1
   return (
-    <section className="x-stack" data-gap="tight" aria-labelledby="groups">
-      <h2 id="groups" className="x-sr">
+    <section className="x-stack" data-gap="tight">
+      <h2 className="x-sr">
         {t('superadmin.groups')}
       </h2>
       <div className="s-super-filters">
