@@ -15,14 +15,15 @@ export type Read = {
 export function readOne(body: unknown): Read & { readonly one: Resource } {
   const { data } = objectOf(body)
   if (!isResource(data)) throw badResponse(200)
-  return { ...sidesOf(body), data: [data], one: data }
+  const one = known(data)
+  return { ...sidesOf(body), data: [one], one }
 }
 
 /** Reads the answer with a list. */
 export function readMany(body: unknown): Read {
   const { data } = objectOf(body)
   if (!Array.isArray(data) || !data.every(isResource)) throw badResponse(200)
-  return { ...sidesOf(body), data }
+  return { ...sidesOf(body), data: data.map(known) }
 }
 
 function sidesOf(body: unknown): Omit<Read, 'data'> {
@@ -30,11 +31,18 @@ function sidesOf(body: unknown): Omit<Read, 'data'> {
   const list: readonly unknown[] = Array.isArray(included) ? included : []
   const next = links?.next
   return {
-    included: list.filter(isResource),
+    included: list.filter(isResource).map(known),
     external: list.filter(isExternal),
     next: typeof next === 'string' ? next : null,
     meta: typeof meta === 'object' && meta !== null ? meta : {},
   }
+}
+
+// S-WORD-5: another server's `submitted` is what is called accepted here.
+function known(resource: Resource): Resource {
+  const { type, attributes } = resource
+  if (type !== 'transfers' || attributes['state'] !== 'submitted') return resource
+  return { ...resource, attributes: { ...attributes, state: 'accepted' } }
 }
 
 function objectOf(body: unknown): Readonly<Record<string, unknown>> {
