@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { bodyBytes } from '@exchange-kit/model'
+import { bodyBytes, migrationTemplates } from '@exchange-kit/model'
+import { saveText } from '../../../saveText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { download } from '../../../ui/icons.ts'
 import { useT } from '../../../words.tsx'
 import type { FileName } from './form.ts'
 
@@ -45,8 +47,22 @@ export function FileField({ name, id, text, isBinary = false, error, onText }: F
           {t('superadmin.file.remove')}
         </Button>
       )}
+      {text === undefined && hasTemplate(name) && (
+        <Button size="small" kind="quiet" icon={download} onClick={() => saveText(`${name}.csv`, templateOf(name))}>
+          {t('superadmin.file.template', { file: t(`superadmin.file.${name}`) })}
+        </Button>
+      )}
     </Field>
   )
+}
+
+function hasTemplate(name: FileFieldProps['name']): name is keyof typeof migrationTemplates {
+  return Object.hasOwn(migrationTemplates, name)
+}
+
+// B11: two rows to be written over.
+function templateOf(name: keyof typeof migrationTemplates): string {
+  return `${migrationTemplates[name].join('\r\n')}\r\n`
 }
 
 // B12: what is no UTF-8 is what spreadsheets of the West write.

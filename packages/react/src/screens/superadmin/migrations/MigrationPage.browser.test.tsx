@@ -44,6 +44,17 @@ describe('migrations', () => {
     await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
   })
 
+  it('B11 hands out our own template of each file, with two rows to be written over', async () => {
+    await visit(url, { as: 'root', at: { screen: 'newMigration' } })
+    const saved = caught()
+    await userEvent.click(page.getByRole('button', { name: 'Template for “Payments”' }))
+    expect(saved.name()).toBe('transfers.csv')
+    expect((await saved.text()).split('\r\n')).toHaveLength(4)
+    expect(await saved.text()).toContain('date,payer,payee,amount,description,reference')
+    // A table of contacts is only what another system has.
+    expect(page.getByRole('button', { name: /^Template for/ }).elements()).toHaveLength(5)
+  })
+
   it('S-SUPER-4 shows the log live until it is done, and the same after a reload', async () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
@@ -76,3 +87,21 @@ describe('migrations', () => {
     await expect.element(page.getByText('This migration does not exist')).toBeVisible()
   })
 })
+
+/** The next file that is handed out, which the browser does not get. */
+function caught(): { name: () => string; text: () => Promise<string> } {
+  let name = ''
+  let blob: Blob | null = null
+  const make = URL.createObjectURL
+  URL.createObjectURL = it => {
+    blob = it as Blob
+    URL.createObjectURL = make
+    return make(it)
+  }
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function catching(this: HTMLAnchorElement) {
+    name = this.download
+    HTMLAnchorElement.prototype.click = click
+  }
+  return { name: () => name, text: async () => (blob ? blob.text() : '') }
+}

@@ -4,8 +4,8 @@ import { isGroupCode, isVisible, type Migration } from '@exchange-kit/model'
 export const kinds = ['csv', 'integralces-accounting', 'archive'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Files a migration by files brings; members are wanted. */
-export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers'] as const
+/** Files a migration by files brings; members are wanted. eLAS keeps contacts in one of their own (B11). */
+export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers', 'contacts'] as const
 export type FileName = (typeof fileNames)[number]
 
 /** What is typed of a migration. Credentials begin empty, whatever is stored: they are never shown again (S-SUPER-3). */
