@@ -67,7 +67,7 @@ describe('the site', () => {
     expect((await headersOf('/sw.js')).get('Cache-Control')).toBe('no-cache')
   })
 
-  it('is framed by nobody', async () => {
+  it('S-PRIV-9 is framed by nobody', async () => {
     const headers = await headersOf('/groups')
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
@@ -82,7 +82,7 @@ describe('the site', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('E4.6 lets public frames be framed', async () => {
+  it('S-PRIV-9 E4.6 lets public frames be framed, and nothing else', async () => {
     const headers = await headersOf('/embed/frame/groups')
     expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect(headers.get('X-Frame-Options')).toBeNull()

@@ -22,6 +22,14 @@ describe('figures', () => {
     expect(figuresOf('transfers', { unit, locale: 'en' }).compact(0)).toBe('0')
   })
 
+  it('S-MONEY-4 gives sums of the site in hours with two decimals, short on cards and axes alone', () => {
+    const hours = figuresOf('amount', { unit: { symbol: 'h', decimals: 2, scale: 6 }, locale: 'en' })
+    expect(hours.exact(1_234_567_000_000)).toBe('1,234,567.00\u202fh')
+    expect(hours.exact(12_500_000)).toBe('12.50\u202fh')
+    expect(hours.compact(12_345_000_000)).toBe('12.3K\u202fh')
+    expect(hours.axis(1_234_000_000)).toBe('1.2K')
+  })
+
   it('S-STATS-8 is short for large figures only, and exact in tables and files', () => {
     expect(amount.compact(905_500_000)).toBe('905.50\u202fr')
     expect(amount.compact(84_212_350_000)).toBe('84.2K\u202fr')

@@ -112,7 +112,7 @@ describe('the finder', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('S-GROUP-3 S-CHECK-76 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
+  it('S-GROUP-3 S-CHECK-76 S-PRIV-2 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
     position = answerPosition(london)
     const { client, navigator, storage } = await visit(url, { at: '/groups' })
     await expect.element(group('Ribera del Foix')).toBeVisible()
