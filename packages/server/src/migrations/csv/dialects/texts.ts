@@ -38,7 +38,7 @@ export function priced(...names: readonly string[]): From {
 }
 
 /** A day or a moment as we read it: the zone close behind, no hours behind a day that is written day first. */
-export function momentOf(text: string): string {
+function momentOf(text: string): string {
   const [day] = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?=[ T])/.exec(text) ?? []
   if (day !== undefined) return day
   return text
