@@ -1,7 +1,8 @@
 /**
  * Who may see a place (S-PLACE-0 and the guards of screens.md 3): everybody; guests only; whoever is signed in; with a
  * member, with a complete member; draft of the group; the author of a listing; who the group shows listings, a listing,
- * members or a member to; the member himself; a party of the payment; administrators; superadmins.
+ * members or a member to; the member himself; a party of the payment; complete members of the group; administrators;
+ * superadmins.
  */
 export type PlaceAccess =
   | 'public'
@@ -18,6 +19,7 @@ export type PlaceAccess =
   | 'payer'
   | 'selfOrAdmin'
   | 'party'
+  | 'ofGroup'
   | 'admin'
   | 'adminOrFounder'
   | 'super'

@@ -51,6 +51,8 @@ export const places = {
   memberProfile: row(`${g}/admin/members/:member/profile`, 'admin', 'main', 'accounts'),
   memberSettings: row(`${g}/admin/members/:member/settings`, 'admin', 'main', 'accounts'),
   groupTransfers: row(`${g}/admin/transactions`, 'admin', 'main', 'group'),
+  groupHealth: row(`${g}/admin/health`, 'admin', 'main', 'group'),
+  groupLog: row(`${g}/admin/log`, 'ofGroup', 'main', 'group'),
   superadmin: row('/superadmin', 'super', 'main', null),
   superGroups: row('/superadmin/groups', 'super', 'main', null),
   migrations: row('/superadmin/migrations', 'super', 'main', null),

@@ -96,6 +96,23 @@ describe('a suspended member', () => {
   })
 })
 
+describe('the log of a group', () => {
+  it('B8 is for complete members of it, suspended ones too, and for superadmins', () => {
+    const log = '/groups/RIBA/admin/log'
+    expect(judge(log, viewer({ state: 'active' }))).toBe('show')
+    expect(judge(log, viewer({ state: 'disabled' }))).toBe('show')
+    expect(judge(log, viewer({ state: 'suspended' }))).toBe('show')
+    expect(judge(log, viewer({ superadmin: true }))).toBe('show')
+    expect(judge(log, viewer({ state: 'pending' }))).toBe('forbidden pending')
+    expect(judge('/groups/TEMP/admin/log', viewer({ state: 'active' }), open)).toBe('forbidden members')
+  })
+
+  it('B15 leaves the health page to administrators', () => {
+    expect(judge('/groups/RIBA/admin/health', viewer({ state: 'active', admin: true }))).toBe('show')
+    expect(judge('/groups/RIBA/admin/health', viewer({ state: 'active' }))).toBe('forbidden admins')
+  })
+})
+
 describe('somebody without a member', () => {
   const jordi = viewer({ request: 'NOVA' })
 

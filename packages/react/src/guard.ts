@@ -160,9 +160,10 @@ function outsiders(group: string, { access, facts, otherwise }: Outside): Verdic
   return (access === 'members' ? facts.publicMembers : facts.publicOffers) ? show : forbidden(otherwise, group)
 }
 
-// S-GUARD-15: own page, payments and listings stay readable; the server refuses others' listings.
+// S-GUARD-15: own page, payments and listings stay readable, and what was written about oneself (B8); the server refuses
+// others' listings.
 function suspended(place: Place, viewer: Viewer, access: PlaceAccess): Verdict {
-  const isReading = access === 'member' || access === 'selfOrAdmin' || access === 'party' || access === 'listing'
+  const isReading = ['member', 'selfOrAdmin', 'party', 'listing', 'ofGroup'].includes(access)
   const isOthers = (access === 'member' || access === 'selfOrAdmin') && !isOwn(place, viewer)
   return isReading && !isOthers ? show : forbidden('suspended', groupOf(place))
 }
