@@ -90,6 +90,8 @@ export const screens: Screens = {
     async () => (await import('./screens/admin/settings/GroupSettingsPage.tsx')).GroupSettingsPage,
   ),
   accounts: screen(['admin'], async () => (await import('./screens/admin/accounts/AccountsPage.tsx')).AccountsPage),
+  groupHealth: screen(['health'], async () => (await import('./screens/admin/health/HealthPage.tsx')).HealthPage),
+  groupLog: screen(['log'], async () => (await import('./screens/admin/log/LogPage.tsx')).LogPage),
   settings: screen(['settings'], async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
   memberSettings: screen(
     ['settings'],

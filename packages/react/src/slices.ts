@@ -38,11 +38,23 @@ export const slices = {
     es: () => import('../locales/groups/es.json'),
     it: () => import('../locales/groups/it.json'),
   },
+  health: {
+    ca: () => import('../locales/health/ca.json'),
+    en: () => import('../locales/health/en.json'),
+    es: () => import('../locales/health/es.json'),
+    it: () => import('../locales/health/it.json'),
+  },
   joining: {
     ca: () => import('../locales/joining/ca.json'),
     en: () => import('../locales/joining/en.json'),
     es: () => import('../locales/joining/es.json'),
     it: () => import('../locales/joining/it.json'),
+  },
+  log: {
+    ca: () => import('../locales/log/ca.json'),
+    en: () => import('../locales/log/en.json'),
+    es: () => import('../locales/log/es.json'),
+    it: () => import('../locales/log/it.json'),
   },
   market: {
     ca: () => import('../locales/market/ca.json'),

@@ -60,6 +60,8 @@ export function adminEntries(viewing: Viewing, applications: number): NavEntry[]
     [
       { label: 'nav.accounts', icon: icons.accounts, place: { screen: 'accounts', group }, count: applications },
       { label: 'nav.groupTransfers', icon: icons.pay, place: { screen: 'groupTransfers', group } },
+      { label: 'nav.groupHealth', icon: icons.health, place: { screen: 'groupHealth', group } },
+      { label: 'nav.groupLog', icon: icons.log, place: { screen: 'groupLog', group } },
       { label: 'nav.groupSettings', icon: icons.filters, place: { screen: 'groupSettings', group } },
       { label: 'nav.editGroup', icon: icons.editPage, place: { screen: 'editGroup', group } },
     ],
@@ -67,9 +69,16 @@ export function adminEntries(viewing: Viewing, applications: number): NavEntry[]
   )
 }
 
-/** What stands at the foot of the drawer, for everybody who has one. */
+/** What stands at the foot of the drawer, for everybody who has one. Administrators have the log in their part (B8). */
 export function footEntries(viewing: Viewing): NavEntry[] {
-  return open([{ label: 'nav.embed', icon: icons.embed, place: { screen: 'embed' } }], viewing)
+  return open([...logEntry(viewing), { label: 'nav.embed', icon: icons.embed, place: { screen: 'embed' } }], viewing)
+}
+
+function logEntry({ viewer }: Viewing): NavEntry[] {
+  if (!isMember(viewer)) return []
+  const group = viewer.acting.group.attributes.code
+  if (viewer.viewer.administers.includes(group)) return []
+  return [{ label: 'nav.groupLog', icon: icons.log, place: { screen: 'groupLog', group } }]
 }
 
 /** What the payment menu lists: the ways that are on for the account, and moving for administrators (S-PAY-1, S-PAY-2). */

@@ -3,7 +3,7 @@ import type { MemberState, Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import { chooseBanner, type ClosedBanners } from './banner.ts'
 import { frameOf } from './frame.ts'
-import { adminEntries, memberEntries, payEntries, profileEntries } from './nav.ts'
+import { adminEntries, footEntries, memberEntries, payEntries, profileEntries } from './nav.ts'
 import { viewerIn } from '../../test/viewers.ts'
 
 const everything = { hasScreen: () => true }
@@ -61,8 +61,23 @@ describe('navigation', () => {
     ])
     expect(adminEntries(viewing, 2)).toEqual([])
     const admin = { viewer: viewerIn('active', { isAdmin: true }), ...everything }
-    expect(labels(adminEntries(admin, 2))).toEqual(['accounts', 'groupTransfers', 'groupSettings', 'editGroup'])
+    expect(labels(adminEntries(admin, 2))).toEqual([
+      'accounts',
+      'groupTransfers',
+      'groupHealth',
+      'groupLog',
+      'groupSettings',
+      'editGroup',
+    ])
     expect(adminEntries(admin, 2)[0]?.count).toBe(2)
+  })
+
+  it('B8 leads members to the log at the foot, where administrators have it in their part', () => {
+    const foot = (state: MemberState, isAdmin = false) =>
+      labels(footEntries({ viewer: viewerIn(state, { isAdmin }), ...everything }))
+    expect(foot('active')).toEqual(['groupLog', 'embed'])
+    expect(foot('suspended')).toEqual(['groupLog', 'embed'])
+    expect(foot('active', true)).toEqual(['embed'])
   })
 
   it('S-SHELL-10 leaves out what the guard would refuse', () => {

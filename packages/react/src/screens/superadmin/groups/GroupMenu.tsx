@@ -4,7 +4,19 @@ import { helpOf } from '../../../FailedPart.tsx'
 import { useToasts } from '../../../kit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { accounts, check, editPage, groups, more, pay, paused, settings, statistics } from '../../../ui/icons.ts'
+import {
+  accounts,
+  check,
+  editPage,
+  groups,
+  health,
+  log,
+  more,
+  pay,
+  paused,
+  settings,
+  statistics,
+} from '../../../ui/icons.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuAction, MenuLine, MenuLink } from '../../../ui/MenuItem.tsx'
 import { useAction } from '../../../useAction.ts'
@@ -12,12 +24,14 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 
 const places = [
-  { key: 'open', icon: groups, screen: 'group' },
-  { key: 'edit', icon: editPage, screen: 'editGroup' },
-  { key: 'settings', icon: settings, screen: 'groupSettings' },
-  { key: 'accounts', icon: accounts, screen: 'accounts' },
-  { key: 'payments', icon: pay, screen: 'groupTransfers' },
-  { key: 'statistics', icon: statistics, screen: 'groupStats' },
+  { key: 'superadmin.open', icon: groups, screen: 'group' },
+  { key: 'superadmin.edit', icon: editPage, screen: 'editGroup' },
+  { key: 'superadmin.settings', icon: settings, screen: 'groupSettings' },
+  { key: 'superadmin.accounts', icon: accounts, screen: 'accounts' },
+  { key: 'superadmin.payments', icon: pay, screen: 'groupTransfers' },
+  { key: 'shell.nav.groupHealth', icon: health, screen: 'groupHealth' },
+  { key: 'shell.nav.groupLog', icon: log, screen: 'groupLog' },
+  { key: 'superadmin.statistics', icon: statistics, screen: 'groupStats' },
 ] as const
 
 /** What a superadmin does with a group: everything its administrators do, and disabling it (S-SUPER-1). */
@@ -46,7 +60,7 @@ export function GroupMenu({ group }: { readonly group: Group }) {
       >
         {places.map(({ key, icon, screen }) => (
           <MenuLink key={key} icon={icon} {...go.link({ screen, group: code })}>
-            {t(`superadmin.${key}`)}
+            {t(key)}
           </MenuLink>
         ))}
         <MenuLine />

@@ -1,0 +1,55 @@
+import { Await } from '../../../Await.tsx'
+import { useMany } from '../../../hooks.ts'
+import { Moment } from '../../../parts/Moment.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useGo } from '../../../useGo.ts'
+import { useT } from '../../../words.tsx'
+
+type ListingsProps = {
+  readonly group: string
+  readonly type: 'offers' | 'needs'
+  readonly ids: readonly string[]
+}
+
+/** Offers or needs a finding is about, with their authors and the day they ended. */
+export function ConcernedListings({ group, type, ids }: ListingsProps) {
+  const t = useT()
+  const go = useGo()
+  const listings = useMany(type, ids.length > 0 ? { group, filter: { id: ids }, size: ids.length, include } : null)
+  if (ids.length === 0) return null
+  return (
+    <Await of={listings} skeleton={<Skeleton shape="row" count={Math.min(ids.length, 5)} />}>
+      {found => (
+        <ul className="s-concerned" aria-label={t(`shell.nav.${type}`)}>
+          {found.map(({ id, member, attributes: { code, name, content, expires } }) => (
+            <li key={id}>
+              <a
+                {...go.link(
+                  type === 'offers' ? { screen: 'offer', group, offer: code } : { screen: 'need', group, need: code },
+                )}
+              >
+                <bdi>{name || shortened(content)}</bdi>
+              </a>
+              {member && (
+                <span className="x-small">
+                  <bdi>{member.attributes.name}</bdi>
+                </span>
+              )}
+              <span className="x-small x-muted">
+                <Moment time={expires} as="day" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Await>
+  )
+}
+
+const include = ['member']
+
+// A need may have no title.
+function shortened(text: string): string {
+  const most = 60
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}

@@ -1,0 +1,35 @@
+import { isAdminDeed, isAdminField, type AdminChange, type AdminLogEntry } from '@exchange-kit/model'
+import type { T } from '../../../words.tsx'
+
+type Entry = AdminLogEntry['attributes']
+type Seen = Extract<AdminChange, { before: unknown }>
+
+/** What was done, in one sentence; one sentence stands for kinds that newer servers may write (B8). */
+export function deedKey({ act, subject, changes }: Entry): string {
+  if (!isAdminDeed(subject.type, act)) return 'log.deed.other'
+  return `log.deed.${closerDeed(subject.type, changes) ?? `${subject.type}.${act}`}`
+}
+
+// Some changes have a word of their own that everybody uses.
+function closerDeed(type: string, changes: readonly AdminChange[]): string | null {
+  if (type === 'members') return stepOf(changes.find(isStep))
+  if (type === 'currencies' && changes.some(it => it.name === 'admins')) return 'admins'
+  if (type === 'group-settings' && changes.some(it => it.name === 'terms')) return 'terms'
+  return null
+}
+
+function isStep(change: AdminChange): change is Seen {
+  return change.name === 'state' && 'before' in change
+}
+
+function stepOf(step: Seen | undefined): string | null {
+  if (step?.before === 'pending')
+    return step.after === 'active' ? 'accepted' : step.after === 'draft' ? 'sentBack' : null
+  if (step?.after === 'suspended') return 'suspended'
+  return step?.before === 'suspended' && step.after === 'active' ? 'enabled' : null
+}
+
+/** What an attribute is called. */
+export function fieldName(name: string, t: T): string {
+  return t(isAdminField(name) ? `log.field.${name}` : 'log.field.other')
+}
