@@ -139,13 +139,15 @@ describe('strange files of other systems', () => {
   it('B11 are read together: members of one system, payments and balances in ours by the codes of that', async () => {
     const members = 'name,username,email\nQuim Ros,quim,\nRita Gil,rita,\n'
     const transfers = 'payer,payee,amount,description\nquim,RITA,3,Eggs\n'
-    const offers = 'ad_type,uid,title,description\noffer,rita,Eggs,Of my hens\n'
-    const done = await brought.bring({ files: { members, transfers, offers } }, 'MIXA')
+    const offers = 'ad_type,uid,title,description\noffer,rita,Eggs,Of my hens\nwant,rita,,A ladder\n'
+    const needs = 'member,description\nquim,A saw\n'
+    const done = await brought.bring({ files: { members, transfers, offers, needs } }, 'MIXA')
     expect([done.status, done.errors]).toEqual(['completed', []])
     expect(said(done)).toEqual(
       expect.arrayContaining([
         'members: Cyclos export, 2 rows',
-        'offers: CES export, 1 row',
+        'offers: CES export, 2 rows',
+        'offers: 1 row of the other kind left out, which has a file of its own',
         'transfers: own template, 1 row',
       ]),
     )
