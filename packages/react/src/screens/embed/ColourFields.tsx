@@ -1,5 +1,5 @@
 import { Switch } from '../../ui/Checkbox.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, useField } from '../../ui/Field.tsx'
 import { Caption } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../words.tsx'
 import { contrastOf, type EmbedDraft } from './draft.ts'
@@ -21,12 +21,7 @@ export function ColourFields({ draft: { accent, onAccent }, onChange }: ColourFi
       />
       {accent && (
         <Field label={t('embed.accent.colour')}>
-          <input
-            type="color"
-            className="s-embed-colour"
-            value={accent}
-            onChange={event => onChange({ accent: event.currentTarget.value })}
-          />
+          <ColourInput value={accent} onColour={accent => onChange({ accent })} />
         </Field>
       )}
       {accent && (
@@ -42,12 +37,7 @@ export function ColourFields({ draft: { accent, onAccent }, onChange }: ColourFi
           label={t('embed.accent.ink')}
           error={ratio < 4.5 ? t('embed.accent.low', { ratio: measured }) : undefined}
         >
-          <input
-            type="color"
-            className="s-embed-colour"
-            value={onAccent}
-            onChange={event => onChange({ onAccent: event.currentTarget.value })}
-          />
+          <ColourInput value={onAccent} onColour={onAccent => onChange({ onAccent })} />
         </Field>
       )}
       {onAccent && ratio >= 4.5 && (
@@ -56,5 +46,20 @@ export function ColourFields({ draft: { accent, onAccent }, onChange }: ColourFi
         </p>
       )}
     </>
+  )
+}
+
+type ColourInputProps = { readonly value: string; readonly onColour: (colour: string) => void }
+
+// The browser's own choice of colours, tied to its label and to what is said about it.
+function ColourInput({ value, onColour }: ColourInputProps) {
+  return (
+    <input
+      {...useField()}
+      type="color"
+      className="s-embed-colour"
+      value={value}
+      onChange={event => onColour(event.currentTarget.value)}
+    />
   )
 }

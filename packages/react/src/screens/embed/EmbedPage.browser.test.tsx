@@ -44,6 +44,28 @@ it('E7 warns of a page that is not on the list of the group', async () => {
   await expect.element(page.getByText(/non è nell’elenco/)).not.toBeInTheDocument()
 })
 
+it('E7 E3.2 says the contrast of colours of one’s own, and that they are hard to read below 4.5 to 1', async () => {
+  const { navigator } = await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002' })
+  const hard = page.getByText('Hard to read')
+  await userEvent.click(page.getByRole('switch', { name: 'A colour of your own' }))
+  await userEvent.fill(page.getByLabelText('Colour', { exact: true }), '#f2d94e')
+  // Left alone, words that can be read are chosen: nothing to warn of.
+  await expect.element(hard).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('switch', { name: 'Also the colour of the words on it' }))
+  await expect.element(page.getByText('Hard to read: 1.4 to 1. It takes 4.5 to 1.')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Colour of the words', { exact: true }))
+    .toHaveAccessibleDescription('Error: Hard to read: 1.4 to 1. It takes 4.5 to 1.')
+  expect(await faultsEverywhere()).toEqual([])
+  expect(navigator.place()).toMatchObject({ query: { accent: '#f2d94e', ink: '#ffffff' } })
+  await userEvent.fill(page.getByLabelText('Colour of the words', { exact: true }), '#1a1a1a')
+  await expect.element(page.getByText(/^Can be read: 1[0-9.]+ to 1\.$/)).toBeVisible()
+  await expect.element(hard).not.toBeInTheDocument()
+  // The accent alone makes it worse again.
+  await userEvent.fill(page.getByLabelText('Colour', { exact: true }), '#333333')
+  await expect.element(hard).toBeVisible()
+})
+
 it('S-A11Y-1 the configurator has no fault that axe knows', async () => {
   await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002' })
   await expect.element(snippet()).toBeVisible()
