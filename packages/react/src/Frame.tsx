@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
-import type { OwnMember } from '@exchange-kit/client'
+import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { keepChoice, readChoices } from './device.ts'
 import { useMany, useOnline, useViewer } from './hooks.ts'
 import { useUnread } from './inbox/useUnread.ts'
@@ -24,10 +24,12 @@ export function Frame({ place, children }: FrameProps) {
   const { banner, acts } = useBanner(place)
   const go = useGo()
   const online = useOnline()
-  const unread = useUnread()
+  const viewer = useViewer()
+  // S-FRONT-8: whoever leaves asks for nothing more, and no late answer says Unauthorized.
+  const counting = place.screen === 'logout' ? null : viewer
+  const unread = useUnread(counting)
   useKeptPush()
   useArrivingPushes()
-  const viewer = useViewer()
   const acting = viewer.status === 'signedIn' ? viewer.acting : null
   useDocumentTitle(acting ? (unread[acting.group.attributes.code] ?? 0) : 0)
   const actAs = (own: OwnMember) => {
@@ -51,7 +53,7 @@ export function Frame({ place, children }: FrameProps) {
       onActAs={own => leaving.ask(() => actAs(own))}
       online={online}
       savedAt={useSavedAt(online)}
-      applications={useApplications()}
+      applications={useApplications(counting)}
       unread={unread}
       banner={banner}
       bannerActs={acts}
@@ -67,10 +69,9 @@ export function Frame({ place, children }: FrameProps) {
 }
 
 /** How many applications wait for this administrator (S-SHELL-10). */
-function useApplications(): number {
-  const viewer = useViewer()
-  const group = isMember(viewer) ? viewer.acting.group.attributes.code : null
-  const isAdmin = viewer.status === 'signedIn' && group !== null && viewer.viewer.administers.includes(group)
+function useApplications(viewer: ViewerState | null): number {
+  const group = viewer && isMember(viewer) ? viewer.acting.group.attributes.code : null
+  const isAdmin = viewer?.status === 'signedIn' && group !== null && viewer.viewer.administers.includes(group)
   const waiting = useMany('members', isAdmin ? { group, filter: { state: 'pending' }, size: 1 } : null)
   return waiting.count ?? 0
 }

@@ -112,12 +112,15 @@ function useSpoken(language: Language, given: Spoken | undefined): Spoken | unde
 function useUserLanguage(client: Client, choose: ((language: Language) => void) | null): void {
   useEffect(() => {
     if (!choose) return
-    let last = userLanguage(client)
-    return client.onViewer(() => {
+    let last: string | null = null
+    const follow = () => {
       const next = userLanguage(client)
       if (next && next !== last) choose(chooseLanguage([next]))
       last = next
-    })
+    }
+    // Now too: the session may have come back after the first drawing and before anybody listened.
+    follow()
+    return client.onViewer(follow)
   }, [client, choose])
 }
 

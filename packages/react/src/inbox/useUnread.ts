@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ManyQuery, OwnMember } from '@exchange-kit/client'
-import { useMany, useViewer } from '../hooks.ts'
+import type { ManyQuery, OwnMember, ViewerState } from '@exchange-kit/client'
+import { useMany } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 
 /** The least time between two looks at the inbox for returning to the page (S-NOTIFY-2). */
@@ -16,11 +16,10 @@ export function inboxQuery(group: string): ManyQuery {
 
 /**
  * How many unread notices each of the viewer's members has, by the code of its group. Asked at sign-in, on return to the
- * page, at most every 30 s, and when a push comes (S-NOTIFY-2).
+ * page, at most every 30 s, and when a push comes (S-NOTIFY-2). For nobody there is nothing to count.
  */
-export function useUnread(): Readonly<Record<string, number>> {
-  const viewer = useViewer()
-  const isOne = viewer.status === 'signedIn' && !viewer.viewer.superadmin
+export function useUnread(viewer: ViewerState | null): Readonly<Record<string, number>> {
+  const isOne = viewer?.status === 'signedIn' && !viewer.viewer.superadmin
   const acting = isOne && hasInbox(viewer.acting) ? viewer.acting.group.attributes.code : null
   const own = useMany('notifications', acting ? inboxQuery(acting) : null)
   const others = isOne ? viewer.members.filter(hasInbox).map(it => it.group.attributes.code) : []

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Place } from '@exchange-kit/model'
+import { places, type Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import type { Reason } from '../../guard.ts'
-import { useOne, useViewer } from '../../hooks.ts'
+import { useOne, usePlace, useViewer } from '../../hooks.ts'
 import { landingOf, ownPage } from '../../landing.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { locked } from '../../ui/icons.ts'
+import { useTitle } from '../../title.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
@@ -25,6 +26,7 @@ export function ForbiddenPage({ reason, group }: ForbiddenPageProps) {
   const name = named.status === 'ready' ? named.data.attributes.name : (group ?? '')
   return (
     <Page width="form">
+      {reason !== 'server' && reason !== 'author' && <BareTitle />}
       <ErrorState icon={locked} title={titleOf(reason)} actions={<NextStep reason={reason} group={group} />}>
         {helpOf(reason)}
       </ErrorState>
@@ -53,6 +55,13 @@ export function ForbiddenPage({ reason, group }: ForbiddenPageProps) {
     const given = why === 'suspended' ? reasonGiven(viewer) : null
     return given && <span dir="auto">{t('session.forbidden.reason', { reason: given })}</span>
   }
+}
+
+// S-GUARD-16: the title stays; where the frame has no header for it, it stands here, instead of the one of the screen.
+function BareTitle() {
+  const { screen } = usePlace()
+  const title = useTitle()
+  return places[screen].layout === 'bare' ? <h1 tabIndex={-1}>{title}</h1> : null
 }
 
 function NextStep({ reason, group }: ForbiddenPageProps) {
