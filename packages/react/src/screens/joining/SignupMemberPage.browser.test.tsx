@@ -50,3 +50,145 @@ it('S-JOIN-6 has no steps for listings where the group asks for none, and S-JOIN
   await expect.element(page.getByText(`Welcome to Group ${code}`)).toBeVisible()
   await expect.poll(() => navigator.place().screen).not.toBe('signupMember')
 })
+
+/** Fills in the form of an offer or a need. */
+async function fillListing(title: string, { price }: { readonly price?: string }): Promise<void> {
+  await userEvent.fill(field(/^Title/), title)
+  await userEvent.fill(field(/^Description/), `${title}, as much as you like.`)
+  await userEvent.selectOptions(page.getByLabelText(/^Category/), 'Food')
+  if (price) await userEvent.fill(field(/^Price/), price)
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+// Many steps, each of which talks to the server.
+const long = 150_000
+
+it(
+  'S-JOIN-6 leads over terms, profile, two offers and a need to the application, back and forth and on another device',
+  { timeout: long },
+  async () => {
+    const { code, root, person, draft } = await drafted('Ona Long', { minOffers: 2, minNeeds: 1 })
+    const at = { screen: 'signupMember', group: code } as const
+    const listed = async (type: 'offers' | 'needs') =>
+      (await root.list(type, { group: code, filter: { member: draft } })).items.map(it => it.attributes)
+
+    await visit(url, { as: person.as, at, asksTerms: true })
+    await expect.element(page.getByText('Step 1 of 6')).toBeVisible()
+    await expect.element(page.getByText('Be kind.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Back one step' })).not.toBeInTheDocument()
+    await press('Next')
+    await expect.element(heading('Terms')).toBeVisible()
+    await userEvent.click(page.getByRole('checkbox', { name: 'I have read and accept the terms' }))
+    await press('Next')
+
+    await expect.element(page.getByText('Step 2 of 6')).toBeVisible()
+    await expect.element(heading('Your profile')).toHaveFocus()
+    await expect.element(field(/^Name/)).toHaveValue('Ona Long')
+    await userEvent.fill(field(/^About you/), 'I keep bees.')
+    await press('Next')
+
+    await expect.element(page.getByText('Step 3 of 6')).toBeVisible()
+    await expect.element(heading('Offer 1')).toHaveFocus()
+    await fillListing('Honey', { price: '4' })
+    await press('Next')
+    await expect.element(heading('Offer 2')).toHaveFocus()
+    await expect.element(field(/^Title/)).toHaveValue('')
+
+    // Back to what is stored: it is changed, not stored once more.
+    await press('Back one step')
+    await expect.element(heading('Offer 1')).toHaveFocus()
+    await expect.element(field(/^Title/)).toHaveValue('Honey')
+    await press('Back one step')
+    await expect.element(heading('Your profile')).toHaveFocus()
+    await expect.element(field(/^About you/)).toHaveValue('I keep bees.')
+    await press('Next')
+    await expect.element(field(/^Title/)).toHaveValue('Honey')
+    await userEvent.fill(field(/^Title/), 'Spring honey')
+    await press('Next')
+    await expect.element(heading('Offer 2')).toHaveFocus()
+    expect((await listed('offers')).map(it => it.name)).toEqual(['Spring honey'])
+    leaveAll()
+
+    // Another device: it goes on where it was left, with all that was stored.
+    await visit(url, { as: person.as, at, asksTerms: true })
+    await expect.element(heading('Offer 2')).toBeVisible()
+    // The terms were accepted elsewhere: they are no step here.
+    await expect.element(page.getByText('Step 3 of 5')).toBeVisible()
+    await fillListing('Wax', { price: '2' })
+    await press('Next')
+    await expect.element(heading('Need')).toHaveFocus()
+    await fillListing('Jars', {})
+    await press('Next')
+
+    await expect.element(page.getByText('Step 5 of 5')).toBeVisible()
+    for (const title of ['Spring honey', 'Wax', 'Jars'])
+      await expect.element(page.getByRole('main').getByText(title)).toBeVisible()
+    expect((await listed('offers')).map(it => it.state)).toEqual(['published', 'published'])
+    expect((await listed('needs')).map(it => it.content)).toEqual(['Jars, as much as you like.'])
+    const [honey] = (await root.list('offers', { group: code })).items
+    await press('Send application')
+    await expect.element(page.getByText(`Your application is with the administrators of Group ${code}`)).toBeVisible()
+    expect((await root.one('members', { group: code, id: draft })).attributes.state).toBe('pending')
+    // Nobody sees it before it is accepted, the administrators excepted.
+    const stranger = await makeMember(url, { name: 'Stranger' })
+    const client = await clientFor(url, stranger)
+    await expect(client.one('offers', { group: code, code: honey?.attributes.code ?? '' })).rejects.toThrow()
+    client.close()
+  },
+)
+
+it.each([
+  [1280, 900],
+  [390, 700],
+  [320, 640],
+])(
+  'S-SHELL-22 S-SHELL-32 the message about the member one acts as now covers no button, %i px wide',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const { code, person } = await drafted('Ona Small', { minOffers: 0, minNeeds: 0 })
+    await visit(url, { as: person.as, at: { screen: 'signupMember', group: code, hash: 'profile' } })
+    const toast = () => document.querySelector('.x-toast')
+    await expect.poll(toast).not.toBeNull()
+    await expect.element(field(/^About you/)).toBeVisible()
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const card = toast()
+    card?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    const over = card?.getBoundingClientRect() ?? new DOMRect()
+    const covered = [...document.querySelectorAll('main .x-dock button')].filter(it => {
+      const { top, bottom } = it.getBoundingClientRect()
+      return top < over.bottom && bottom > over.top
+    })
+    expect(covered.map(it => it.textContent)).toEqual([])
+    await page.viewport(1280, 900)
+  },
+)
+
+it(
+  'S-JOIN-26 says why an application was sent back, on top of every step, until it is sent again',
+  { timeout: long },
+  async () => {
+    const { code, root, person, draft } = await drafted('Ona Back', { minOffers: 0, minNeeds: 0 })
+    const at = { screen: 'signupMember', group: code } as const
+    const client = await clientFor(url, person)
+    await client.update({ type: 'members', id: draft, attributes: { state: 'pending' } }, { group: code })
+    client.close()
+    const reason = 'Tell us where you live.'
+    await root.update({ type: 'members', id: draft, attributes: { state: 'draft' } }, { group: code, reason })
+    const { navigator } = await visit(url, { as: person.as, at })
+    await expect.element(page.getByText('The administrators sent your application back')).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await userEvent.fill(field(/^Town or city/), 'Castellet')
+    await press('Next')
+    await expect.element(heading('Send application')).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await press('Back one step')
+    await expect.element(field(/^Town or city/)).toHaveValue('Castellet')
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await press('Next')
+    await press('Send application')
+    await expect.element(page.getByText(`Your application is with the administrators of Group ${code}`)).toBeVisible()
+    await expect.poll(() => navigator.place()).toMatchObject({ screen: 'signup', hash: 'complete' })
+    await expect.element(page.getByText(reason)).not.toBeInTheDocument()
+  },
+)
