@@ -167,7 +167,8 @@ function draw({ version, words, mask }: { version: number; words: readonly numbe
   set(8, side - 8, true)
   // 7.10: twice as well.
   const named = withRest(version, { generator: 0x1f25, bits: 12 })
-  for (let at = 0; at < 18 && version > 6; at++) {
+  const places = version > 6 ? 18 : 0
+  for (let at = 0; at < places; at++) {
     const [a, b] = [side - 11 + (at % 3), Math.floor(at / 3)]
     const isDark = ((named >>> at) & 1) === 1
     set(a, b, isDark)
