@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { AppError, Category, Currency } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
 import { DraftNotice } from '../DraftNotice.tsx'
 import { useOnline } from '../hooks.ts'
+import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -12,7 +13,7 @@ import { useAction } from '../useAction.ts'
 import { useDraft } from '../useDraft.ts'
 import { useT } from '../words.tsx'
 import type { ListingType } from '../listings/listing.ts'
-import { readKept, type Fields } from './fields.ts'
+import { isSame, readKept, type Fields } from './fields.ts'
 import { ListingFields } from './ListingFields.tsx'
 import { useListingForm } from './useListingForm.ts'
 import { useUploads } from '../uploads/useUploads.ts'
@@ -52,6 +53,12 @@ export function ListingFormView(props: ListingFormViewProps) {
   const form = useListingForm({ type, start, before, categories, onChange: draft.keep })
   const uploads = useUploads(image => form.set(({ images }) => ({ images: [...images, image] })))
   const [problem, setProblem] = useState<AppError | null>(null)
+  // What is stored is no unsaved input any more, and leads on at once (S-MARKET-35).
+  const isStored = useRef(false)
+  const [opened] = useState(start)
+  useLeaveGuard({
+    isUnsaved: () => !isStored.current && (uploads.list.length > 0 || !isSame(form.current(), opened)),
+  })
   // S-MARKET-31: saving waits for what is on its way, and takes it along.
   const send = useAction(async client => {
     await uploads.settled()
@@ -70,6 +77,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     if (sent && 'refusal' in sent) return setProblem(form.refuse(sent.refusal))
     if (!sent) return
     draft.drop()
+    isStored.current = true
     onSaved(sent.code)
   }
   return (

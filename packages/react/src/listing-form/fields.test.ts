@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '../listings/days.ts'
-import { attributesOf, emptyFields, faultsOf, proposed, readKept } from './fields.ts'
+import { attributesOf, emptyFields, faultsOf, isSame, proposed, readKept } from './fields.ts'
 
 const now = new Date(2026, 5, 4, 12)
 
@@ -30,6 +30,13 @@ describe('the form of a listing', () => {
       expires: '2027-01-01',
     })
     expect(proposed(fields, { state: 'deleted', expires: 'soon', name: 'x' })).toEqual(fields)
+  })
+
+  it('S-MARKET-35 tells what is typed from what stood there, whatever the order of the fields', () => {
+    const { name, ...rest } = emptyFields('offers', now)
+    expect(isSame({ name, ...rest }, { ...rest, name })).toBe(true)
+    expect(isSame({ name, ...rest }, { ...rest, name: 'Cherries' })).toBe(false)
+    expect(isSame({ name, ...rest }, { ...rest, name, images: [{ url: '/files/1', text: '' }] })).toBe(false)
   })
 
   it('S-FORM-12 reads its own drafts alone', () => {

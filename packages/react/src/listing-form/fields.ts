@@ -49,6 +49,16 @@ export function fieldsOf(listing: Listing): Fields {
   }
 }
 
+/** Whether two forms hold the same: then there is nothing unsaved in them. */
+export function isSame(one: Fields, other: Fields): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+// Both by the same order of names, however they came together.
+function ordered({ images, ...fields }: Fields): readonly unknown[] {
+  return [...Object.entries(fields).sort(([a], [b]) => a.localeCompare(b)), images.map(it => [it.url, it.text])]
+}
+
 /** What a link proposes to change; nothing of it counts before Save (S-MARKET-32). */
 export function proposed(fields: Fields, query: Readonly<Record<string, string>> = {}): Fields {
   const { state, expires } = query as Partial<Record<string, string>>

@@ -117,6 +117,50 @@ describe('a new offer', () => {
   })
 })
 
+describe('left half-typed', () => {
+  const asked = page.getByRole('heading', { name: 'Leave without saving?' })
+  const switchToTemp = async () => {
+    await userEvent.click(page.getByRole('button', { name: /Carla Riba/ }))
+    await userEvent.click(page.getByRole('menuitemradio', { name: /Banc del Temps Nord/ }))
+  }
+
+  it('S-MARKET-35 asks before a link leads away, and not when nothing was typed', async () => {
+    const { navigator } = await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    await userEvent.fill(field(/^Title/), 'Cherries')
+    await userEvent.click(page.getByRole('link', { name: 'Needs', exact: true }).first())
+    await expect.element(asked).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    await expect.element(field(/^Title/)).toHaveValue('Cherries')
+    await userEvent.clear(field(/^Title/))
+    await userEvent.click(page.getByRole('link', { name: 'Needs', exact: true }).first())
+    await expect.poll(() => navigator.place().screen).toBe('needs')
+  })
+
+  it('S-CHECK-12 S-SHELL-33 asks before acting as another member, whose balance, currency and drawer come at once', async () => {
+    const { client, navigator } = await visit(url, { as: 'carla', at: newOffer })
+    await userEvent.fill(field(/^Title/), 'Cherries')
+    await switchToTemp()
+    await expect.element(asked).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    await expect.element(field(/^Title/)).toHaveValue('Cherries')
+    expect(navigator.place()).toMatchObject(newOffer)
+    await switchToTemp()
+    await userEvent.click(page.getByRole('button', { name: 'Leave', exact: true }))
+    await expect.element(page.getByText('You now act as Carla Riba in Banc del Temps Nord')).toBeVisible()
+    await expect.poll(() => navigator.place().screen).toBe('home')
+    const drawer = page.getByRole('navigation', { name: 'Main navigation' })
+    await expect.element(drawer.getByRole('link', { name: /Banc del Temps Nord/ })).toBeVisible()
+    await expect
+      .element(drawer.getByRole('link', { name: 'Payments' }))
+      .toHaveAttribute('href', '/groups/TEMP/members/TEMP0002/transactions')
+    const strip = page.getByRole('link', { name: /^Balance / })
+    await expect.element(strip).toHaveTextContent(/\sh$/)
+    const viewer = client.viewer()
+    expect(viewer.status === 'signedIn' && viewer.viewer.members.map(it => it.group)).toEqual(['RIBA', 'TEMP'])
+  })
+})
+
 describe('in an administrator’s hand', () => {
   it('S-MARKET-34 is written for a member, who is told who edited it', async () => {
     const mila = await makeMember(url, { name: unique('Mila') })
