@@ -9,28 +9,41 @@ export async function signInOnSheet(sheet: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in on the site, as a newcomer would. */
+/** Signs in on the site, as a newcomer would; the superadmin on the way to the superadministration, which asks for its right. */
 export async function signIn(page: Page, { site, name }: { site: string; name: string }): Promise<void> {
-  await page.goto(`${site}/login-mail`)
+  await page.goto(`${site}/login-mail${name === 'root' ? '?redirect=%2Fsuperadmin%2Fgroups' : ''}`)
   await page.getByLabel('E-mail').fill(`${name}@demo.example`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(address => address.pathname !== '/login-mail')
 }
 
-/** What the API knows of an account, as its owner reads it: the truth beside what the screens show. */
-export async function asOwner(site: string, name: string) {
+/** Resolves once the device has the site's code and the words of the page's language. */
+export async function isOnDevice(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    return (await (await caches.open('words')).keys()).length > 4
+  })
+}
+
+/** An access token of somebody of the demo. */
+export async function tokenOf(site: string, name: string): Promise<string> {
   const answer = await fetch(`${site}/auth/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'password',
       username: `${name}@demo.example`,
       password,
-      scope: 'social accounting',
+      scope: name === 'root' ? 'social accounting superadmin' : 'social accounting',
       client_id: 'exchange-kit',
     }),
   })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** What the API knows of an account, as its owner reads it: the truth beside what the screens show. */
+export async function asOwner(site: string, name: string) {
+  const token = await tokenOf(site, name)
   const read = async (path: string): Promise<{ data: unknown; meta?: unknown }> =>
     (await fetch(`${site}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<{
       data: unknown

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { places } from '@exchange-kit/model'
+import { signIn, tokenOf } from './acts.ts'
+import { expect, test } from './stage.ts'
+import { people, screensOf, visitsWith, type End, type Ids, type Person, type Visit } from './visits.ts'
+import { headingOf, patternOf, wordsOf } from './words.ts'
+
+// Catalan and English, so that what is looked for is what this person reads.
+const speaks: Readonly<Record<Person, 'ca' | 'en'>> = { guest: 'en', gemma: 'ca', anna: 'en', marta: 'ca', root: 'en' }
+
+/** What the frame asks for on whatever place: the session, the member acted as, what waits for it, and the group's name. */
+const ofTheFrame = [
+  /^\/auth\//,
+  /^\/social\/users\/me\?/,
+  /^\/notifications\/RIBA\/notifications$/,
+  /^\/accounting\/RIBA\/currency(\?include=settings)?$/,
+  /^\/accounting\/RIBA\/accounts\/[\da-f-]{36}\?include=settings,currency,currency.settings$/,
+  /^\/social\/RIBA\/members\?filter\[state\]=pending&page\[size\]=1$/,
+  /^\/social\/[A-Z]{4}(\?include=(contacts,)?settings)?$/,
+]
+
+for (const person of people)
+  test(`S-CHECK-1 every path, typed by hand by ${person}, shows its screen, its redirect or its forbidden page`, async ({
+    page,
+    stage: { site },
+  }) => {
+    // Some seventy loads of the whole application.
+    test.setTimeout(300_000)
+    const visits = visitsWith(await idsOf(site))
+    expect([...screensOf(visits)].sort()).toEqual(Object.keys(places).sort())
+    if (person !== 'guest') await signIn(page, { site, name: person })
+    const heard = listen(page)
+    const faults: string[] = []
+    for (const visit of visits) {
+      heard.forget()
+      await page.goto(site + visit.path)
+      const fault = await faultOf(page, visit, person)
+      faults.push(
+        ...[fault, ...heard.errors(visit), ...(isOpen(visit.ends[person]) ? [] : heard.tooMuch(visit))].flatMap(it =>
+          it ? [`${visit.path}: ${it}`] : [],
+        ),
+      )
+    }
+    expect(faults).toEqual([])
+  })
+
+/** What is otherwise than it should be at an address; null when all is well. */
+async function faultOf(page: Page, { path, ends }: Visit, person: Person): Promise<string | null> {
+  const end = ends[person]
+  const words = wordsOf(speaks[person])
+  const address = addressOf(path, end)
+  try {
+    await page.waitForURL(url => url.pathname + url.search === address, { timeout: 10_000 })
+    await expect(page.locator('html')).toHaveAttribute('lang', speaks[person])
+    await expect(page.locator('h1')).toHaveText(headingOf(address, words))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const alert = page.locator('.x-empty[role="alert"] h2')
+    if (end.kind === 'closed') await expect(alert).toHaveText(patternOf(words[end.why] ?? ''))
+    else expect(await brokenOf(page, words)).toEqual([])
+    // A page with nothing but its heading is blank.
+    await expect.poll(async () => (await page.locator('main').innerText()).trim().length).toBeGreaterThan(20)
+    if (end.kind === 'closed') await expect(page.locator('.x-empty[role="alert"] a')).not.toHaveCount(0)
+    return null
+  } catch (cause) {
+    return cause instanceof Error ? cause.message.split('\n').slice(0, 6).join(' ') : String(cause)
+  }
+}
+
+// Links of mails that are no links of mails are told in the same shape, and stand for their screens here.
+async function brokenOf(page: Page, words: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const told = await page.locator('.x-empty[role="alert"] h2').allInnerTexts()
+  const bad = Object.entries(words).flatMap(([key, word]) =>
+    /^(errors\.\w+|states\.(forbidden|drawing|offline)\.\w+)$/.test(key) && /^[^{]/.test(word) ? [patternOf(word)] : [],
+  )
+  return told.filter(text => bad.some(it => it.test(text)))
+}
+
+function addressOf(path: string, end: End): string {
+  if (end.kind === 'goes') return end.to
+  return end.kind === 'signsIn' ? `/login-mail?redirect=${encodeURIComponent(path)}` : path
+}
+
+function isOpen({ kind }: End): boolean {
+  return kind === 'shows' || kind === 'goes'
+}
+
+/** What the browser complains of and what is asked of the services. */
+function listen(page: Page) {
+  let errors: { text: string; url: string }[] = []
+  let asked: string[] = []
+  page.on('pageerror', error => errors.push({ text: error.message, url: '' }))
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push({ text: message.text(), url: message.location().url })
+  })
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(auth|social|accounting|notifications)\//.test(pathname)) asked.push(decodeURIComponent(pathname + search))
+  })
+  return {
+    forget() {
+      errors = []
+      asked = []
+    },
+    // That the server refuses the one request whose answer nobody but the server knows is no fault.
+    errors: ({ asks }: Visit) =>
+      errors.filter(it => !asks || !it.url.includes(asks)).map(({ text, url }) => `logs ${text} ${url}`),
+    tooMuch: ({ asks }: Visit) =>
+      asked
+        .filter(it => !ofTheFrame.some(pattern => pattern.test(it)) && !(asks && it.startsWith(asks)))
+        .map(it => `asks for ${it}`),
+  }
+}
+
+/** A payment of Anna's, and a migration that is not begun. */
+async function idsOf(site: string): Promise<Ids> {
+  const read = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${await tokenOf(site, 'anna')}` }
+    return ((await (await fetch(site + path, { headers })).json()) as { data: unknown }).data
+  }
+  const account = (await read('/accounting/RIBA/accounts/RIBA0002')) as { id: string }
+  const [transfer] = (await read(`/accounting/RIBA/transfers?filter[account]=${account.id}`)) as { id: string }[]
+  const migration = crypto.randomUUID()
+  const attributes = {
+    code: 'VALL',
+    name: 'Vall',
+    kind: 'csv',
+    data: { test: true, files: { members: 'Code,Name\n' } },
+  }
+  const answer = await fetch(`${site}/accounting/migrations`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(site, 'root')}`,
+      'content-type': 'application/vnd.api+json',
+    },
+    body: JSON.stringify({ data: { type: 'migrations', id: migration, attributes } }),
+  })
+  expect(answer.status).toBe(201)
+  return { transfer: transfer?.id ?? '', migration }
+}

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { placeOf } from '@exchange-kit/model'
+
+const folder = 'packages/react/locales'
+
+/** What the screens say in a language, by section and key. */
+export function wordsOf(language: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { withFileTypes: true }).flatMap(it => (it.isDirectory() ? [`${it.name}/`] : []))
+  const all: Record<string, string> = {}
+  for (const file of ['', ...files]) {
+    const sections = JSON.parse(readFileSync(`${folder}/${file}${language}.json`, 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
+    for (const [section, texts] of Object.entries(sections))
+      for (const [key, text] of Object.entries(texts)) all[`${section}.${key}`] = text
+  }
+  return all
+}
+
+/** A text as a pattern: a value stands for anything, and so does what follows it when it is empty. */
+export function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map(it => it.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.map(it => it.trim()).join('\\s*.+\\s*')}$`)
+}
+
+/** The heading of the screen at an address; a name that is not told to this reader, or not yet known, is left out. */
+export function headingOf(address: string, words: Readonly<Record<string, string>>): RegExp {
+  const text = words[headingKey(address)] ?? ''
+  const [before] = text.split(/:\s*\{\{/)
+  return new RegExp([patternOf(text), patternOf(before ?? text)].map(it => it.source).join('|'))
+}
+
+// Three screens stand without a header and have a heading of their own.
+function headingKey(address: string): string {
+  const place = placeOf(address)
+  if (place.screen === 'start') return 'session.start.heading'
+  if (place.screen !== 'newTransfer') return `shell.title.${place.screen}`
+  return `shell.title.newTransfer.${place.direction}${place.way && place.way !== 'single' ? `.${place.way}` : ''}`
+}
