@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { asOwner, isOnDevice, signIn } from './acts.ts'
+import { expect, test } from './stage.ts'
+
+const password = 'exchange-demo'
+
+/** The key of anything saved for somebody who signed in; what a guest saw, the public board, may stay. */
+const ofMembers = /"https?:[^"]*~(?!guest)[^"]*"/
+
+test('S-CHECK-3 an address that is not ours, however it is written, leads to the landing', async ({
+  page,
+  stage: { site },
+}) => {
+  for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example']) {
+    await page.goto(`${site}/login-mail?redirect=${encodeURIComponent(to)}`)
+    await page.getByLabel('E-mail').fill('anna@demo.example')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page, to).toHaveURL(`${site}/home`)
+    // The same for whoever is signed in already, and on the way out.
+    await page.goto(`${site}/?redirect=${encodeURIComponent(to)}`)
+    await expect(page, to).toHaveURL(`${site}/home`)
+    await page.goto(`${site}/logout?redirect=${encodeURIComponent(to)}`)
+    await expect(page, to).toHaveURL(`${site}/`)
+  }
+})
+
+test('S-CHECK-7 S-PRIV-7 signing out leaves nothing of a member on the device, in another tab or offline', async ({
+  page,
+  context,
+  stage: { site },
+}) => {
+  await signIn(page, { site, name: 'anna' })
+  await page.goto(`${site}/groups/RIBA/offers/new`)
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Cherries of Anna')
+  await expect.poll(() => keptOn(page)).toContain('Cherries of Anna')
+  expect(await keptOn(page)).toMatch(ofMembers)
+  const other = await context.newPage()
+  await other.goto(`${site}/home`)
+  await expect(other.getByRole('heading', { name: 'Home' })).toBeVisible()
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto(`${site}/logout`)
+  // S-FRONT-8: what is half-written is named first.
+  await page.getByRole('button', { name: 'Sign out and delete them' }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect(other).toHaveURL(/\/(login-mail\?redirect=%2Fhome)?$/)
+  await expect.poll(() => keptOn(page)).not.toMatch(ofMembers)
+  expect(await keptOn(page)).not.toMatch(/Cherries of Anna|anna@|accessToken|refreshToken|subscription/)
+  await isOnDevice(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in with e-mail' })).toBeVisible()
+  await context.setOffline(false)
+  await signIn(page, { site, name: 'carla' })
+  await page.goto(`${site}/groups/RIBA/offers/new`)
+  await expect(page.locator('#listing-name')).toHaveValue('')
+  expect(await keptOn(page)).not.toContain('Cherries of Anna')
+})
+
+test('S-CHECK-79 S-PRIV-8 no address of a whole visit holds a token, a password or a typed text, and none is foreign', async ({
+  page,
+  context,
+  stage: { site },
+}) => {
+  const typed = ['Thanks for the pears', 'Cherries nobody knows']
+  const urls: string[] = []
+  const logged: string[] = []
+  context.on('request', request => {
+    urls.push(decodeURIComponent(request.url()))
+  })
+  page.on('console', message => logged.push(message.text()))
+  page.on('framenavigated', frame => urls.push(decodeURIComponent(frame.url())))
+  await signIn(page, { site, name: 'anna' })
+  await page.goto(`${site}/groups/RIBA/members/RIBA0002/transactions/send?to=RIBA0005&amount=1`)
+  await page.getByLabel('What for?').fill(typed[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay 1/ }).click()
+  await expect
+    .poll(async () => (await (await asOwner(site, 'anna')).transfers('RIBA0002', typed[0] ?? '')).length)
+    .toBe(1)
+  await page.goto(`${site}/groups/RIBA/offers/new`)
+  await page.getByRole('textbox', { name: /^Title/ }).fill(typed[1] ?? '')
+  const session = await page.evaluate(() => localStorage.getItem('auth-session') ?? '')
+  const { accessToken, refreshToken } = JSON.parse(session) as { accessToken: string; refreshToken: string }
+  await page.goto(`${site}/settings`)
+  await expect(page.locator('h1')).toBeVisible()
+  const secrets = [accessToken, refreshToken, password]
+  for (const secret of secrets) expect(secret.length).toBeGreaterThan(8)
+  expect([...urls, ...logged].filter(it => [...secrets, ...typed].some(secret => it.includes(secret)))).toEqual([])
+  // Nothing is configured to watch or to draw maps: every request stays at home.
+  const origins = urls.filter(it => /^https?:/.test(it)).map(it => new URL(it).origin)
+  expect([...new Set(origins)]).toEqual([site])
+})
+
+/** Everything the browser keeps for this origin, as one text. */
+function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.addEventListener('success', () => done(opening.result))
+        opening.addEventListener('error', () => fail(opening.error ?? new Error('not opened')))
+      })
+      for (const store of database.objectStoreNames)
+        for (const what of ['getAllKeys', 'getAll'] as const)
+          kept.push(
+            await new Promise(done => {
+              const reading = database.transaction(store).objectStore(store)[what]()
+              reading.addEventListener('success', () => done(reading.result))
+            }),
+          )
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+}
