@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { lengths, password as limits, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError } from '@exchange-kit/client'
 import { useAction } from '../useAction.ts'
+import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import { refusedField, signUp, signUpFaults, type SignUpField, type SignUpFields } from './signUp.ts'
@@ -53,6 +54,11 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
     ),
   )
 
+  // S-FORM-11. What was sent is unsaved no longer; whoever is here already is led to the sign-in without a question.
+  const isSent = useRef(false)
+  const isTyped = typed.name + typed.email + typed.password !== ''
+  useLeaveGuard({ isUnsaved: () => isTyped && !isSent.current && problem?.code !== 'DuplicatedEmail' })
+
   async function submit(): Promise<void> {
     setProblem(null)
     setTries(tries + 1)
@@ -61,7 +67,10 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
     if (first) return focusOn(idOf(first.field))
     const sent = await send()
     if (sent?.refusal) refuse(sent.refusal)
-    else if (sent) onSent(typed.email.trim())
+    else if (sent) {
+      isSent.current = true
+      onSent(typed.email.trim())
+    }
   }
 
   function refuse(refusal: AppError): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lengths, type MemberType } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
@@ -9,6 +9,7 @@ import { contactsOf } from '../../fields/contactList.ts'
 import { ContactsField } from '../../fields/ContactsField.tsx'
 import { ImageField } from '../../fields/ImageField.tsx'
 import { useOne, useOnline } from '../../hooks.ts'
+import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
 import { PlacePicker } from '../../place/PlacePicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +57,10 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const isOnline = useOnline()
   const focusOn = useFocus()
   const draft = useDraft(`signup/${own.member.id}/profile`, readProfile)
-  const [profile, setProfile] = useState(stored)
+  const [opened] = useState(stored)
+  const [profile, setProfile] = useState(opened)
+  const isSaved = useRef(false)
+  useLeaveGuard({ isUnsaved: () => !isSaved.current && profile !== opened })
   const [isMisplaced, setMisplaced] = useState(false)
   const [isTried, setTried] = useState(false)
   const { name, image, description, type, address, location, contacts } = profile
@@ -75,6 +79,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       { group: code, include: ['contacts'], included },
     )
     draft.drop()
+    isSaved.current = true
     onNext()
   })
   const submit = () => {

@@ -54,6 +54,17 @@ describe('somebody new', () => {
     await expect.element(step('Terms')).toBeVisible()
   })
 
+  it('S-FORM-11 is asked before leaving a half-typed sign-up', async () => {
+    const { navigator } = await visit(url, { at: signup, language: 'en' })
+    await acceptTerms()
+    await userEvent.fill(field('Name'), 'Inés Quiroga')
+    await userEvent.click(page.getByRole('link', { name: 'Sign in' }).first())
+    await expect.element(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+    await press('Stay here')
+    await expect.element(field('Name')).toHaveValue('Inés Quiroga')
+    expect(navigator.place().screen).toBe('signup')
+  })
+
   it('S-JOIN-3 is told at the fields what is wrong, and nothing is sent', async () => {
     await visit(url, { at: signup, language: 'en' })
     await acceptTerms()
