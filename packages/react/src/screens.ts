@@ -13,6 +13,9 @@ export type Screen<P> = {
   readonly load: () => void
 }
 
+// Where the screens lie that few people open: their addresses are no part of every first load.
+const farther = async () => (await import('./farther.ts')).screens
+
 type Screens = { readonly [S in ScreenName]?: Screen<ScreenProps<S>> }
 
 /**
@@ -61,16 +64,13 @@ export const screens: Screens = {
   editNeed: screen(['market'], async () => (await import('./screens/market/form/FormPage.tsx')).EditNeedPage),
   members: screen(['members'], async () => (await import('./screens/members/list/MembersPage.tsx')).MembersPage),
   member: screen(['members'], async () => (await import('./screens/members/page/MemberPage.tsx')).MemberPage),
-  serverStats: screen(['stats'], async () => (await import('./screens/stats/ServerStatsPage.tsx')).ServerStatsPage),
-  groupStats: screen(['stats'], async () => (await import('./screens/stats/GroupStatsPage.tsx')).GroupStatsPage),
+  serverStats: screen(['stats'], async () => (await farther()).serverStats()),
+  groupStats: screen(['stats'], async () => (await farther()).groupStats()),
   account: screen(
     ['sheet', 'payments'],
     async () => (await import('./screens/payments/account/AccountPage.tsx')).AccountPage,
   ),
-  groupTransfers: screen(
-    ['sheet', 'payments'],
-    async () => (await import('./screens/payments/group/GroupTransfersPage.tsx')).GroupTransfersPage,
-  ),
+  groupTransfers: screen(['sheet', 'payments'], async () => (await farther()).groupTransfers()),
   newTransfer: screen(
     ['sheet', 'payments'],
     async () => (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,
@@ -79,50 +79,23 @@ export const screens: Screens = {
     ['sheet', 'payments'],
     async () => (await import('./screens/payments/transfer/TransferPage.tsx')).TransferPage,
   ),
-  till: screen(
-    ['sheet', 'payments', 'codes', 'till'],
-    async () => (await import('./screens/payments/till/TillPage.tsx')).TillPage,
-  ),
+  till: screen(['sheet', 'payments', 'codes', 'till'], async () => (await farther()).till()),
   pay: screen(['sheet'], async () => (await import('./screens/payments/sheet/PaySheetPage.tsx')).PaySheetPage),
-  editGroup: screen(['admin'], async () => (await import('./screens/admin/edit/EditGroupPage.tsx')).EditGroupPage),
-  groupSettings: screen(
-    ['admin'],
-    async () => (await import('./screens/admin/settings/GroupSettingsPage.tsx')).GroupSettingsPage,
-  ),
-  accounts: screen(['admin'], async () => (await import('./screens/admin/accounts/AccountsPage.tsx')).AccountsPage),
-  groupHealth: screen(['health'], async () => (await import('./screens/admin/health/HealthPage.tsx')).HealthPage),
-  groupLog: screen(['log'], async () => (await import('./screens/admin/log/LogPage.tsx')).LogPage),
-  settings: screen(['settings'], async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
-  memberSettings: screen(
-    ['settings'],
-    async () => (await import('./screens/settings/MemberSettingsPage.tsx')).MemberSettingsPage,
-  ),
-  profile: screen(['settings'], async () => (await import('./screens/settings/profile/ProfilePage.tsx')).ProfilePage),
-  memberProfile: screen(
-    ['settings'],
-    async () => (await import('./screens/settings/profile/ProfilePage.tsx')).MemberProfilePage,
-  ),
-  superGroups: screen(
-    ['superadmin'],
-    async () => (await import('./screens/superadmin/groups/SuperGroupsPage.tsx')).SuperGroupsPage,
-  ),
-  migrations: screen(
-    ['superadmin'],
-    async () => (await import('./screens/superadmin/migrations/MigrationsPage.tsx')).MigrationsPage,
-  ),
-  newMigration: screen(
-    ['superadmin'],
-    async () => (await import('./screens/superadmin/migrations/FormPages.tsx')).NewMigrationPage,
-  ),
-  migration: screen(
-    ['superadmin'],
-    async () => (await import('./screens/superadmin/migrations/MigrationPage.tsx')).MigrationPage,
-  ),
-  editMigration: screen(
-    ['superadmin'],
-    async () => (await import('./screens/superadmin/migrations/FormPages.tsx')).EditMigrationPage,
-  ),
-  embed: screen(['embed'], async () => (await import('./screens/embed/EmbedPage.tsx')).EmbedPage),
+  editGroup: screen(['admin'], async () => (await farther()).editGroup()),
+  groupSettings: screen(['admin'], async () => (await farther()).groupSettings()),
+  accounts: screen(['admin'], async () => (await farther()).accounts()),
+  groupHealth: screen(['health'], async () => (await farther()).groupHealth()),
+  groupLog: screen(['log'], async () => (await farther()).groupLog()),
+  settings: screen(['settings'], async () => (await farther()).settings()),
+  memberSettings: screen(['settings'], async () => (await farther()).memberSettings()),
+  profile: screen(['settings'], async () => (await farther()).profile()),
+  memberProfile: screen(['settings'], async () => (await farther()).memberProfile()),
+  superGroups: screen(['superadmin'], async () => (await farther()).superGroups()),
+  migrations: screen(['superadmin'], async () => (await farther()).migrations()),
+  newMigration: screen(['superadmin'], async () => (await farther()).newMigration()),
+  migration: screen(['superadmin'], async () => (await farther()).migration()),
+  editMigration: screen(['superadmin'], async () => (await farther()).editMigration()),
+  embed: screen(['embed'], async () => (await farther()).embed()),
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }
 

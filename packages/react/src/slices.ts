@@ -1,31 +1,18 @@
 import type { Language } from '@exchange-kit/model'
+import type { words as distant } from './farther.ts'
 import type { Words } from './translate.ts'
 
-type Catalogue = Readonly<Record<Language, () => Promise<{ default: Words }>>>
+/** One file of words a language, each a chunk of its own. */
+export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Words }>>>
 
 /**
  * The words of each slice of screens, one chunk a language, loaded with the slice's first screen (S-LANG-2). What all
  * screens say is in `languages.ts`.
  */
 export const slices = {
-  admin: {
-    ca: () => import('../locales/admin/ca.json'),
-    en: () => import('../locales/admin/en.json'),
-    es: () => import('../locales/admin/es.json'),
-    it: () => import('../locales/admin/it.json'),
-  },
-  codes: {
-    ca: () => import('../locales/codes/ca.json'),
-    en: () => import('../locales/codes/en.json'),
-    es: () => import('../locales/codes/es.json'),
-    it: () => import('../locales/codes/it.json'),
-  },
-  embed: {
-    ca: () => import('../locales/embed/ca.json'),
-    en: () => import('../locales/embed/en.json'),
-    es: () => import('../locales/embed/es.json'),
-    it: () => import('../locales/embed/it.json'),
-  },
+  admin: farther('admin'),
+  codes: farther('codes'),
+  embed: farther('embed'),
   fields: {
     ca: () => import('../locales/fields/ca.json'),
     en: () => import('../locales/fields/en.json'),
@@ -38,24 +25,14 @@ export const slices = {
     es: () => import('../locales/groups/es.json'),
     it: () => import('../locales/groups/it.json'),
   },
-  health: {
-    ca: () => import('../locales/health/ca.json'),
-    en: () => import('../locales/health/en.json'),
-    es: () => import('../locales/health/es.json'),
-    it: () => import('../locales/health/it.json'),
-  },
+  health: farther('health'),
   joining: {
     ca: () => import('../locales/joining/ca.json'),
     en: () => import('../locales/joining/en.json'),
     es: () => import('../locales/joining/es.json'),
     it: () => import('../locales/joining/it.json'),
   },
-  log: {
-    ca: () => import('../locales/log/ca.json'),
-    en: () => import('../locales/log/en.json'),
-    es: () => import('../locales/log/es.json'),
-    it: () => import('../locales/log/it.json'),
-  },
+  log: farther('log'),
   market: {
     ca: () => import('../locales/market/ca.json'),
     en: () => import('../locales/market/en.json'),
@@ -86,24 +63,14 @@ export const slices = {
     es: () => import('../locales/place/es.json'),
     it: () => import('../locales/place/it.json'),
   },
-  several: {
-    ca: () => import('../locales/several/ca.json'),
-    en: () => import('../locales/several/en.json'),
-    es: () => import('../locales/several/es.json'),
-    it: () => import('../locales/several/it.json'),
-  },
+  several: farther('several'),
   share: {
     ca: () => import('../locales/share/ca.json'),
     en: () => import('../locales/share/en.json'),
     es: () => import('../locales/share/es.json'),
     it: () => import('../locales/share/it.json'),
   },
-  settings: {
-    ca: () => import('../locales/settings/ca.json'),
-    en: () => import('../locales/settings/en.json'),
-    es: () => import('../locales/settings/es.json'),
-    it: () => import('../locales/settings/it.json'),
-  },
+  settings: farther('settings'),
   sheet: {
     ca: () => import('../locales/sheet/ca.json'),
     en: () => import('../locales/sheet/en.json'),
@@ -122,31 +89,21 @@ export const slices = {
     es: () => import('../locales/founding/es.json'),
     it: () => import('../locales/founding/it.json'),
   },
-  stats: {
-    ca: () => import('../locales/stats/ca.json'),
-    en: () => import('../locales/stats/en.json'),
-    es: () => import('../locales/stats/es.json'),
-    it: () => import('../locales/stats/it.json'),
-  },
-  till: {
-    ca: () => import('../locales/till/ca.json'),
-    en: () => import('../locales/till/en.json'),
-    es: () => import('../locales/till/es.json'),
-    it: () => import('../locales/till/it.json'),
-  },
+  stats: farther('stats'),
+  till: farther('till'),
   firstSteps: {
     ca: () => import('../locales/firstSteps/ca.json'),
     en: () => import('../locales/firstSteps/en.json'),
     es: () => import('../locales/firstSteps/es.json'),
     it: () => import('../locales/firstSteps/it.json'),
   },
-  superadmin: {
-    ca: () => import('../locales/superadmin/ca.json'),
-    en: () => import('../locales/superadmin/en.json'),
-    es: () => import('../locales/superadmin/es.json'),
-    it: () => import('../locales/superadmin/it.json'),
-  },
+  superadmin: farther('superadmin'),
 } as const satisfies Record<string, Catalogue>
 
 /** A file of words beside the common ones. */
 export type Slice = keyof typeof slices
+
+function farther(slice: keyof typeof distant): Catalogue {
+  const of = (language: Language) => async () => (await import('./farther.ts')).words[slice][language]()
+  return { ca: of('ca'), en: of('en'), es: of('es'), it: of('it') }
+}

@@ -44,8 +44,8 @@ function storedPlaces(client: Client): string[] {
 
 /** Keys of what the device keeps, where key or value match. */
 async function onDevice(what: RegExp): Promise<string[]> {
-  const all = await entries(createStore('exchange-kit', 'saved'))
-  return all.flatMap(([key, value]) => (what.test(`${String(key)} ${JSON.stringify(value)}`) ? [String(key)] : []))
+  const all = await entries<string, unknown>(createStore('exchange-kit', 'saved'))
+  return all.flatMap(([key, value]) => (what.test(`${key} ${JSON.stringify(value)}`) ? [key] : []))
 }
 
 describe('the finder', () => {

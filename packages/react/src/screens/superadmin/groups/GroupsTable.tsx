@@ -30,9 +30,7 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
   const last = first + page.length - 1
   return (
     <section className="x-stack" data-gap="tight">
-      <h2 className="x-sr">
-        {t('superadmin.groups')}
-      </h2>
+      <h2 className="x-sr">{t('superadmin.groups')}</h2>
       <div className="s-super-filters">
         <RestedSearch label={t('superadmin.search')} text={view.q} onText={q => show({ ...view, q })} />
         <Field label={t('superadmin.state')}>
