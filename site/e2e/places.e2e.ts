@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { places } from '@exchange-kit/model'
-import { signIn, tokenOf } from './acts.ts'
+import { signIn } from './acts.ts'
+import { idsOf } from './ids.ts'
 import { expect, test } from './stage.ts'
-import { people, screensOf, visitsWith, type End, type Ids, type Person, type Visit } from './visits.ts'
+import { people, screensOf, visitsWith, type End, type Person, type Visit } from './visits.ts'
 import { headingOf, patternOf, wordsOf } from './words.ts'
 
 // Catalan and English, so that what is looked for is what this person reads.
@@ -109,31 +110,4 @@ function listen(page: Page) {
         .filter(it => !ofTheFrame.some(pattern => pattern.test(it)) && !(asks && it.startsWith(asks)))
         .map(it => `asks for ${it}`),
   }
-}
-
-/** A payment of Anna's, and a migration that is not begun. */
-async function idsOf(site: string): Promise<Ids> {
-  const read = async (path: string): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${await tokenOf(site, 'anna')}` }
-    return ((await (await fetch(site + path, { headers })).json()) as { data: unknown }).data
-  }
-  const account = (await read('/accounting/RIBA/accounts/RIBA0002')) as { id: string }
-  const [transfer] = (await read(`/accounting/RIBA/transfers?filter[account]=${account.id}`)) as { id: string }[]
-  const migration = crypto.randomUUID()
-  const attributes = {
-    code: 'VALL',
-    name: 'Vall',
-    kind: 'csv',
-    data: { test: true, files: { members: 'Code,Name\n' } },
-  }
-  const answer = await fetch(`${site}/accounting/migrations`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await tokenOf(site, 'root')}`,
-      'content-type': 'application/vnd.api+json',
-    },
-    body: JSON.stringify({ data: { type: 'migrations', id: migration, attributes } }),
-  })
-  expect(answer.status).toBe(201)
-  return { transfer: transfer?.id ?? '', migration }
 }

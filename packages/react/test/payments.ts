@@ -24,7 +24,8 @@ export async function askFor(
     payer,
     amount = 1_000_000,
     description,
-  }: { payee: string; payer: string; amount?: number; description: string },
+    reference,
+  }: { payee: string; payer: string; amount?: number; description: string; reference?: string },
 ): Promise<Transfer> {
   const client = await someone(url, payee)
   const accounts = await client.list('accounts', { group: 'RIBA', filter: { code: payer } })
@@ -32,7 +33,7 @@ export async function askFor(
     {
       type: 'transfers',
       id: crypto.randomUUID(),
-      attributes: { amount, state: 'committed', meta: { description } },
+      attributes: { amount, state: 'committed', meta: { description, ...(reference && { reference }) } },
       relationships: {
         payer: { data: { type: 'accounts', id: accounts.items[0]?.id ?? '' } },
         payee: { data: { type: 'accounts', id: client.account } },

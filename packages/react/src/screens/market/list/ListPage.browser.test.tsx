@@ -60,6 +60,23 @@ describe('the list of offers', () => {
     await expect.poll(() => cards().elements().length).toBeGreaterThan(30)
   })
 
+  it('S-SHELL-5 searches after a pause and on Enter, writes it to the address, announces the count and can be emptied', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: offers() })
+    const field = page.getByRole('searchbox', { name: 'Search offers' })
+    await userEvent.fill(field, 'focaccia')
+    await expect.poll(() => navigator.place().query).toMatchObject({ q: 'focaccia' })
+    const count = page.getByText('1 offer', { exact: true })
+    await expect.element(count).toBeVisible()
+    expect(count.element().closest('[role="status"], [aria-live="polite"]')).not.toBeNull()
+    await userEvent.fill(field, 'zeppelin')
+    await userEvent.keyboard('{Enter}')
+    expect(navigator.place().query).toMatchObject({ q: 'zeppelin' })
+    await userEvent.click(page.getByRole('search').getByRole('button', { name: 'Clear' }))
+    await expect.element(field).toHaveFocus()
+    await expect.poll(() => navigator.place().query?.['q']).toBeUndefined()
+    await expect.poll(() => cards().elements().length).toBeGreaterThanOrEqual(20)
+  })
+
   it('S-CHECK-35 keeps search, filters and sort in the address, and removing all shows everything', async () => {
     const { navigator } = await visit(url, { as: 'pere', at: offers() })
     await userEvent.click(page.getByRole('checkbox', { name: /Menjar i hort/ }))

@@ -1,7 +1,7 @@
 import type { Transfer } from '@exchange-kit/model'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { someone, unique } from '../../../../test/payments.ts'
+import { askFor, someone, unique } from '../../../../test/payments.ts'
 import { readKept } from './kept.ts'
 import { faultsEverywhere, leaveAll, openStage, visit, type Visit } from '../../../../test/stand.tsx'
 
@@ -75,6 +75,28 @@ describe('the till', () => {
     await expect.element(page.getByLabelText('How much?')).toHaveValue('')
     await expect.element(button('Bread')).toBeVisible()
     await expect.poll(() => today().element().textContent).toContain(paid.attributes.meta.description)
+  })
+
+  it('S-PAY-93 says of a payment that is pending or came to nothing that it does not count, and goes on waiting', async () => {
+    const visited = await visit(url, { as: 'quim', at: till })
+    const reference = await charge(visited, '1.50', 'Milk')
+    const asked = await askFor(url, {
+      payee: 'quim',
+      payer: 'RIBA0002',
+      amount: 1_500_000,
+      description: unique('Till'),
+      reference,
+    })
+    expect(asked.attributes.state).toBe('pending')
+    await expect.element(page.getByText(/^1\.50.* of Anna Puig is not paid yet$/)).toBeVisible()
+    const payer = await someone(url, 'anna')
+    await payer.update({ type: 'transfers', id: asked.id, attributes: { state: 'rejected' } }, { group: 'RIBA' })
+    await expect.element(page.getByText(/^1\.50.* of Anna Puig was not paid$/)).toBeVisible()
+    await expect.element(page.getByText('It does not count as paid.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible()
+    await expect.element(received()).not.toBeInTheDocument()
+    await pays('anna', reference)
+    await expect.element(received()).toBeVisible()
   })
 
   it('S-PAY-91 keeps waiting for its own code alone, also after a reload', async () => {

@@ -1,0 +1,63 @@
+import { signIn } from './acts.ts'
+import { idsOf } from './ids.ts'
+import { expect, test } from './stage.ts'
+import { visitsWith } from './visits.ts'
+
+// 320 px are also 400 % zoom on a desk of 1,280 px (S-A11Y-6).
+const narrow = { width: 320, height: 640 }
+// S-A11Y-3: 44 px on phones; borders are not always whole pixels.
+const finger = 43.5
+
+for (const person of ['anna', 'marta'] as const)
+  test(`S-CHECK-72 S-A11Y-3 S-FORM-1 every screen ${person} may see fits 320 px in forced colours, its controls named and large enough`, async ({
+    page,
+    stage: { site },
+  }) => {
+    // Some sixty loads of the whole application.
+    test.setTimeout(300_000)
+    await page.setViewportSize(narrow)
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await signIn(page, { site, name: person })
+    const faults: string[] = []
+    for (const { path, ends } of visitsWith(await idsOf(site))) {
+      if (ends[person].kind !== 'shows') continue
+      await page.goto(site + path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      faults.push(...(await page.evaluate(faultsHere, finger)).map(it => `${path}: ${it}`))
+    }
+    expect(faults).toEqual([])
+  })
+
+/** What stands on the page as it should not: runs there. */
+function faultsHere(least: number): string[] {
+  const faults: string[] = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > window.innerWidth) faults.push(`is ${scrollWidth} px wide`)
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      it => it.checkVisibility({ visibilityProperty: true }) && !isOnlyRead(it),
+    )
+  // What is hidden from the eye alone is a single pixel, or within one.
+  const isOnlyRead = (it: HTMLElement): boolean => {
+    const { width, height } = it.getBoundingClientRect()
+    if (getComputedStyle(it).display === 'contents') return it.parentElement !== null && isOnlyRead(it.parentElement)
+    return width <= 1 || height <= 1 || (it.parentElement !== null && isOnlyRead(it.parentElement))
+  }
+  const told = (it: HTMLElement) => it.outerHTML.slice(0, 160)
+  for (const it of shown('input:not([type="hidden"]), select, textarea')) {
+    const labels = (it as HTMLInputElement).labels?.length ?? 0
+    if (labels === 0 && !it.ariaLabel && !it.hasAttribute('aria-labelledby')) faults.push(`has no label: ${told(it)}`)
+    if (it.hasAttribute('onpaste')) faults.push(`refuses what is pasted: ${told(it)}`)
+  }
+  for (const it of shown('button, select, textarea, summary, input:not([type="hidden"]), [role="tab"], .x-button')) {
+    // A box to tick is as large as its label.
+    const target = it.matches('[type="checkbox"], [type="radio"]') ? (it.closest('label') ?? it) : it
+    const { width, height } = target.getBoundingClientRect()
+    if (Math.min(width, height) < least) faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${told(it)}`)
+  }
+  // A key of the words, such as `market.form.title`, is never read by anybody (S-CHECK-73).
+  const keys = document.body.innerText.match(/\b[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z.]*\b/g) ?? []
+  for (const key of keys) if (!/\.(example|test|com|org|net)$/.test(key)) faults.push(`shows the key ${key}`)
+  return faults
+}
