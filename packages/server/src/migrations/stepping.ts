@@ -84,7 +84,10 @@ export async function makeStep(
     },
     { repeatable: true },
   )
-  if (!next) kit.groups.forget(migration.code)
+  if (next) return
+  // What this process remembers of a time when there was no such group: who is here by now has a member in it.
+  kit.groups.forget(migration.code)
+  kit.standings.clear()
 }
 
 /** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */
