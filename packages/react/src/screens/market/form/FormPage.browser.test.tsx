@@ -293,6 +293,22 @@ describe('a listing that is there', () => {
     await expect.element(page.getByText('Choose a date that is not in the past').last()).toBeVisible()
   })
 
+  it('S-FORM-2 checks a field when it is left, while it is typed once it was wrong, and all of them on saving', async () => {
+    const { attributes } = await putOffer(url, { as: 'quim', name: unique('Cherries') })
+    await visit(url, { as: 'quim', at: { screen: 'editOffer', group: 'RIBA', offer: attributes.code } })
+    const wrong = page.getByText('Choose a date that is not in the past')
+    await userEvent.fill(page.getByLabelText('Valid until'), '2020-01-01')
+    await expect.element(wrong).not.toBeInTheDocument()
+    await userEvent.click(field(/^Title/))
+    await expect.element(wrong).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Valid until'), '2099-01-01')
+    await expect.element(wrong).not.toBeInTheDocument()
+    await userEvent.clear(field(/^Title/))
+    await userEvent.clear(field(/^Description/))
+    await save()
+    await expect.element(page.getByText('2 fields need attention')).toBeVisible()
+  })
+
   it('S-MARKET-33 keeps what was typed when it was deleted meanwhile', async () => {
     const { attributes, id } = await putOffer(url, { as: 'quim', name: unique('Cherries') })
     await visit(url, { as: 'quim', at: { screen: 'editOffer', group: 'RIBA', offer: attributes.code } })
