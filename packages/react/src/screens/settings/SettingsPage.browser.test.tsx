@@ -277,7 +277,7 @@ describe('everywhere', () => {
 
   it.each(languages)('S-LANG-3 speaks %s', async language => {
     await visit(url, { as: nora.as, at: settings, language })
-    await expect.poll(() => document.querySelectorAll('.s-section').length).toBeGreaterThan(6)
+    await expect.poll(() => document.querySelectorAll('.x-section').length).toBeGreaterThan(6)
     expect(document.body.textContent).not.toMatch(/\b(settings|fields|autosave|states)\.[a-z]/)
   })
 })

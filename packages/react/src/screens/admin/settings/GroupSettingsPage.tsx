@@ -5,6 +5,7 @@ import { Autosaving } from '../../../autosave/Autosaving.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import type { ScreenProps } from '../../../screens.ts'
+import { useSectionFocus } from '../../../sections/useSectionFocus.ts'
 import { useNames } from '../../../title.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
@@ -29,6 +30,7 @@ export function GroupSettingsPage({ group: code }: ScreenProps<'groupSettings'>)
   const currency = useOne('currencies', { group: code })
   const money = useOne('currency-settings', { group: code })
   const followers = useFollowers(code)
+  useSectionFocus()
   useNames(group.status === 'ready' ? { group: group.data.attributes.name } : {})
   return (
     <Page>

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
-import { usePlace } from '../../../hooks.ts'
-import { useGo } from '../../../useGo.ts'
+import type { ReactNode } from 'react'
+import { SectionLinks } from '../../../sections/SectionLinks.tsx'
+import { TitledSection } from '../../../sections/TitledSection.tsx'
 import { useT } from '../../../words.tsx'
 import './settings.css'
 
@@ -19,53 +19,21 @@ export const sections = [
 ] as const
 export type SectionName = (typeof sections)[number]
 
-/** Links to the sections, on top. */
+/** Links to the sections. */
 export function SectionIndex() {
   const t = useT()
-  const go = useGo()
-  const place = usePlace()
   return (
-    <nav className="s-gs-index" aria-label={t('admin.sections')}>
-      {sections.map(name => (
-        <a
-          key={name}
-          {...go.link({ ...place, hash: name }, { replace: true })}
-          aria-current={place.hash === name ? 'true' : undefined}
-        >
-          {t(`admin.section.${name}`)}
-        </a>
-      ))}
-    </nav>
+    <SectionLinks
+      label={t('admin.sections')}
+      sections={sections.map(id => ({ id, title: t(`admin.section.${id}`) }))}
+    />
   )
 }
 
 type SectionProps = { readonly name: SectionName; readonly intro?: ReactNode; readonly children: ReactNode }
 
-/** One part of the settings: a card that a link can lead to. */
-export function Section({ name, intro, children }: SectionProps) {
+/** One part of the settings. */
+export function Section({ name, ...rest }: SectionProps) {
   const t = useT()
-  const place = usePlace()
-  useEffect(() => {
-    if (place.hash !== name) return
-    // After the arrival at the place, which goes to the top.
-    const timer = setTimeout(() => {
-      const title = document.getElementById(`${name}-title`)
-      title?.focus({ preventScroll: true })
-      title?.closest('section')?.scrollIntoView({ block: 'start' })
-    })
-    return () => clearTimeout(timer)
-  }, [place, name])
-  return (
-    <section className="x-card s-gs-section" id={name} aria-labelledby={`${name}-title`}>
-      <header>
-        <h2 id={`${name}-title`} tabIndex={-1}>
-          {t(`admin.section.${name}`)}
-        </h2>
-      </header>
-      <div className="x-card-body">
-        {intro && <p className="x-small x-muted">{intro}</p>}
-        {children}
-      </div>
-    </section>
-  )
+  return <TitledSection id={name} title={t(`admin.section.${name}`)} {...rest} />
 }
