@@ -4,14 +4,14 @@ import type { Linked, OwnMember, ViewerState } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { FailedPart } from '../../FailedPart.tsx'
 import { useOne, useViewer } from '../../hooks.ts'
+import { Missing } from '../../Missing.tsx'
 import type { ScreenProps } from '../../screens.ts'
-import { useNames, useNothingHere } from '../../title.tsx'
+import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { check, paused } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 import { Application } from './Application.tsx'
@@ -20,10 +20,20 @@ import { JoinAs } from './JoinAs.tsx'
 
 /** Joining a group (place 16): what is to do depends on who is there already (S-JOIN-1 to 8). */
 export function SignupPage({ group: code, hash, query }: ScreenProps<'signup'>) {
+  const t = useT()
   const group = useOne('groups', { group: code, include: ['settings', 'contacts'] })
   return (
     <Page width="form">
-      <Await of={group} skeleton={<SignupSkeleton />} missing={<MissingGroup code={code} />}>
+      <Await
+        of={group}
+        skeleton={<SignupSkeleton />}
+        missing={
+          <Missing
+            title={t('states.notFound.group', { code })}
+            way={{ to: { screen: 'groups' }, label: t('session.notFound.search') }}
+          />
+        }
+      >
         {it => <Signup group={it} hash={hash} query={query} reload={group.reload} />}
       </Await>
     </Page>
@@ -74,20 +84,6 @@ function ToDraft({ group }: { readonly group: string }) {
   const go = useGo()
   useEffect(() => go({ screen: 'signupMember', group }, { replace: true }), [go, group])
   return <SignupSkeleton />
-}
-
-function MissingGroup({ code }: { readonly code: string }) {
-  const t = useT()
-  const go = useGo()
-  useNothingHere()
-  return (
-    <EmptyState
-      title={t('states.notFound.group', { code })}
-      actions={<ButtonLink {...go.link({ screen: 'groups' })}>{t('session.notFound.search')}</ButtonLink>}
-    >
-      {t('states.notFound.text')}
-    </EmptyState>
-  )
 }
 
 function SignupSkeleton() {

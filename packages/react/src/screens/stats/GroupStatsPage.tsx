@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Currency, Group, Place } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { useOne } from '../../hooks.ts'
+import { Missing } from '../../Missing.tsx'
 import type { ScreenProps } from '../../screens.ts'
-import { useNames, useNothingHere } from '../../title.tsx'
+import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { FigureList } from '../../ui/Figures.tsx'
 import { statistics } from '../../ui/icons.ts'
@@ -21,13 +22,22 @@ import { lastDays } from './periods.ts'
 
 /** The statistics of a group (place 43): its volume, and how it went on (S-STATS-1). */
 export function GroupStatsPage({ group, query }: ScreenProps<'groupStats'>) {
+  const t = useT()
   const home = useOne('groups', { group })
   const currency = useOne('currencies', { group })
   const name = home.status === 'ready' ? home.data.attributes.name : group
   useNames({ group: name })
   return (
     <Page>
-      <Await of={home} missing={<MissingGroup code={group} />}>
+      <Await
+        of={home}
+        missing={
+          <Missing
+            title={t('states.notFound.group', { code: group })}
+            way={{ to: { screen: 'serverStats' }, label: t('shell.title.serverStats'), icon: statistics }}
+          />
+        }
+      >
         {({ attributes }) => (
           <Await of={currency}>
             {it =>
@@ -91,24 +101,6 @@ function NotHere({ group }: { readonly group: string }) {
       actions={<ButtonLink {...go.link({ screen: 'group', group })}>{t('states.forbidden.goGroup')}</ButtonLink>}
     >
       {t('stats.legacyHelp')}
-    </EmptyState>
-  )
-}
-
-function MissingGroup({ code }: { readonly code: string }) {
-  const t = useT()
-  const go = useGo()
-  useNothingHere()
-  return (
-    <EmptyState
-      title={t('states.notFound.group', { code })}
-      actions={
-        <ButtonLink icon={statistics} {...go.link({ screen: 'serverStats' })}>
-          {t('shell.title.serverStats')}
-        </ButtonLink>
-      }
-    >
-      {t('states.notFound.text')}
     </EmptyState>
   )
 }

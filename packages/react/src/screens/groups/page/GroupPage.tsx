@@ -3,15 +3,14 @@ import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useOne, useViewer } from '../../../hooks.ts'
+import { Missing } from '../../../Missing.tsx'
 import type { ScreenProps } from '../../../screens.ts'
-import { useNames, useNothingHere } from '../../../title.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { useNames } from '../../../title.tsx'
 import { account, groups as about, pay, statistics } from '../../../ui/icons.ts'
 import { paused } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
@@ -28,10 +27,20 @@ const PendingGroup = lazy(async () => ({ default: (await import('./PendingGroup.
 
 /** The page of a group (place 15): what it is, its currency, the viewer's own money in it (S-GROUP-10 to 16). */
 export function GroupPage({ group: code, hash }: ScreenProps<'group'>) {
+  const t = useT()
   const group = useOne('groups', { code, include: ['contacts', 'settings'] })
   return (
     <Page>
-      <Await of={group} skeleton={<GroupSkeleton />} missing={<MissingGroup code={code} />}>
+      <Await
+        of={group}
+        skeleton={<GroupSkeleton />}
+        missing={
+          <Missing
+            title={t('groups.page.missing', { code })}
+            way={{ to: { screen: 'groups' }, label: t('session.notFound.search') }}
+          />
+        }
+      >
         {it =>
           it.attributes.status === 'pending' ? (
             <Suspense fallback={<GroupSkeleton />}>
@@ -43,21 +52,6 @@ export function GroupPage({ group: code, hash }: ScreenProps<'group'>) {
         }
       </Await>
     </Page>
-  )
-}
-
-// S-PLACE-66: what was looked for, and the way to the list it would be in.
-function MissingGroup({ code }: { readonly code: string }) {
-  const t = useT()
-  const go = useGo()
-  useNothingHere()
-  return (
-    <EmptyState
-      title={t('groups.page.missing', { code })}
-      actions={<ButtonLink {...go.link({ screen: 'groups' })}>{t('session.notFound.search')}</ButtonLink>}
-    >
-      {t('states.notFound.text')}
-    </EmptyState>
   )
 }
 
