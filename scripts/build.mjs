@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compress } from './compress.mjs'
 import { must } from './run.mjs'
 
 /** What is built from what, in order: a step runs again only when something it reads has changed. */
@@ -36,13 +37,13 @@ const steps = [
     name: 'elements',
     reads: ['packages/model', 'packages/client', 'packages/pay-flow', 'packages/react', 'packages/elements'],
     makes: 'packages/elements/dist',
-    run: () => workspace('@exchange-kit/elements'),
+    run: () => workspace('@exchange-kit/elements').then(() => compress('packages/elements/dist')),
   },
   {
     name: 'site',
     reads: ['packages/model', 'packages/client', 'packages/pay-flow', 'packages/react', 'site'],
     makes: 'site/dist',
-    run: () => workspace('@exchange-kit/site'),
+    run: () => workspace('@exchange-kit/site').then(() => compress('site/dist')),
   },
 ]
 

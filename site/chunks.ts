@@ -1,33 +1,38 @@
 type Module = { readonly importedIds: readonly string[] }
 type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
+/**
+ * Names the chunk of a module that a first visit needs: `core` is what the application and the pay sheet cannot do
+ * without, `front` what the frame of the site and the finder of groups need beside it. One file each, because every
+ * further one costs a slow line another turn. All others are `null`: what several screens share is named by `isShared`.
+ */
+export function firstChunks(root: string): (id: string, graph: Graph) => string | null {
+  const react = `${root}/packages/react/src`
+  const main = `${root}/site/src/main.tsx`
+  // The screens themselves, which come by name.
+  const screens = [
+    `${react}/screens/payments/sheet/PaySheetPage.tsx`,
+    `${react}/screens/groups/finder/FinderPage.tsx`,
+  ] as const
+  const [sheet, finder] = screens
+  let core: ReadonlySet<string> | undefined
+  let front: ReadonlySet<string> | undefined
+  return (id, graph) => {
+    core ??= needed(graph, [main, sheet])
+    front ??= needed(graph, [`${react}/shell/MainShell.tsx`, finder])
+    if (id === main || screens.some(it => it === id)) return null
+    if (core.has(id)) return 'core'
+    return front.has(id) ? 'front' : null
+  }
+}
+
 const ours = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)\/src/
-// Read Markdown, draw maps: chunks of their own, for the few screens that show one.
-const apart = /ui\/[Pp]rose|\/marked\/|ui\/(Map|leaflet|map)|\/leaflet\//
+// Read Markdown, draw maps and codes: chunks of their own, for the few screens that show one.
+const apart = /ui\/(ProseDrawing|prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
 
 /** Whether a module is one that screens share, by where it stands. */
 export function isShared(id: string): boolean {
   return ours.test(id) && !apart.test(id)
-}
-
-/**
- * Names the chunk of a shared module by who cannot do without it: `core` is what the application and the pay sheet need,
- * `front` what the finder needs beside it, `shared` the rest. So a first load brings nothing that only other screens use,
- * and no screen fetches fifty small files.
- */
-export function chunkNames(root: string): (id: string, graph: Graph) => string {
-  let core: ReadonlySet<string> | undefined
-  let front: ReadonlySet<string> | undefined
-  return (id, graph) => {
-    core ??= needed(graph, [`${root}/site/src/main.tsx`, `${screens(root)}/payments/sheet/PaySheetPage.tsx`])
-    front ??= needed(graph, [`${screens(root)}/groups/finder/FinderPage.tsx`])
-    if (core.has(id)) return 'core'
-    return front.has(id) ? 'front' : 'shared'
-  }
-}
-
-function screens(root: string): string {
-  return `${root}/packages/react/src/screens`
 }
 
 // All that comes along by static imports.

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { chunkNames, isShared } from './chunks.ts'
+import { firstChunks, isShared } from './chunks.ts'
 
 const services = ['auth', 'social', 'accounting', 'files', 'notifications', 'embed']
 const server = process.env['SERVER'] ?? 'http://localhost:4100'
@@ -29,13 +29,17 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What three screens share travels once and together: fifty small files compress worse and take longer than one.
     rolldownOptions: {
       output: {
         // Every first load carries the names of all chunks.
         chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: {
-          groups: [{ name: chunkNames(dirname(import.meta.dirname)), test: isShared, minShareCount: 3 }],
+          groups: [
+            { name: firstChunks(dirname(import.meta.dirname)), debugName: 'first', priority: 2 },
+            // What three screens share travels once and together: fifty small files compress worse and take longer.
+            { name: 'common', test: isShared, minShareCount: 9, priority: 1 },
+            { name: 'shared', test: isShared, minShareCount: 3, priority: 0 },
+          ],
         },
       },
     },

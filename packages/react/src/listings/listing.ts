@@ -1,6 +1,6 @@
 import type { Need, Offer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
-import { plainText } from '../parts/plainText.ts'
+import { plainText } from '../ui/plainText.ts'
 
 /** The two lists of the market, as the server calls them. */
 export type ListingType = 'offers' | 'needs'

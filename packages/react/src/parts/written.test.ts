@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceOf } from './distances.ts'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../ui/plainText.ts'
 
 const now = Date.parse('2026-06-04T12:00:00.000Z')
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { places } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `/* ${file} */`)
   }
+  await writeFile(join(folder, 'site/assets/app-1a2b.js.br'), brotliCompressSync('compressed beforehand'))
   server = await startServer({ config: { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed') } })
 })
 afterAll(async () => {
@@ -65,6 +67,18 @@ describe('the site', () => {
     expect((await headersOf('/assets/app-1a2b.js')).get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await headersOf('/')).get('Cache-Control')).toBe('no-cache')
     expect((await headersOf('/sw.js')).get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('sends what was compressed when it was built to who can read it', async () => {
+    const packed = await server.ask('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
+    expect(packed.headers.get('Content-Encoding')).toBe('br')
+    expect(packed.headers.get('Content-Type')).toContain('javascript')
+    expect(packed.headers.get('Cache-Control')).toContain('immutable')
+    expect(await packed.text()).toBe('compressed beforehand')
+    const plain = await server.ask('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(plain.headers.get('Vary')).toMatch(/accept-encoding/i)
+    expect(await plain.text()).toContain('site/assets')
   })
 
   it('S-PRIV-9 is framed by nobody', async () => {

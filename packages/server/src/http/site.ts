@@ -24,6 +24,7 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
   if (hasSite) {
     await app.register(fastifyStatic, {
       root: config.siteDir,
+      preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -56,6 +57,7 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
 async function addEmbed(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
+    preCompressed: true,
     prefix: '/embed/',
     decorateReply: false,
     index: false,

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { GroupSettings } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { helpOf } from '../../FailedPart.tsx'
 import { useKit } from '../../kit.ts'
 import type { Listing, ListingType } from '../../listings/listing.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAction } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
 import { currentStep, draftSteps, hashOf, type DraftStep } from './draftStep.ts'
-import { ListingStep } from './ListingStep.tsx'
 import { ProfileStep } from './ProfileStep.tsx'
 import { SendStep } from './SendStep.tsx'
 import { StepHead } from './StepHead.tsx'
 import { Terms } from './Terms.tsx'
+
+// Nobody begins with it.
+const ListingStep = lazy(async () => ({ default: (await import('./ListingStep.tsx')).ListingStep }))
 
 type DraftStepsProps = {
   readonly own: OwnMember
@@ -91,7 +94,7 @@ export function DraftSteps({ own, settings, listings, hash, reload }: DraftSteps
   return (
     <>
       <StepHead steps={steps.map(it => nameOf(it))} current={current} />
-      {drawn()}
+      <Suspense fallback={<Skeleton shape="card" />}>{drawn()}</Suspense>
     </>
   )
 

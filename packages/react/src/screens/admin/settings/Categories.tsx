@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
@@ -11,10 +11,12 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
-import { CategoryDialog } from './CategoryDialog.tsx'
-import { RemoveCategory } from './RemoveCategory.tsx'
 import { Section } from './Section.tsx'
 import { moved } from './order.ts'
+
+// Opened by a button, and no part of what everybody loads.
+const CategoryDialog = lazy(async () => ({ default: (await import('./CategoryDialog.tsx')).CategoryDialog }))
+const RemoveCategory = lazy(async () => ({ default: (await import('./RemoveCategory.tsx')).RemoveCategory }))
 
 /** The shelves of the market: named, ordered, merged, and each with what is on it (S-ADMIN-3). */
 export function Categories({ group }: { readonly group: string }) {
@@ -109,22 +111,24 @@ export function Categories({ group }: { readonly group: string }) {
           {t('admin.category.add')}
         </Button>
       </div>
-      {edited && (
-        <CategoryDialog
-          group={group}
-          category={edited === 'new' ? null : edited}
-          others={categories.filter(it => edited === 'new' || it.id !== edited.id)}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {leaving && (
-        <RemoveCategory
-          group={group}
-          category={leaving}
-          others={categories.filter(it => it.id !== leaving.id)}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <CategoryDialog
+            group={group}
+            category={edited === 'new' ? null : edited}
+            others={categories.filter(it => edited === 'new' || it.id !== edited.id)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {leaving && (
+          <RemoveCategory
+            group={group}
+            category={leaving}
+            others={categories.filter(it => it.id !== leaving.id)}
+            onClose={() => setLeaving(null)}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SavedField } from '../../../autosave/SavedField.tsx'
 import { useShare } from '../../../share/useShare.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,13 +7,15 @@ import { print, share } from '../../../ui/icons.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { JoinPoster } from './JoinPoster.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 import { OwnAmount } from './OwnAmount.tsx'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
 import { Terms } from './Terms.tsx'
 import { useSetting } from './useSetting.ts'
+
+// Opened by a button, and no part of what everybody loads.
+const JoinPoster = lazy(async () => ({ default: (await import('./JoinPoster.tsx')).JoinPoster }))
 
 /** What whoever joins has to do, what they begin with, and how they hear of it (S-ADMIN-2). */
 export function Joining({ ground }: { readonly ground: Ground }) {
@@ -68,7 +70,9 @@ export function Joining({ ground }: { readonly ground: Ground }) {
           {t('admin.joining.poster')}
         </Button>
       </div>
-      {isPoster && <JoinPoster code={code} name={group.attributes.name} onClose={() => setPoster(false)} />}
+      <Suspense>
+        {isPoster && <JoinPoster code={code} name={group.attributes.name} onClose={() => setPoster(false)} />}
+      </Suspense>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatAmount, type Currency, type Trustline } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
@@ -12,7 +12,9 @@ import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { TrustlineDialog } from './TrustlineDialog.tsx'
+
+// Opened by a button, and no part of what everybody loads.
+const TrustlineDialog = lazy(async () => ({ default: (await import('./TrustlineDialog.tsx')).TrustlineDialog }))
 
 type Line = Linked<Trustline>
 
@@ -50,15 +52,17 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
           {t('admin.trust.add')}
         </Button>
       </div>
-      {edited && (
-        <TrustlineDialog
-          group={code}
-          line={edited === 'new' ? null : edited}
-          present={[code, ...present]}
-          currency={currency.attributes}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <TrustlineDialog
+            group={code}
+            line={edited === 'new' ? null : edited}
+            present={[code, ...present]}
+            currency={currency.attributes}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { KindLabel } from '../../../parts/KindLabel.tsx'
 import { dayOf, relativeTime } from '../../../parts/moments.ts'
-import { plainText } from '../../../parts/plainText.ts'
 import { PriceText } from '../../../parts/PriceText.tsx'
 import type { CurrencyUnit } from '../../../parts/currency.ts'
 import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { Gallery } from './Gallery.tsx'
 import './page.css'
-
-// What reads Markdown weighs as much as the rest of the screen: until it is there, the words stand without it.
-const Prose = lazy(async () => ({ default: (await import('../../../ui/Prose.tsx')).Prose }))
 
 type ListingTextProps = { readonly listing: Listing; readonly currency: CurrencyUnit | undefined }
 
@@ -41,9 +38,7 @@ export function ListingText({ listing, currency }: ListingTextProps) {
           </p>
         )}
       </header>
-      <Suspense fallback={<p dir="auto">{plainText(content, content.length)}</p>}>
-        <Prose markdown={content} />
-      </Suspense>
+      <Prose markdown={content} />
       <Terms
         ruled
         terms={[

@@ -1,23 +1,19 @@
-import { lazy, Suspense } from 'react'
 import type { Currency, Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { useSite } from '../../../kit.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { memberMarker } from '../../../parts/memberMarker.ts'
-import { plainText } from '../../../parts/plainText.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Map } from '../../../ui/Map.tsx'
 import { Split } from '../../../ui/Page.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted, Own, VisuallyHidden } from '../../../ui/text.tsx'
 import { useT } from '../../../words.tsx'
 import { AlwaysAccept } from './AlwaysAccept.tsx'
 import type { Relation } from './useRelation.ts'
-
-// What reads Markdown weighs as much as the rest of the screen: until it is there, the words stand without it.
-const Prose = lazy(async () => ({ default: (await import('../../../ui/Prose.tsx')).Prose }))
 
 type ProfileProps = {
   readonly group: string
@@ -60,9 +56,7 @@ export function Profile({ group, member, relation, currency }: ProfileProps) {
         <h2>{t('members.page.about')}</h2>
       </VisuallyHidden>
       {description ? (
-        <Suspense fallback={<p dir="auto">{plainText(description, description.length)}</p>}>
-          <Prose markdown={description} />
-        </Suspense>
+        <Prose markdown={description} />
       ) : (
         <p>
           <Muted>{t(relation.isOwn ? 'members.page.silentOwn' : 'members.page.silent', { name })}</Muted>
