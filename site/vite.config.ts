@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { firstChunks, isShared } from './chunks.ts'
+import { firstFiles } from './first.ts'
 
 const services = ['auth', 'social', 'accounting', 'files', 'notifications', 'embed']
 const server = process.env['SERVER'] ?? 'http://localhost:4100'
@@ -17,7 +18,7 @@ const preact = [
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), layersFirst()],
+  plugins: [react(), layersFirst(), fontsLater(), firstFiles()],
   resolve: {
     // Inside the repo the site is built from the packages' source, so it needs no build of theirs.
     conditions: ['@exchange-kit/source', ...defaultClientConditions],
@@ -51,6 +52,21 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
+ * A font that is not here at once is for the next visit: letters that change under the eye move the page. The worker keeps
+ * the fonts.
+ */
+function fontsLater(): Plugin {
+  return {
+    name: 'fonts-later',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource-variable\/.*\.css(\?|$)/ },
+      handler: code => code.replaceAll('font-display: swap', 'font-display: optional'),
+    },
+  }
+}
+
+/**
  * Whichever style sheet loads first fixes the order of the layers for the whole page, and with split chunks that can be
  * any of them: so each begins with it.
  */
@@ -59,7 +75,7 @@ function layersFirst(): Plugin {
     name: 'layers-first',
     enforce: 'pre',
     transform: {
-      filter: { id: /packages\/react\/src\/.*\.css(\?|$)/ },
+      filter: { id: /(packages\/react|site)\/src\/.*\.css(\?|$)/ },
       handler: code => `@layer x.tokens, x.base, x.ui, x.shell, x.screen;\n${code}`,
     },
   }

@@ -17,9 +17,11 @@ export async function firstVisit(browser: Browser, site: string): Promise<Measur
   await page.addInitScript('globalThis.__name = it => it')
   await page.addInitScript(observe, longTask)
   await page.goto(`${site}/groups`)
-  await page.getByRole('heading', { name: 'Ribera del Foix' }).waitFor({ timeout: 60_000 })
+  // Looking into the page would be work of its thread: nobody does until all is quiet.
   await page.waitForLoadState('networkidle', { timeout: 60_000 })
   await page.waitForTimeout(quiet)
+  const isThere = await page.getByRole('heading', { name: 'Ribera del Foix' }).isVisible()
+  if (!isThere) throw new Error('The groups are not there: nothing was measured.')
   const { paint, largest, shift, blocked } = await page.evaluate(() => Reflect.get(window, 'noted') as Noted)
   if (paint === 0 || largest === 0) throw new Error('The browser told nothing of what it painted.')
   return [

@@ -5,7 +5,8 @@ export type Runtime = { readonly client: ClientConfig; readonly site: SiteInfo }
 
 /** Reads the runtime configuration before the first screen; without it nothing can work, so it throws. */
 export async function readConfig(origin: string): Promise<Runtime> {
-  const answer = await fetch('/config.json', { credentials: 'omit' })
+  // As the page's head asks for it, so that it is the same answer.
+  const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}. The site needs it to know its services.`)
   return runtimeOf(await answer.json(), origin)
 }

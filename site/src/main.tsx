@@ -2,15 +2,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/source-sans-3/index.css'
 import '@fontsource-variable/vollkorn/index.css'
+import './sign.css'
 import {
   App,
   browserNavigator,
   createClient,
+  getReady,
   pathOf,
   placeOf,
   prepare,
   Provider,
-  speak,
   startLanguage,
   takeToken,
 } from '@exchange-kit/react'
@@ -25,18 +26,18 @@ const { place, token } = takeToken(placeOf(pathname + search + hash))
 if (pathOf(place) !== pathOf(placeOf(pathname + search + hash)))
   window.history.replaceState(window.history.state, '', pathOf(place))
 
-prepare(place)
+void prepare(place)
 const { client: config, site } = await readConfig(origin)
 const client = createClient(config)
-const spoken = await speak(startLanguage(client))
+const ready = await getReady(place, client, startLanguage(client))
 const updates = keepOnDevice()
 forgetImages(client)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Provider client={client} navigator={browserNavigator()} site={site} spoken={spoken}>
-        <App linkToken={token} updates={updates} />
+      <Provider client={client} navigator={browserNavigator()} site={site} spoken={ready.spoken}>
+        <App linkToken={token} updates={updates} ready={ready} />
       </Provider>
     </StrictMode>,
   )

@@ -85,19 +85,22 @@ export function allows(grant: Grant, own: boolean): boolean {
   return own && (grant === 'own' || grant === 'publicOwn' || grant === 'part')
 }
 
-function cells(no: string, grants: string): { no: string; cells: Cells } {
-  const [anonymous, draft, active, disabled, suspended, other, admin, root] = grants.split(' ') as Grant[]
+// Read when asked: a page that opens asks for few of them.
+function cells(no: string, grants: string): { readonly no: string; readonly cells: Cells } {
   return {
     no,
-    cells: {
-      anonymous: anonymous ?? 'no',
-      draft: draft ?? 'no',
-      active: active ?? 'no',
-      disabled: disabled ?? 'no',
-      suspended: suspended ?? 'no',
-      other: other ?? 'no',
-      admin: admin ?? 'no',
-      super: root ?? 'no',
+    get cells() {
+      const [anonymous, draft, active, disabled, suspended, other, admin, root] = grants.split(' ') as Grant[]
+      return {
+        anonymous: anonymous ?? 'no',
+        draft: draft ?? 'no',
+        active: active ?? 'no',
+        disabled: disabled ?? 'no',
+        suspended: suspended ?? 'no',
+        other: other ?? 'no',
+        admin: admin ?? 'no',
+        super: root ?? 'no',
+      }
     },
   }
 }

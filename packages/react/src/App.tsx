@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
 import { Boundary } from './Boundary.tsx'
 import { FailedPart } from './FailedPart.tsx'
@@ -6,6 +6,7 @@ import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
 import { landingOf } from './landing.ts'
 import { LinkTokenGate } from './linkToken.tsx'
+import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { NotFoundPage } from './screens/session/NotFoundPage.tsx'
@@ -31,15 +32,17 @@ type AppProps = {
   readonly linkToken?: string | null
   /** Where the host keeps the code on the device: tells of new versions (S-SHELL-21). */
   readonly updates?: Updates
+  /** What was learned before the first drawing (`getReady`). */
+  readonly ready?: Ready
 }
 
 /** The whole application: guard, layout, current screen. */
-export function App({ linkToken = null, updates }: AppProps) {
+export function App({ linkToken = null, updates, ready }: AppProps) {
   const place = usePlace()
   useArrival(place)
   return (
     <TitleProvider>
-      <Frame place={place}>
+      <Frame place={place} banners={ready?.banners}>
         <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={BrokenScreen}>
           <LinkTokenGate token={linkToken}>
             <Guarded place={place} />
@@ -97,16 +100,22 @@ function CurrentScreen({ place }: { readonly place: Place }) {
   const { screen, ...names } = place
   // The table pairs each name with a component that takes exactly the names of that place.
   const found = (screens[screen] ?? screens.notFound) as Screen<typeof names> | undefined
-  useEffect(() => found?.load(), [found])
+  useEffect(() => void found?.load(), [found])
   if (!found) return null
-  const { words, Component } = found
+  const { words } = found
   return (
     <SliceWords key={words.join()} of={words} waiting={<Waiting />}>
       <Suspense fallback={<Waiting />}>
-        <Component {...names} />
+        <Drawn key={screen} screen={found} names={names} />
       </Suspense>
     </SliceWords>
   )
+}
+
+// One component for as long as the screen stands: what waits for code would else be put away when the code is here.
+function Drawn<P extends object>({ screen, names }: { readonly screen: Screen<P>; readonly names: P }) {
+  const [Component] = useState(screen.component)
+  return <Component {...names} />
 }
 
 function Waiting() {

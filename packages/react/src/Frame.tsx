@@ -8,20 +8,26 @@ import { useKit } from './kit.ts'
 import { isMember, landingOfMember, sameListFor } from './landing.ts'
 import { useArrivingPushes, useKeptPush } from './push/usePush.ts'
 import { screens } from './screens.ts'
+import type { BannerFacts } from './shell/bannerFacts.ts'
 import { Shell } from './shell/Shell.tsx'
 import { useBanner } from './shell/useBanner.ts'
 import { useDocumentTitle, useTitle } from './title.tsx'
 import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
 
-type FrameProps = { readonly place: Place; readonly children: ReactNode }
+type FrameProps = {
+  readonly place: Place
+  /** What was asked of the device before the first drawing. */
+  readonly banners?: BannerFacts | undefined
+  readonly children: ReactNode
+}
 
 /** The shell around the current screen, told what it needs to know. */
-export function Frame({ place, children }: FrameProps) {
+export function Frame({ place, banners, children }: FrameProps) {
   const switchTo = useActAs()
   const { site, toasts, leaving, language, setLanguage } = useKit()
   const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
-  const { banner, acts } = useBanner(place)
+  const { banner, acts } = useBanner(place, banners ?? null)
   const go = useGo()
   const online = useOnline()
   const viewer = useViewer()

@@ -9,7 +9,7 @@ export { useKit, useLanguage, useSite, useToasts, type Kit, type Theme } from '.
 export { speak, type Spoken } from './languages.ts'
 export { takeToken, useMailToken } from './linkToken.tsx'
 export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
-export { prepare } from './prepare.ts'
+export { getReady, prepare, type Ready } from './prepare.ts'
 export { Provider, startLanguage, type ProviderProps } from './Provider.tsx'
 export { type ScreenProps } from './screens.ts'
 export { plainSite, type SiteInfo } from './site.ts'

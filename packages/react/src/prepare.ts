@@ -1,9 +1,38 @@
-import { places, type Place } from '@exchange-kit/model'
-import { screens } from './screens.ts'
+import { places, type Language, type Place } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
+import { speak, type Spoken } from './languages.ts'
+import { screens, type Screen } from './screens.ts'
+import { learnBanners, type BannerFacts } from './shell/bannerFacts.ts'
 import { loadMainShell } from './shell/loadMainShell.ts'
+import { loadWords } from './sliceStore.ts'
 
-/** Asks for the code of a place before anything is drawn, so that it comes beside configuration and words, not after them. */
-export function prepare({ screen }: Place): void {
-  if (places[screen].layout === 'main') void loadMainShell().catch(() => undefined)
-  screens[screen]?.load()
+/** What the first drawing begins with, so that nothing moves right after it. */
+export type Ready = { readonly spoken: Spoken; readonly banners: BannerFacts }
+
+/**
+ * Asks for the code of a place before anything is drawn, so that it comes beside configuration and words, not after them.
+ * Never rejects: whoever draws hears of a failure.
+ */
+export async function prepare({ screen }: Place): Promise<void> {
+  const shell = places[screen].layout === 'main' ? loadMainShell().catch(() => undefined) : undefined
+  await Promise.all([shell, screens[screen]?.load()])
+}
+
+/**
+ * Waits for all that the first drawing of a place needs: its code, its words, what the device remembers. Meanwhile the
+ * server is asked what the screen would ask. Drawn at once, a page is read sooner than one that comes in pieces.
+ * @throws when not even English words can be had
+ */
+export async function getReady(place: Place, client: Client, language: Language): Promise<Ready> {
+  const { screen, ...names } = place
+  // The table pairs each name with a component that takes exactly the names of that place.
+  const found = screens[screen] as Screen<typeof names> | undefined
+  void found?.ask(names, client).catch(() => undefined)
+  const [spoken, banners] = await Promise.all([
+    speak(language),
+    learnBanners(client),
+    prepare(place),
+    found && loadWords(found.words, language).catch(() => undefined),
+  ])
+  return { spoken, banners }
 }

@@ -1,4 +1,5 @@
 import { lazy, type FunctionComponent, type LazyExoticComponent } from 'react'
+import type { Client } from '@exchange-kit/client'
 import type { PlaceOf, ScreenName } from '@exchange-kit/model'
 import type { Slice } from './slices.ts'
 
@@ -8,10 +9,16 @@ export type ScreenProps<S extends ScreenName> = Omit<PlaceOf<S>, 'screen'>
 /** A screen that loads when it is first visited, and which words load with it. */
 export type Screen<P> = {
   readonly words: readonly Slice[]
-  readonly Component: LazyExoticComponent<FunctionComponent<P>>
-  /** Asks for the code before anything is drawn, while the words are still on their way. */
-  readonly load: () => void
+  /** What draws it: the code itself once it is here, else what waits for it. Keep it for as long as the screen stands. */
+  readonly component: () => FunctionComponent<P> | LazyExoticComponent<FunctionComponent<P>>
+  /** Asks for the code before anything is drawn, while the words are still on their way. Never rejects. */
+  readonly load: () => Promise<void>
+  /** Asks the server before anything is drawn what the screen will ask first. */
+  readonly ask: (names: P, client: Client) => Promise<void>
 }
+
+/** A question a screen would ask when it is drawn: its answer is saved, where the screen finds it. */
+type Ask<P> = (names: P, client: Client) => unknown
 
 // Where the screens lie that few people open: their addresses are no part of every first load.
 const farther = async () => (await import('./farther.ts')).screens
@@ -36,7 +43,11 @@ export const screens: Screens = {
     ['notifications'],
     async () => (await import('./screens/notifications/UnsubscribePage.tsx')).UnsubscribePage,
   ),
-  groups: screen(['groups'], async () => (await import('./screens/groups/finder/FinderPage.tsx')).FinderPage),
+  groups: screen(
+    ['groups', 'place'],
+    async () => (await import('./screens/groups/finder/FinderPage.tsx')).FinderPage,
+    async () => (await import('./screens/groups/finder/FinderPage.tsx')).askFirst,
+  ),
   group: screen(['groups'], async () => (await import('./screens/groups/page/GroupPage.tsx')).GroupPage),
   signup: screen(['joining'], async () => (await import('./screens/joining/SignupPage.tsx')).SignupPage),
   signupMember: screen(
@@ -99,11 +110,22 @@ export const screens: Screens = {
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }
 
-function screen<P>(words: readonly Slice[], load: () => Promise<FunctionComponent<P>>): Screen<P> {
+function screen<P>(
+  words: readonly Slice[],
+  load: () => Promise<FunctionComponent<P>>,
+  first?: () => Promise<Ask<P>>,
+): Screen<P> {
+  let loaded: FunctionComponent<P> | undefined
+  const Waited = lazy(async () => ({ default: await load() }))
   return {
     words,
-    Component: lazy(async () => ({ default: await load() })),
+    component: () => loaded ?? Waited,
     // Whoever draws it hears of a failure; the module is asked for only once.
-    load: () => void load().catch(() => undefined),
+    load: () =>
+      load().then(
+        component => void (loaded = component),
+        () => undefined,
+      ),
+    ask: async (names, client) => void (await first?.())?.(names, client),
   }
 }

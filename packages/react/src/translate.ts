@@ -13,13 +13,15 @@ export type T = (key: string, values?: WordValues) => string
  * common ones. Throws on a key that does not exist, so that none ever reaches a screen (S-LANG-3).
  */
 export function createTranslator(locale: string, words: Words, below?: T): T {
-  const plural = new Intl.PluralRules(locale)
+  // Made when something is counted: a page that opens does not wait for it.
+  let plural: Intl.PluralRules | undefined
+  const formOf = (count: number) => (plural ??= new Intl.PluralRules(locale)).select(count)
   return (key, values = {}) => {
     const dot = key.indexOf('.')
     const section = words[key.slice(0, dot)] ?? {}
     const name = key.slice(dot + 1)
     const count = values['count']
-    const form = typeof count === 'number' ? section[`${name}_${plural.select(count)}`] : undefined
+    const form = typeof count === 'number' ? section[`${name}_${formOf(count)}`] : undefined
     const text = form ?? section[name] ?? section[`${name}_other`]
     if (text === undefined && below) return below(key, values)
     if (text === undefined) throw new Error(`No text for ${key} in ${locale}: add it to every locale file.`)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { places, type Place, type ScreenName } from '@exchange-kit/model'
 import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -11,11 +11,8 @@ import type { BannerActs } from './BannerSlot.tsx'
 import { Front } from './Front.tsx'
 import type { Language } from './languageNames.ts'
 import type { Links } from './links.ts'
-import { loadMainShell } from './loadMainShell.ts'
+import { mainShell } from './loadMainShell.ts'
 import './Shell.css'
-
-// The pay sheet has none of it, and all of its first load is 100 kB (E6).
-const MainShell = lazy(async () => ({ default: (await loadMainShell()).MainShell }))
 
 export type ShellProps = {
   readonly place: Place
@@ -64,7 +61,7 @@ function Layout(props: ShellProps) {
   if (layout === 'main')
     return (
       <Suspense fallback={null}>
-        <MainShell {...props} />
+        <Main {...props} />
       </Suspense>
     )
   if (layout === 'front') {
@@ -81,4 +78,10 @@ function Layout(props: ShellProps) {
       {children}
     </main>
   )
+}
+
+// The pay sheet has none of it, and all of its first load is 100 kB (E6).
+function Main(props: ShellProps) {
+  const [MainShell] = useState(mainShell)
+  return <MainShell {...props} />
 }

@@ -4,15 +4,22 @@ import { askPosition } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { usePush } from '../push/usePush.ts'
+import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
 import { chooseBanner, type BannerChoice, type ClosedBanners, type Permission } from './banner.ts'
 import type { BannerActs } from './BannerSlot.tsx'
 
-/** The banner of a place for this viewer and browser, and what its buttons do (S-SHELL-20). */
-export function useBanner(place: Place): { readonly banner: BannerChoice | null; readonly acts: BannerActs } {
+/**
+ * The banner of a place for this viewer and browser, and what its buttons do (S-SHELL-20). What is `known` before the first
+ * drawing is drawn with it.
+ */
+export function useBanner(
+  place: Place,
+  known: BannerFacts | null,
+): { readonly banner: BannerChoice | null; readonly acts: BannerActs } {
   const { client, site } = useKit()
   const viewer = useViewer()
-  const [closed, close] = useClosed()
-  const position = usePosition()
+  const [closed, close] = useClosed(known)
+  const position = usePosition(known)
   const { turnOn } = usePush()
   const [push, setPush] = useState(() => pushPermission(site.pushKey))
   const isLocated = client.near() !== null
@@ -42,21 +49,13 @@ export function useBanner(place: Place): { readonly banner: BannerChoice | null;
 
 // Closings of notifications and location are kept with the user's saved data, whose entries live 30 days (S-CACHE-1);
 // that of an inactive account only until the next visit.
-function useClosed(): [ClosedBanners | null, (banner: BannerChoice) => void] {
+function useClosed(known: BannerFacts | null): [ClosedBanners | null, (banner: BannerChoice) => void] {
   const { client } = useKit()
-  const viewer = useViewer()
-  const user = viewer.status === 'signedIn' ? viewer.user.id : viewer.status
-  const [closed, setClosed] = useState<{ readonly user: string; readonly banners: ClosedBanners } | null>(null)
+  const user = userOf(useViewer())
+  const [closed, setClosed] = useState(known && { user: known.user, banners: known.closed })
   useEffect(() => {
     let wanted = true
-    const show = (value: unknown) => wanted && setClosed({ user, banners: readClosed(value) })
-    void client
-      .drafts()
-      .read('banners')
-      .then(
-        kept => show(kept?.value),
-        () => show(null),
-      )
+    void readClosed(client).then(banners => wanted && setClosed({ user, banners }))
     return () => {
       wanted = false
     }
@@ -77,23 +76,11 @@ function useClosed(): [ClosedBanners | null, (banner: BannerChoice) => void] {
   return [current, close]
 }
 
-function readClosed(value: unknown): ClosedBanners {
-  const { notifications, location } = (value ?? {}) as { notifications?: unknown; location?: unknown }
-  const time = (it: unknown) => (typeof it === 'number' ? it : undefined)
-  return { notifications: time(notifications), location: time(location) }
-}
-
-function usePosition(): { readonly state: Permission; readonly ask: () => void } {
-  const [state, setState] = useState<Permission>('unsupported')
+function usePosition(known: BannerFacts | null): { readonly state: Permission; readonly ask: () => void } {
+  const [state, setState] = useState<Permission>(known?.position ?? 'unsupported')
   const ask = useCallback(() => void askPositionPermission().then(setState), [])
   useEffect(ask, [ask])
   return { state, ask }
-}
-
-async function askPositionPermission(): Promise<Permission> {
-  if (!('geolocation' in navigator) || !('permissions' in navigator)) return 'unsupported'
-  const { state } = await navigator.permissions.query({ name: 'geolocation' })
-  return state === 'prompt' ? 'default' : state
 }
 
 function pushPermission(key: string | null): Permission {

@@ -2,11 +2,15 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import './text.css'
 import './layout.css'
+import './Skeleton.css'
 
 type LoadingProps = {
   /** Said to screen readers at once. */
   readonly label: string
-  /** The skeleton; it appears after 200 ms, so that quick answers do not flicker (S-STATE-1). */
+  /**
+   * The skeleton; it appears after 200 ms, so that quick answers do not flicker (S-STATE-1). Its room is kept before, so
+   * that what stands under it stays where it is.
+   */
   readonly children: ReactNode
   /** What is waited for, shown after 5 s (S-SHELL-26). */
   readonly slow?: string | undefined
@@ -22,7 +26,9 @@ export function Loading({ label, children, slow, stop }: LoadingProps) {
       <p className="x-sr" role="status">
         {label}
       </p>
-      {waited >= 200 && children}
+      <div className="x-stack x-loading" data-waited={waited >= 200 ? '' : undefined}>
+        {children}
+      </div>
       {waited >= 5_000 && slow && (
         <p className="x-muted" role="status">
           {slow}

@@ -23,6 +23,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `/* ${file} */`)
   }
+  const words = { ca: ['assets/ca.js'], en: ['assets/en.js'], es: ['assets/es.js'], it: ['assets/it.js'] }
+  const first = { groups: { code: ['assets/core.css', 'assets/core.js'], words } }
+  await writeFile(join(folder, 'site/first.json'), JSON.stringify(first))
   await writeFile(join(folder, 'site/assets/app-1a2b.js.br'), brotliCompressSync('compressed beforehand'))
   server = await startServer({ config: { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed') } })
 })
@@ -79,6 +82,22 @@ describe('the site', () => {
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(plain.headers.get('Vary')).toMatch(/accept-encoding/i)
     expect(await plain.text()).toContain('site/assets')
+  })
+
+  it('names in the head of a page what its screen will fetch, in the language its reader wants', async () => {
+    const linkOf = async (path: string, language: string) => {
+      const { headers } = await server.ask(path, { headers: { 'Accept-Language': language } })
+      return headers.get('Link')?.split(', ') ?? []
+    }
+    expect(await linkOf('/groups?q=bread', 'fr-FR,ca-ES;q=0.8,en;q=0.5')).toEqual([
+      '</assets/core.css>; rel=preload; as=style; crossorigin',
+      '</assets/core.js>; rel=modulepreload; crossorigin',
+      '</config.json>; rel=preload; as=fetch; crossorigin',
+      '</assets/ca.js>; rel=modulepreload; crossorigin',
+    ])
+    expect(await linkOf('/groups', 'fr')).toContain('</assets/en.js>; rel=modulepreload; crossorigin')
+    expect((await headersOf('/groups')).get('Vary')).toContain('accept-language')
+    expect(await linkOf('/groups/RIBA/accounts', 'en')).toEqual([])
   })
 
   it('S-PRIV-9 is framed by nobody', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import { answerError } from './errors.ts'
+import { hintsOf, type Hints } from './first.ts'
 import { noRoute, type Methods } from './methods.ts'
 import { isApiPath } from './paths.ts'
 import { policyOf } from './policy.ts'
@@ -21,6 +22,7 @@ const year = 31_536_000
 export async function addSite(app: FastifyInstance, config: Config, methods: Methods): Promise<void> {
   await app.register(helmet, { global: false })
   const hasSite = existsSync(join(config.siteDir, 'index.html'))
+  const hints = hintsOf(config.siteDir)
   if (hasSite) {
     await app.register(fastifyStatic, {
       root: config.siteDir,
@@ -38,14 +40,14 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
     })
   }
   // A directory is no file: the first page has a route of its own.
-  if (hasSite) app.get('/', (_, reply) => sendPage({ reply, path: '/', config }))
+  if (hasSite) app.get('/', (request, reply) => sendPage({ request, reply, path: '/', config, hints }))
   if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isFrame(request, path) && existsSync(frameOf(config))) return await sendFrame({ reply, path, config })
     if (hasSite && isPage(request, path)) {
       const preview = await previewOf(app, request, path)
-      return await sendPage({ reply, path, config, preview })
+      return await sendPage({ request, reply, path, config, hints, preview })
     }
     const allowed = methods.allowed(path)
     if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
@@ -110,14 +112,23 @@ function isPlace(path: string): boolean {
   return placeOf(path).screen !== 'notFound'
 }
 
-type Sending = { reply: FastifyReply; path: string; config: Config; preview?: Preview | null }
+type Sending = {
+  request: FastifyRequest
+  reply: FastifyReply
+  path: string
+  config: Config
+  hints: Hints
+  preview?: Preview | null
+}
 
-async function sendPage({ reply, path, config, preview = null }: Sending) {
+async function sendPage({ request, reply, path, config, hints, preview = null }: Sending) {
   const policy: FastifyHelmetOptions = policyOf(path, config)
   reply.helmet(policy)
   // E4.1: what the pay sheet shows is nobody's to keep.
   const cacheControl = path === '/pay' ? 'no-store' : 'no-cache'
   reply.code(200).header('Cache-Control', cacheControl)
+  const link = hints(path, request.headers['accept-language'])
+  if (link !== null) reply.header('Link', link).header('Vary', 'accept-language')
   if (!preview) return reply.sendFile('index.html', config.siteDir)
   const page = await readFile(join(config.siteDir, 'index.html'), 'utf8')
   return reply.type('text/html; charset=utf-8').send(withPreview(page, preview, `${config.siteUrl}${path}`))

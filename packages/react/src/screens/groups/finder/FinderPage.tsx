@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Client } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
@@ -23,6 +24,12 @@ import './finder.css'
 // What draws maps is no part of the first load.
 const GroupsMap = lazy(async () => ({ default: (await import('./GroupsMap.tsx')).GroupsMap }))
 
+/** What the finder asks first, before it is drawn. */
+export function askFirst({ query }: ScreenProps<'groups'>, client: Client): void {
+  const near = client.near()
+  void client.list('groups', queryOfFinder(readFinder(query, near !== null), near)).catch(() => undefined)
+}
+
 /** The finder of groups (place 11): search, country, nearness, the map beside the list that is always there (S-GROUP-1). */
 export function FinderPage({ query }: ScreenProps<'groups'>) {
   const t = useT()
@@ -37,6 +44,8 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   const [countries, setCountries] = useState(groups.meta)
   // Every answer counts the countries of all groups: while another one is on its way, the choice stays.
   if (groups.status === 'ready' && groups.meta !== countries) setCountries(groups.meta)
+
+  const named = useMemo(() => countriesOf(countries, locale), [countries, locale])
 
   // S-PLACE-64: a filter replaces the address and is no navigation.
   const show = (next: FinderDraft) => go(placeOfFinder(next, hasPlace), { replace: true })
@@ -53,7 +62,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
       </p>
       <FinderFilters
         draft={draft}
-        countries={countriesOf(countries, locale)}
+        countries={named}
         onChange={change}
         here={here}
         // The place is known by now, so nearest first needs no word in the address.

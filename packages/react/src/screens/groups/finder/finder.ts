@@ -50,10 +50,11 @@ export function queryOfFinder({ q, country, sort }: Omit<FinderDraft, 'hasMap'>,
 
 /** The countries that have groups, in the reader's language and order, each with its number of groups. */
 export function countriesOf(meta: Readonly<Record<string, unknown>>, locale: string) {
+  const list = (Array.isArray(meta['countries']) ? (meta['countries'] as unknown[]) : []).filter(isCount)
+  if (list.length === 0) return []
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const list = Array.isArray(meta['countries']) ? (meta['countries'] as unknown[]) : []
   return list
-    .flatMap(it => (isCount(it) ? [{ ...it, name: names.of(it.code) ?? it.code }] : []))
+    .map(it => ({ ...it, name: names.of(it.code) ?? it.code }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 

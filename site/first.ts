@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages, places, type Language, type ScreenName } from '@exchange-kit/model'
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the first visit of a place fetches, in the order it is needed. */
+type First = { readonly code: readonly string[]; readonly words: Readonly<Record<Language, readonly string[]>> }
+
+const react = '../packages/react'
+
+/**
+ * Writes `first.json`: which files each screen needs, by the name of its place. The server names them in the head of its
+ * answer, so that they come beside the code that would ask for them, not after it.
+ */
+export function firstFiles(): Plugin {
+  let dist = ''
+  return {
+    name: 'first-files',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      dist = join(root, build.outDir)
+    },
+    closeBundle() {
+      const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+      const table = readFileSync(join(import.meta.dirname, react, 'src/screens.ts'), 'utf8')
+      writeFileSync(join(dist, 'first.json'), `${JSON.stringify(firstOf(manifest, table))}\n`)
+    },
+  }
+}
+
+// A line of the table of screens: its name, the slices of its words, where it lies.
+const line = /(\w+): screen\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('\.\/(screens\/[^']+)'\)\)/g
+
+function firstOf(manifest: Manifest, table: string): Partial<Record<ScreenName, First>> {
+  const screens = [...table.matchAll(line)].map(([, name = '', slices = '', path = '']) => {
+    const screen = name as ScreenName
+    const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainShell.tsx`] : []
+    const code = filesOf(manifest, ['index.html', ...shell, `${react}/src/${path}`])
+    const words = Object.fromEntries(
+      languages.map(it => [it, filesOf(manifest, wordsOf(it, slices.match(/\w+/g) ?? []))]),
+    ) as First['words']
+    return [screen, { code, words }] as const
+  })
+  if (screens.length < 20) throw new Error('The table of screens is written in another way: site/first.ts reads it.')
+  return Object.fromEntries(screens)
+}
+
+function wordsOf(language: Language, slices: readonly string[]): readonly string[] {
+  return ['', ...slices.map(it => `${it}/`)].map(it => `${react}/locales/${it}${language}.json`)
+}
+
+// Each file once, with what it imports before it.
+function filesOf(manifest: Manifest, sources: readonly string[], seen = new Set<string>()): readonly string[] {
+  return sources.flatMap(source => {
+    if (seen.has(source)) return []
+    seen.add(source)
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is no chunk of the site: has it moved?`)
+    return [...filesOf(manifest, chunk.imports ?? [], seen), ...(chunk.css ?? []), chunk.file]
+  })
+}
