@@ -22,6 +22,7 @@ import { ErrorState } from './ui/states.tsx'
 import type { Updates } from './updates/updates.ts'
 import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
+import { useTurn } from './useTurn.ts'
 import { useVerdict } from './useVerdict.ts'
 import { useT } from './words.tsx'
 
@@ -40,6 +41,7 @@ type AppProps = {
 export function App({ linkToken = null, updates, ready }: AppProps) {
   const place = usePlace()
   useArrival(place)
+  const isNext = useTurn()
   return (
     <TitleProvider>
       <Frame place={place} banners={ready?.banners}>
@@ -49,9 +51,11 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
           </LinkTokenGate>
         </Boundary>
       </Frame>
-      <Suspense fallback={null}>
-        <Around place={place} updates={updates} />
-      </Suspense>
+      {isNext && (
+        <Suspense fallback={null}>
+          <Around place={place} updates={updates} />
+        </Suspense>
+      )}
     </TitleProvider>
   )
 }

@@ -14,6 +14,7 @@ import { useBanner } from './shell/useBanner.ts'
 import { useDocumentTitle, useTitle } from './title.tsx'
 import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
+import { useTurn } from './useTurn.ts'
 
 type FrameProps = {
   readonly place: Place
@@ -25,6 +26,8 @@ type FrameProps = {
 /** The shell around the current screen, told what it needs to know. */
 export function Frame({ place, banners, children }: FrameProps) {
   const switchTo = useActAs()
+  // The frame first, then what is in it.
+  const isNext = useTurn()
   const { site, toasts, leaving, language, setLanguage } = useKit()
   const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
   const { banner, acts } = useBanner(place, banners ?? null)
@@ -61,7 +64,7 @@ export function Frame({ place, banners, children }: FrameProps) {
       savedAt={useSavedAt(online)}
       applications={useApplications(counting)}
       unread={unread}
-      banner={banner}
+      banner={isNext ? banner : null}
       bannerActs={acts}
       isDrawerOpen={isDrawerOpen}
       onDrawer={open => {
@@ -69,7 +72,7 @@ export function Frame({ place, banners, children }: FrameProps) {
         setDrawerOpen(open)
       }}
     >
-      {children}
+      {isNext && children}
     </Shell>
   )
 }
