@@ -7,7 +7,13 @@ import type { Tokens } from './stored.ts'
 /** The ways to tokens that this client uses (A-2-1). */
 export type Grant =
   | { readonly kind: 'password'; readonly email: string; readonly password: string; readonly superadmin?: boolean }
-  | { readonly kind: 'code'; readonly code: string; readonly verifier?: string; readonly auth?: boolean }
+  | {
+      readonly kind: 'code'
+      readonly code: string
+      readonly verifier?: string
+      readonly redirect?: string
+      readonly auth?: boolean
+    }
   | { readonly kind: 'refresh'; readonly refreshToken: string }
 
 /**
@@ -61,6 +67,7 @@ function valuesOf(grant: Grant): Record<string, string> {
         code: grant.code,
         scope: scopesFor(grant.auth ? ['auth'] : []),
         ...(grant.verifier ? { code_verifier: grant.verifier } : {}),
+        ...(grant.redirect ? { redirect_uri: grant.redirect } : {}),
       }
     case 'refresh':
       return { grant_type: 'refresh_token', refresh_token: grant.refreshToken }

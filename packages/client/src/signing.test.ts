@@ -79,6 +79,22 @@ it('api 2.3 a link that only confirms an e-mail leaves the session of its user a
   ])
 })
 
+it('A-2-13 redeems the code of a partner with its verifier and the address it came to', async () => {
+  const server = await serve(heard => {
+    if (heard.path !== '/auth/token') return data(heard)
+    return json(200, { access_token: 'a.partner', refresh_token: 'r.partner', expires_in: 3600 })
+  })
+  const client = open(server, browser())
+  await client.redeem({ code: 'c.partner', verifier: 'v', redirect: 'https://market.example/signed-in' })
+  const asked = server.heard.findLast(it => it.path === '/auth/token')
+  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'c.partner',
+    code_verifier: 'v',
+    redirect_uri: 'https://market.example/signed-in',
+  })
+})
+
 it('S-SET-31 proves a password without touching the session, and says when it is wrong', async () => {
   let status = 200
   const tokens = { access_token: 'a.proof', refresh_token: 'r.proof', expires_in: 3600 }

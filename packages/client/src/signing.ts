@@ -31,8 +31,11 @@ export type Signing = {
    * ServerNoResponse
    */
   readonly signIn: (who: { email: string; password: string; superadmin?: boolean }) => Promise<void>
-  /** Redeems a one-time code of a mail link, or the code of a sign-in provider with its verifier. */
-  readonly redeem: (code: { code: string; verifier?: string; auth?: boolean }) => Promise<Held>
+  /**
+   * Redeems a one-time code of a mail link, the code of a sign-in provider with its verifier, or in a partner's app the code
+   * that came to its registered `redirect` (A-2-13).
+   */
+  readonly redeem: (code: { code: string; verifier?: string; redirect?: string; auth?: boolean }) => Promise<Held>
   /** Loads the viewer again: after a change of members, admins or settings, or when the network is back. */
   readonly refresh: () => Promise<void>
   /** Acts as another of the own members from now on, in all tabs (S-SHELL-30). */
