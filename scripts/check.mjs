@@ -21,6 +21,7 @@ const projects = [
   'examples/hostile-css',
   'examples/iframe',
   'examples/municipal',
+  'examples/partner-react',
   'examples/shop-server',
   'examples/wordpress',
 ]

@@ -5,4 +5,6 @@ import { must } from './run.mjs'
 await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'] })
 // As the installed command's first line has it: what a request leaves behind dies young where the young have room.
 const room = '--max-semi-space-size=32'
+// The apps among the examples are known to the demo; an operator names his own partners.
+process.env['CLIENTS_FILE'] ??= 'examples/clients.json'
 await must(process.execPath, [room, 'packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'])

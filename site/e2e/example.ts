@@ -4,21 +4,28 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test as base } from './stage.ts'
 
-const ports = { municipal: 4202, 'hostile-css': 4203, iframe: 4204, wordpress: 4205, 'shop-server': 4206 } as const
+const ports = {
+  municipal: 4202,
+  'hostile-css': 4203,
+  iframe: 4204,
+  wordpress: 4205,
+  'shop-server': 4206,
+  'partner-react': 4207,
+} as const
 
 /** An example, by the name of its folder. */
 export type Example = keyof typeof ports
 
-/** Starts one of the examples on its own origin, beside the stage. */
-export function exampleTest(name: Example) {
+/** Starts one of the examples on its own origin, beside the stage; what it needs of the environment may be said. */
+export function exampleTest(name: Example, env: Readonly<Record<string, string>> = {}) {
   return base.extend<{ host: string }>({
     host: async ({ stage }, use) => {
       const host = `http://localhost:${ports[name]}`
       const pages = spawn(process.execPath, ['--import', 'tsx', `examples/${name}/server.ts`], {
-        env: { ...process.env, PORT: String(ports[name]), SITE: stage.site },
+        env: { ...process.env, ...env, PORT: String(ports[name]), SITE: stage.site },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      for (let tries = 0; tries < 300; tries++) {
+      for (let tries = 0; tries < 900; tries++) {
         if (
           await fetch(host).then(
             () => true,

@@ -5,7 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Starts the built server over the data in a folder, which it fills with the demo communities when it is empty. */
 export function startServer({ folder, port }: { folder: string; port: number }): ChildProcess {
   return spawn(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      CLIENTS_FILE: 'examples/clients.json',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

@@ -1,0 +1,56 @@
+import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { expectClean, watch, type exampleTest } from '../../../site/e2e/example.ts'
+import { expect } from '../../../site/e2e/stage.ts'
+
+/** What the app has to do with every React it may be installed with. */
+export function walk(test: ReturnType<typeof exampleTest>, react: string): void {
+  test(`E8 E2.3 the front page is drawn by the server, comes alive under a strict policy and pays, in ${react}`, async ({
+    page,
+    stage,
+    host,
+  }) => {
+    const html = await (await fetch(host)).text()
+    expect(html).toContain('<exchange-pay to="RIBA0006" amount="4"')
+    expect(html).toContain(`<a href="${stage.site}/groups/RIBA/offers">Le offerte</a>`)
+
+    const seen = await watch(page)
+    await page.goto(host)
+    await expect(page.getByRole('link', { name: /^Bread/ })).toBeVisible()
+    const quim = await asOwner(stage.site, 'quim')
+    const had = await quim.balance('RIBA0006')
+    const [sheet] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: /^Paga 4,00/ }).click(),
+    ])
+    await signInOnSheet(sheet, 'anna')
+    await sheet.getByRole('button', { name: /^Pay 4\.00/ }).click()
+    await expect(page.getByText('Grazie, la cassetta ti aspetta.')).toBeVisible()
+    expect((await quim.balance('RIBA0006')) - had).toBe(4_000_000)
+    await expectClean(page, seen, { origins: [stage.site, host] })
+  })
+
+  test(`E1 a member signs in by code and PKCE, sees his account below the app's own addresses, in ${react}`, async ({
+    page,
+    stage,
+    host,
+  }) => {
+    const seen = await watch(page)
+    await page.goto(`${host}/community/groups/RIBA`)
+    await expect(page.getByRole('heading', { name: 'Ribera del Foix', level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const font = await page.getByRole('heading', { level: 1 }).evaluate(it => getComputedStyle(it).fontFamily)
+    expect(font).toContain('Georgia')
+
+    await page.goto(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
+    await page.waitForURL(it => it.origin === stage.site && it.pathname === '/login-mail')
+    await signInOnSheet(page, 'anna')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
+    await expect(page.getByText('Anna').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Anna').first()).toBeVisible()
+    expect(page.url()).toBe(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
+    expect(seen.complaints).toEqual([])
+  })
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve, siteOf } from '../serve.ts'
+import { install } from './install.ts'
+
+const site = siteOf()
+const dist = await install(process.env['REACT'] ?? '^19.0.0')
+const { render } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
+  render: (site: string) => string
+}
+const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('{{site}}', site)
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' ${site}`,
+    `connect-src 'self' ${site}`,
+    `img-src 'self' data: blob: ${site}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+  ].join('; '),
+}
+
+serve({
+  name: 'The market',
+  port: Number(process.env['PORT'] ?? 4207),
+  folder: pathToFileURL(`${dist}/`),
+  site,
+  answer(request, response) {
+    const { pathname } = new URL(request.url ?? '/', 'http://market')
+    const isApp = pathname.startsWith('/community') || pathname === '/signed-in'
+    if (!['/', '/index.html'].includes(pathname) && !isApp) return false
+    response.writeHead(200, headers).end(page.replace('<!--page-->', () => (isApp ? '' : render(site))))
+    return true
+  },
+})
