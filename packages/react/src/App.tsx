@@ -60,8 +60,11 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
   )
 }
 
-// S-GUARD-1: nothing of a refused place is drawn or asked, because its screen is not even loaded.
-function Guarded({ place }: { readonly place: Place }) {
+/**
+ * The screen of a place, for who may see it. S-GUARD-1: nothing of a refused place is drawn or asked, because its screen is
+ * not even loaded.
+ */
+export function Guarded({ place }: { readonly place: Place }) {
   const { client, navigator } = useKit()
   const viewer = useViewer()
   const { verdict, failure } = useVerdict(place)
