@@ -1,3 +1,4 @@
+import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
@@ -133,4 +134,55 @@ it('E8 opens a sheet from a sandboxed frame that has no origin', async () => {
     page.frameLocator('iframe').getByRole('button', { name: 'Pay 10.00' }).click(),
   ])
   await sheet.getByRole('button', { name: 'committed' }).waitFor()
+})
+
+it('E8 pays again on a page that comes back out of the back-forward cache', async () => {
+  // A browser as people have it: the one of the other tests keeps no page.
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  const { host, site } = world()
+  const loader = `<script type="module" async src="${site.origin}/embed/v1/loader.js"></script>`
+  await page.goto(host.put(`<!doctype html><title>Bread</title>${loader}${simple}`))
+  const button = page.getByRole('button', { name: 'Pay 10.00' })
+  await button.waitFor()
+  await page.evaluate(() => {
+    addEventListener('pageshow', it => Object.assign(window, { cameBack: it.persisted }))
+  })
+  await page.goto(host.put('<!doctype html><title>Elsewhere</title>'))
+  await page.goBack({ waitUntil: 'commit' })
+  await eventually(() => page.evaluate(() => Reflect.get(window, 'cameBack') as unknown)).toBe(true)
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  await browser.close()
+})
+
+it('E8 at 400 % zoom scrolls down only, and its button stays whole', async () => {
+  // What a browser makes of 1280 × 1024 at 400 %.
+  const options = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
+  const body = ['simple', 'card', 'qr'].map(it => simple.replace(' to', ` layout="${it}" to`)).join('')
+  const { page } = await visit(`<main><h1>Bread</h1>${body}</main>`, { options })
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const it of await page.getByRole('button').all()) {
+    const { x = -1, width = 999 } = (await it.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(320)
+  }
+})
+
+it('E8 shows and pays on a page that embeds only what agrees to it (COEP require-corp)', async () => {
+  const headers = { 'cross-origin-embedder-policy': 'require-corp' }
+  const { page, complaints } = await visit(simple, { headers })
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay 10.00' }).click(),
+  ])
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  expect(complaints).toEqual([])
 })
