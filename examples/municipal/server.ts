@@ -14,10 +14,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
+// Some pages embed only what agrees to it: `COEP=require-corp` makes this one of them.
+const embedder = process.env['COEP']
+
 serve({
   name: 'The town hall',
   port: Number(process.env['PORT'] ?? 4202),
   folder: new URL('public/', import.meta.url),
   site,
-  headers: { 'content-security-policy': policy },
+  headers: { 'content-security-policy': policy, ...(embedder ? { 'cross-origin-embedder-policy': embedder } : {}) },
 })

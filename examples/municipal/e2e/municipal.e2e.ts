@@ -2,6 +2,7 @@ import { exampleTest, expectClean, watch } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 
 const test = exampleTest('municipal')
+const strict = exampleTest('municipal', { COEP: 'require-corp' })
 
 test('E1 E8 a town hall with a strict policy and Trusted Types shows offers, finder and figures in its language', async ({
   page,
@@ -32,3 +33,22 @@ test('E2.1 without scripts there are plain links to the same pages', async ({ br
   await expect(page.getByRole('link', { name: /^Uneix-te/ })).toBeVisible()
   await context.close()
 })
+
+strict(
+  'E8 E5.3 a page that embeds only what agrees to it (COEP require-corp) shows everything, pictures too',
+  async ({ page, stage, host }) => {
+    const seen = await watch(page)
+    await page.goto(host)
+    await expect(page.getByRole('link', { name: /^Bread/ })).toBeVisible()
+    await page.locator('exchange-stats').scrollIntoViewIfNeeded()
+    await expect(page.getByText('Pagaments en 12 mesos')).toBeVisible()
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .flatMap(it => [...(it.shadowRoot?.querySelectorAll('img') ?? [])])
+        .filter(it => it.complete && it.naturalWidth === 0)
+        .map(it => it.src),
+    )
+    expect(unseen).toEqual([])
+    await expectClean(page, seen, { origins: [stage.site, host] })
+  },
+)
