@@ -34,11 +34,12 @@ const warned = new Set<string>()
 /** Reads all attributes; what cannot be read is as good as absent, and said once to developers (E2.2). */
 export function readAttributes<A extends Attributes>(element: Element, attributes: A): Values<A> {
   const values: Record<string, unknown> = {}
+  const provider = nearest(element, 'exchange-provider')
   // Its own names only: a page may have put others into every object (E8).
   for (const [name, type] of Object.entries(attributes)) {
     const text = element.getAttribute(name)
     if (type === 'flag') values[name] = text !== null && text !== 'false'
-    else values[name] = readText(element, name, type)
+    else values[name] = readText(element, name, { type, provider })
   }
   return values as Values<A>
 }
@@ -46,9 +47,11 @@ export function readAttributes<A extends Attributes>(element: Element, attribute
 // What a provider around the element says holds where the element itself says nothing.
 const shared = ['site', 'locale', 'theme']
 
-function readText(element: Element, name: string, type: Attributes[string]): string | undefined {
-  const provider = shared.includes(name) && nearest(element, 'exchange-provider')
-  const text = (element.getAttribute(name) ?? (provider || undefined)?.getAttribute(name))?.trim()
+type Reading = { readonly type: Attributes[string]; readonly provider: Element | null }
+
+function readText(element: Element, name: string, { type, provider }: Reading): string | undefined {
+  const around = shared.includes(name) ? provider?.getAttribute(name) : null
+  const text = (element.getAttribute(name) ?? around)?.trim()
   const fallback = typeof type === 'string' ? undefined : type[0]
   if (!text) return fallback
   const [isSound, hint] =

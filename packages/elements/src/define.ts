@@ -43,7 +43,6 @@ export function define<A extends Attributes, S extends object>(definition: Defin
   customElements.define(definition.tag, classOf(definition))
 }
 
-const stateNames: readonly StateName[] = ['loading', 'error', 'empty', 'done']
 
 function classOf<A extends Attributes, S extends object>({
   attributes,
@@ -53,6 +52,7 @@ function classOf<A extends Attributes, S extends object>({
   status,
   ask,
 }: Definition<A, S>): CustomElementConstructor {
+  const properties = Object.keys(attributes).map(camel)
   class ExchangeElement extends HTMLElement {
     static observedAttributes = Object.keys(attributes)
 
@@ -60,7 +60,8 @@ function classOf<A extends Attributes, S extends object>({
     ready = this.#waiting()
     readonly #live: { -readonly [Key in keyof Live<A, S>]: Live<A, S>[Key] }
     readonly #root = this.attachShadow({ mode: 'open' })
-    readonly #internals = this.attachInternals()
+    #internals: ElementInternals | undefined
+    #state: StateName | undefined
     readonly #styles = [css]
     #drawn = false
     #changed = false
@@ -70,7 +71,8 @@ function classOf<A extends Attributes, S extends object>({
       super()
       this.#live = {
         host: this,
-        values: readAttributes(this, attributes),
+        // Read when it is first drawn: whoever makes an element has not written its attributes yet.
+        values: {} as Values<A>,
         language: 'en',
         state: first(),
         set: part => {
@@ -90,7 +92,7 @@ function classOf<A extends Attributes, S extends object>({
 
     // E2.2: values set before the script came hide behind own properties; hand them to the accessors.
     connectedCallback() {
-      for (const name of Object.keys(attributes).map(camel)) {
+      for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue
         const value: unknown = Reflect.get(this, name)
         Reflect.deleteProperty(this, name)
@@ -114,6 +116,7 @@ function classOf<A extends Attributes, S extends object>({
 
     async refresh(): Promise<void> {
       if (!this.#settle) this.ready = this.#waiting()
+      this.#live.values = readAttributes(this, attributes)
       ask(this.#live, { again: true })
       this.#later()
       await this.ready
@@ -121,6 +124,15 @@ function classOf<A extends Attributes, S extends object>({
 
     override focus(options?: FocusOptions) {
       this.#root.querySelector<HTMLElement>('button,a,input')?.focus(options)
+    }
+
+    // Most elements of a page full of them have no state to show.
+    #show(now: StateName | undefined) {
+      if (now === this.#state) return
+      const { states } = (this.#internals ??= this.attachInternals())
+      if (this.#state) states.delete(this.#state)
+      if (now) states.add(now)
+      this.#state = now
     }
 
     #waiting() {
@@ -146,10 +158,13 @@ function classOf<A extends Attributes, S extends object>({
       live.language = languageOf(this, live.values['locale'] as string | undefined)
       if (this.#changed) {
         this.#changed = false
+        // What is set meanwhile is drawn right below, and not once more.
+        this.#due = true
         ask(live, { again: false })
+        this.#due = false
       }
       const now = status(live)
-      for (const name of stateNames) this.#internals.states[name === now ? 'add' : 'delete'](name)
+      this.#show(now)
       const theme = live.values['theme']
       const props = { class: 'x-root', part: 'root', lang: live.language, 'data-theme': theme }
       draw(this.#root, [h('div', props, view(live))])

@@ -20,7 +20,9 @@ export function resume(page: Window = window): Returned | null {
 }
 
 function read(page: Window): Returned | null {
-  const query = new URLSearchParams(page.location.search)
+  const { search } = page.location
+  if (!search) return null
+  const query = new URLSearchParams(search)
   const state = query.get(returnKeys.state)
   const status = query.get(returnKeys.status)
   return isState(state) && isPayStatus(status) ? { state, status } : null

@@ -26,6 +26,6 @@ export function askOf(live: LivePay): PayAsk | null {
 
 function asked({ host, values }: LivePay) {
   // The fragment tells, after a redirect, which of several buttons the answer belongs to.
-  const [address] = location.href.split('#')
-  return { ...values, returnUrl: values['return-url'] ?? (host.id ? `${address}#${host.id}` : undefined) }
+  const here = host.id && `${location.href.split('#')[0]}#${host.id}`
+  return { ...values, returnUrl: values['return-url'] ?? here }
 }

@@ -15,7 +15,7 @@ export function button(live: LivePay): Piece {
     type: 'button',
     class: 'x-button',
     part: 'button',
-    title: firstWords(live.language)('button.where', { host: new URL(siteOf(live)).host }),
+    title: firstWords(live.language)('button.where', { host: siteOf(live).replace(/^.*\/\//, '') }),
     disabled: values.disabled || state.payee === 'AccountNotFound',
     'aria-busy': isOpen && 'true',
     onclick: () => press(live),
