@@ -43,7 +43,6 @@ export function define<A extends Attributes, S extends object>(definition: Defin
   customElements.define(definition.tag, classOf(definition))
 }
 
-
 function classOf<A extends Attributes, S extends object>({
   attributes,
   css,
