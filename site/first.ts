@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languages, places, type Language, type ScreenName } from '@exchange-kit/model'
+import type * as Model from '@exchange-kit/model'
+import type { Language, ScreenName } from '@exchange-kit/model'
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -23,10 +24,12 @@ export function firstFiles(): Plugin {
     configResolved: ({ root, build }) => {
       dist = join(root, build.outDir)
     },
-    closeBundle() {
+    async closeBundle() {
+      // Only now: this file is also read where nothing is built yet.
+      const model = await import('@exchange-kit/model')
       const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const table = readFileSync(join(import.meta.dirname, react, 'src/screens.ts'), 'utf8')
-      writeFileSync(join(dist, 'first.json'), `${JSON.stringify(firstOf(manifest, table))}\n`)
+      writeFileSync(join(dist, 'first.json'), `${JSON.stringify(firstOf(model, manifest, table))}\n`)
     },
   }
 }
@@ -34,7 +37,11 @@ export function firstFiles(): Plugin {
 // A line of the table of screens: its name, the slices of its words, where it lies.
 const line = /(\w+): screen\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('\.\/(screens\/[^']+)'\)\)/g
 
-function firstOf(manifest: Manifest, table: string): Partial<Record<ScreenName, First>> {
+function firstOf(
+  { places, languages }: typeof Model,
+  manifest: Manifest,
+  table: string,
+): Partial<Record<ScreenName, First>> {
   const screens = [...table.matchAll(line)].map(([, name = '', slices = '', path = '']) => {
     const screen = name as ScreenName
     const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainShell.tsx`] : []
