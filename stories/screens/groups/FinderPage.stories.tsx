@@ -56,7 +56,7 @@ export const Offline: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: 'Ribera del Foix' })).toBeVisible()
-    await expect(canvas.getByText(/You are offline\. You see what was saved at/)).toBeVisible()
+    await expect(await canvas.findByText(/You are offline\. You see what was saved at/)).toBeVisible()
   },
 }
 

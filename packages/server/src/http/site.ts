@@ -128,7 +128,8 @@ async function sendPage({ request, reply, path, config, hints, preview = null }:
   const cacheControl = path === '/pay' ? 'no-store' : 'no-cache'
   reply.code(200).header('Cache-Control', cacheControl)
   const link = hints(path, request.headers['accept-language'])
-  if (link !== null) reply.header('Link', link).header('Vary', 'accept-language')
+  // No Vary: the worker keeps this page for whoever asks, and a hint in another language costs one file.
+  if (link !== null) reply.header('Link', link)
   if (!preview) return reply.sendFile('index.html', config.siteDir)
   const page = await readFile(join(config.siteDir, 'index.html'), 'utf8')
   return reply.type('text/html; charset=utf-8').send(withPreview(page, preview, `${config.siteUrl}${path}`))
