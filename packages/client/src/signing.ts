@@ -76,9 +76,12 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
 
   async function load(): Promise<void> {
     await saved.ready()
-    const { tokens, member } = session.stored()
+    const { tokens, member, myUserId } = session.stored()
     if (!tokens) return
     const entered = await enter({ request, baseOf, learn, chosen: member, scopes: tokens.scopes })
+    const now = session.stored()
+    // Who signed out meanwhile, or somebody else by now, is not brought back (S-PRIV-6, S-PRIV-7).
+    if (!now.tokens || now.myUserId !== myUserId) return
     // A stored session without its user id, from another version: the user is known only now.
     if (session.stored().myUserId !== entered.user.id) begin(tokens, entered)
     // Not the place of the profile once more: whoever had it forgotten would find it back (S-GROUP-4).
