@@ -1,8 +1,9 @@
+import { migrationSteps } from '@exchange-kit/model'
 import { bringArchive, checkArchive, endArchive } from './archive.ts'
 import { readCsv } from './csv/index.ts'
 import { make } from './make/index.ts'
 import { readSource } from './source/index.ts'
-import { steps, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
 import type { Making, Reading } from './work.ts'
 
@@ -29,6 +30,6 @@ export const kinds: Readonly<Record<MigrationKind, Kind>> = {
 
 /** The steps of a kind, from one on, in their order (A-4-81). */
 export function stepsOf({ read, make: made }: Kind, from: Step | null): readonly Step[] {
-  const first = from === null ? 0 : steps.indexOf(from)
-  return steps.filter((step, at) => at >= first && (read[step] ?? made[step]) !== undefined)
+  const first = from === null ? 0 : migrationSteps.indexOf(from)
+  return migrationSteps.filter((step, at) => at >= first && (read[step] ?? made[step]) !== undefined)
 }

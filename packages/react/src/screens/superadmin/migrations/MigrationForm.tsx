@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Client } from '@exchange-kit/client'
+import { migrationSteps } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -16,7 +17,6 @@ import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { FileField } from './FileField.tsx'
 import { faultsOf, fileNames, kinds, type FormField, type MigrationFields } from './form.ts'
-import { steps } from './steps.ts'
 
 type MigrationFormProps = {
   readonly start: MigrationFields
@@ -45,7 +45,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
     if (first) return focus(`migration-${first}`)
     if (await store(fields)) onSaved()
   }
-  const upTo = reached ? steps.slice(0, steps.findIndex(it => it === reached) + 1) : []
+  const upTo = reached ? migrationSteps.slice(0, migrationSteps.findIndex(it => it === reached) + 1) : []
   return (
     <Form onSubmit={() => void run()} busy={store.busy}>
       {store.error && (

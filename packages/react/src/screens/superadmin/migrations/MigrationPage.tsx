@@ -19,7 +19,7 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { LogView } from './LogView.tsx'
 import { MigrationState } from './MigrationState.tsx'
-import { partOf } from './steps.ts'
+import { partOf } from './partOf.ts'
 import { useLog } from './useLog.ts'
 import '../superadmin.css'
 

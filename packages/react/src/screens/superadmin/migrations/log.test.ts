@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEntry, textOf, withEntry, type Entry } from './log.ts'
-import { partOf } from './steps.ts'
+import { partOf } from './partOf.ts'
 
 const entry = (id: number): Entry => ({
   id,
