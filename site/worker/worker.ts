@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { hear } from './messages.ts'
 import { answerPage, elsewhere } from './pages.ts'
+import { press, receive } from './pushes.ts'
 import { answerWords, isWords } from './words.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -38,4 +39,6 @@ registerRoute(
 )
 
 self.addEventListener('message', hear)
+self.addEventListener('push', receive)
+self.addEventListener('notificationclick', press)
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))

@@ -50,6 +50,8 @@ export type Client = Signing &
     readonly near: () => Near | null
     /** The pushes of this device, when they are on. */
     readonly subscription: () => KeptSubscription | null
+    /** Says when they may have been switched, here or in another tab. */
+    readonly onSubscription: (hear: () => void) => () => void
     /** What this browser remembers beside the tokens (S-CONST-18); a location of `null` also leaves the saved data (S-GROUP-4). */
     readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
     readonly askNewPassword: (email: string) => Promise<void>
@@ -127,6 +129,7 @@ export function createClient(given: ClientConfig): Client {
     },
     near: () => session.stored().location,
     subscription: () => session.stored().subscription,
+    onSubscription: hear => session.state.subscribe(hear),
     remember(kept) {
       session.remember(kept)
       if (kept.location === null) cache.setState(withoutNearness, true)

@@ -46,11 +46,7 @@ export async function showPush(value: unknown, { registration, clients }: Worker
   })
 }
 
-/**
- * For the service worker: where a pressed notification leads. A path of our own, or the inbox.
- *
- * `notificationclick`: close it, then focus an open window and post `{ type: 'go', route }`, or open one at the path.
- */
+/** Where a push leads: a path of our own, or the inbox. */
 export function routeOfPush(data: unknown): string {
   const { route } = (data ?? {}) as { route?: unknown }
   return typeof route === 'string' && /^\/(?![/\\])/.test(route) ? route : '/notifications'

@@ -1,4 +1,3 @@
-import type { AppError } from '@exchange-kit/model'
 import { useOnline } from '../hooks.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -7,23 +6,23 @@ import { Actions } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useT } from '../words.tsx'
-import { usePush } from './usePush.ts'
+import { faultText } from './faultText.ts'
+import type { DevicePush } from './usePush.ts'
 
 const words = ['notifications'] as const
 
 /** "This device": on or off, with a test (S-NOTIFY-10). Nothing stands where the operator has no pushes. */
-export function DeviceSwitch() {
+export function DeviceSwitch({ push }: { readonly push: DevicePush }) {
   return (
     <SliceWords of={words} waiting={<Skeleton shape="line" />}>
-      <Device />
+      <Device push={push} />
     </SliceWords>
   )
 }
 
-function Device() {
+function Device({ push: { isPossible, isOn, turnOn, turnOff, test } }: { readonly push: DevicePush }) {
   const t = useT()
   const isOnline = useOnline()
-  const { isPossible, isOn, turnOn, turnOff, test } = usePush()
   if (!isPossible) return null
   const error = turnOn.error ?? turnOff.error ?? test.error
   return (
@@ -35,7 +34,11 @@ function Device() {
         disabled={!isOnline || turnOn.busy || turnOff.busy}
         onChange={event => void (event.currentTarget.checked ? turnOn() : turnOff())}
       />
-      {error && <Failed error={error} />}
+      {error && (
+        <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)}>
+          {faultText(error, t)}
+        </Notice>
+      )}
       {isOn && (
         <Actions>
           <Button
@@ -50,16 +53,5 @@ function Device() {
         </Actions>
       )}
     </>
-  )
-}
-
-// S-NOTIFY-20: each fault has a text; what is none of them speaks for itself.
-function Failed({ error: { code, detail } }: { readonly error: AppError }) {
-  const t = useT()
-  const isFault = code === 'NotificationsPermissionDenied' && detail
-  return (
-    <Notice tone="stop" live="alert" title={t(`errors.Error${code}`)}>
-      {isFault ? t(`errors.${detail}`) : null}
-    </Notice>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { createPush, pushMessage, pushPermission, readPush, webPush, type Push } from '@exchange-kit/client'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createPush, pushMessage, pushPermission, readGo, readPush, webPush, type Push } from '@exchange-kit/client'
 import { placeOf } from '@exchange-kit/model'
 import { keepChoice, readChoices } from '../device.ts'
 import { useViewer } from '../hooks.ts'
@@ -24,12 +24,13 @@ export type DevicePush = {
 /** Pushes to this device, as they stand and to be switched. */
 export function usePush(): DevicePush {
   const push = useDevice()
-  const [isOn, setOn] = useState(() => push?.isOn() ?? false)
+  const { client } = useKit()
+  // The frame may switch it on by itself meanwhile, and so may another tab.
+  const isOn = useSyncExternalStore(client.onSubscription, () => push?.isOn() ?? false)
   const run = (act: (push: Push) => Promise<void>, choice?: 'on' | 'off') => async () => {
     if (!push) return
     await act(push)
     if (choice) keepChoice('push', choice)
-    setOn(push.isOn())
   }
   return {
     isPossible: push !== null && pushPermission() !== 'unsupported',
@@ -42,13 +43,16 @@ export function usePush(): DevicePush {
 
 /**
  * Keeps this device subscribed: at sign-in where the browser allows it already, renewed when it is due or when user,
- * members, language or switches change (S-NOTIFY-20, S-NOTIFY-22). Whoever switched the device off is left alone.
+ * members, language or switches change (S-NOTIFY-20, S-NOTIFY-22). Whoever switched the device off is left alone. Nobody's
+ * pushes come once nobody is signed in, also where the server could not be told.
  */
 export function useKeptPush(): void {
   const push = useDevice()
   const viewer = useViewer()
   useEffect(() => {
-    if (!push || viewer.status !== 'signedIn' || !viewer.settings) return
+    if (!push) return
+    if (viewer.status === 'guest' && pushPermission() === 'granted') void push.turnOff().catch(() => undefined)
+    if (viewer.status !== 'signedIn' || !viewer.settings) return
     const isWanted = pushPermission() === 'granted' && readChoices().push !== 'off'
     const kept = push.isOn() ? push.keep() : isWanted ? push.turnOn() : Promise.resolve()
     // Nobody waits for it: it is tried again at the next start.
@@ -56,7 +60,10 @@ export function useKeptPush(): void {
   }, [push, viewer])
 }
 
-/** A push that comes while the site is open is a toast that leads to its place, and the counts are looked at (S-NOTIFY-23). */
+/**
+ * A push that comes while the site is open is a toast that leads to its place, and the counts are looked at; a notification
+ * of the system that was pressed leads there at once (S-NOTIFY-23).
+ */
 export function useArrivingPushes(): void {
   const t = useT()
   const go = useGo()
@@ -64,6 +71,8 @@ export function useArrivingPushes(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const hear = ({ data }: MessageEvent<unknown>) => {
+      const pressed = readGo(data)
+      if (pressed) return go(placeOf(pressed))
       const { type, data: sent } = (data ?? {}) as { type?: unknown; data?: unknown }
       const push = type === pushMessage ? readPush(sent) : null
       if (!push) return

@@ -3,7 +3,9 @@ import type { Place } from '@exchange-kit/model'
 import { askPosition } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
+import { faultText } from '../push/faultText.ts'
 import { usePush } from '../push/usePush.ts'
+import { useT } from '../words.tsx'
 import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
 import { chooseBanner, type BannerChoice, type ClosedBanners, type Permission } from './banner.ts'
 import type { BannerActs } from './BannerSlot.tsx'
@@ -16,12 +18,21 @@ export function useBanner(
   place: Place,
   known: BannerFacts | null,
 ): { readonly banner: BannerChoice | null; readonly acts: BannerActs } {
-  const { client, site } = useKit()
+  const t = useT()
+  const { client, site, toasts } = useKit()
   const viewer = useViewer()
   const [closed, close] = useClosed(known)
   const position = usePosition(known)
   const { turnOn } = usePush()
   const [push, setPush] = useState(() => pushPermission(site.pushKey))
+  // The banner goes once the browser has decided: what came of it is said beside.
+  const { error } = turnOn
+  useEffect(() => {
+    if (!error) return
+    const headline = t(`errors.Error${error.code}`)
+    const why = faultText(error, t)
+    toasts.show({ tone: 'error', text: why ? `${headline} ${why}.` : headline })
+  }, [error, t, toasts])
   const isLocated = client.near() !== null
   const { state, ask } = position
   const locate = useCallback(() => {

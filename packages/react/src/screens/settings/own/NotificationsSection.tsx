@@ -2,7 +2,7 @@ import type { Group, UserSettings } from '@exchange-kit/model'
 import { SavedPart, SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useSavedField } from '../../../autosave/useSavedField.ts'
 import { DeviceSwitch } from '../../../push/DeviceSwitch.tsx'
-import { usePush } from '../../../push/usePush.ts'
+import { usePush, type DevicePush } from '../../../push/usePush.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -30,7 +30,9 @@ const usualHours = { from: '22:00', to: '08:00' }
 /** What is pushed, and when it waits (S-NOTIFY-10, S-NOTIFY-24). */
 export function NotificationsSection({ settings, group, of }: NotificationsSectionProps) {
   const t = useT()
-  const push = usePushState()
+  const permission = usePushState()
+  // One for the banner and the switch: what went wrong with either press is said, and said once.
+  const push = usePush()
   const name = (key: keyof Switches) => ({ of, settings, key, stored: settings.attributes.notifications[key] })
   const myAccount = usePushSwitch(name('myAccount'))
   const newOffers = usePushSwitch(name('newOffers'))
@@ -39,11 +41,11 @@ export function NotificationsSection({ settings, group, of }: NotificationsSecti
   const groupNews = usePushSwitch(name('group'))
   const each = { newOffers, newNeeds, newMembers }
   // On this device they do nothing while the permission is missing; on others they may.
-  const missing = of || push === 'granted' ? null : push
+  const missing = of || permission === 'granted' ? null : permission
   const isOff = missing !== null
   return (
     <Section id="notifications">
-      {missing && <PushBanner push={missing} />}
+      {missing && <PushBanner missing={missing} push={push} />}
       <div className="s-switches">
         <SavedSwitch
           field={myAccount}
@@ -63,17 +65,18 @@ export function NotificationsSection({ settings, group, of }: NotificationsSecti
           </div>
         ))}
       </div>
-      {!of && <DeviceSwitch />}
+      {!of && <DeviceSwitch push={push} />}
       <QuietHours settings={settings} group={group} of={of} />
     </Section>
   )
 }
 
+type PushBannerProps = { readonly missing: Exclude<PushState, 'granted'>; readonly push: DevicePush }
+
 // S-NOTIFY-10: the banner of the shell stands here, and cannot be closed.
-function PushBanner({ push }: { readonly push: Exclude<PushState, 'granted'> }) {
+function PushBanner({ missing, push: { turnOn } }: PushBannerProps) {
   const t = useT()
-  const { turnOn } = usePush()
-  if (push === 'default')
+  if (missing === 'default')
     return (
       <Notice
         inline
@@ -89,8 +92,8 @@ function PushBanner({ push }: { readonly push: Exclude<PushState, 'granted'> }) 
       </Notice>
     )
   return (
-    <Notice inline icon={notificationsOff} title={t(`settings.push.${push}Title`)}>
-      {t(`settings.push.${push}`)}
+    <Notice inline icon={notificationsOff} title={t(`settings.push.${missing}Title`)}>
+      {t(`settings.push.${missing}`)}
     </Notice>
   )
 }

@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeMember, type Person } from '../../test/people.ts'
+import { leaveAll, openStage, visit } from '../../test/stand.tsx'
+
+let url: string
+let person: Person
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+  person = await makeMember(url, { name: 'Notified' })
+}, 120_000)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  leaveAll()
+  vi.restoreAllMocks()
+})
+
+const site = { pushKey: btoa(String.fromCharCode(...new Uint8Array(65))).replaceAll('=', '') }
+const offers = { screen: 'offers', group: 'RIBA' } as const
+const said = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const allow = () => userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Allow', exact: true }))
+const allowInSettings = () =>
+  userEvent.click(page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Allow' }))
+
+// A point of the curve, as a browser would have one.
+const keys = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+}
+
+/** A browser in front of which somebody decides, and whose push service answers or does not. */
+function browser({ says, service }: { says: NotificationPermission; service: 'answers' | 'refuses' }) {
+  let permission: NotificationPermission = 'default'
+  vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission)
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => (permission = says))
+  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`
+  let made: PushSubscription | null = null
+  const pushManager = {
+    getSubscription: async () => made,
+    subscribe: async () => {
+      if (service === 'refuses') throw new DOMException('push service error', 'AbortError')
+      const unsubscribe = async () => (made = null) === null
+      const options = { applicationServerKey: null }
+      return (made = { toJSON: () => ({ endpoint, keys }), unsubscribe, options } as unknown as PushSubscription)
+    },
+  }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockImplementation(() => Promise.resolve(registration))
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(() => Promise.resolve(registration))
+  return { isSubscribed: () => made !== null }
+}
+
+it('S-CHECK-65 S-NOTIFY-22 allowing subscribes this device with token, settings, user and member, and signing out removes it', async () => {
+  const { isSubscribed } = browser({ says: 'granted', service: 'answers' })
+  const { client } = await visit(url, { as: person.as, at: offers, site })
+  const call = vi.spyOn(globalThis, 'fetch')
+  const called = (method: string, end: string) =>
+    call.mock.calls.find(([to, how]) => String(to).endsWith(end) && how?.method === method)
+  await allow()
+  await expect.poll(() => client.subscription()).not.toBeNull()
+  const { data } = JSON.parse(String(called('POST', '/subscriptions')?.[1]?.body)) as {
+    data: { attributes: { token: string; settings: object }; relationships: Record<string, { data: object }> }
+  }
+  expect(JSON.parse(data.attributes.token)).toMatchObject({ keys })
+  // The language of whoever it is for, which need not be that of the screen.
+  expect(data.attributes.settings).toMatchObject({ locale: 'ca', myAccount: true })
+  expect(data.relationships['user']?.data).toMatchObject({ type: 'users' })
+  expect(data.relationships['member']?.data).toEqual({ type: 'members', id: person.member.id })
+  await expect.element(page.getByText('Hear about payments at once')).not.toBeInTheDocument()
+  const id = client.subscription()?.id
+  await client.signOut()
+  expect(client.subscription()).toBeNull()
+  expect(called('DELETE', `/subscriptions/${id}`)).toBeDefined()
+  // Nor would the browser hear of anything that a server still sent.
+  await expect.poll(isSubscribed).toBe(false)
+})
+
+it('S-CHECK-65 S-NOTIFY-20 a person who says no reads that notifications are blocked, and how to allow them', async () => {
+  browser({ says: 'denied', service: 'answers' })
+  const { client } = await visit(url, { as: person.as, at: offers, site })
+  await allow()
+  await said('Allow them for this site in the address bar of the browser.')
+  await said('An error occurred with notifications subscription. Notifications are blocked in the browser.')
+  expect(client.subscription()).toBeNull()
+})
+
+it('S-CHECK-65 S-NOTIFY-21 a refused subscription is said, from the banner and in the settings', async () => {
+  browser({ says: 'granted', service: 'refuses' })
+  const { end } = await visit(url, { as: person.as, at: offers, site })
+  await allow()
+  await said('An error occurred with notifications subscription. The browser refused the subscription.')
+  end()
+  vi.restoreAllMocks()
+  browser({ says: 'granted', service: 'refuses' })
+  await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+  await allowInSettings()
+  await said('The browser refused the subscription')
+})
+
+it('S-CHECK-65 S-NOTIFY-10 allowed in the settings, the switch of this device goes on', async () => {
+  browser({ says: 'granted', service: 'answers' })
+  await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+  await allowInSettings()
+  await expect.element(page.getByRole('switch', { name: 'This device' })).toBeChecked()
+  await userEvent.click(page.getByRole('switch', { name: 'This device' }))
+  await expect.element(page.getByRole('switch', { name: 'This device' })).not.toBeChecked()
+})
+
+it('S-CHECK-65 S-NOTIFY-20 a browser that cannot be told things says so', async () => {
+  await visit(url, { as: person.as, at: { screen: 'settings' }, site: { pushKey: null } })
+  await said('This browser has no notifications, or this site does not send any.')
+  await expect.element(page.getByRole('switch', { name: 'New offers' })).toBeDisabled()
+})
+
+it('S-CHECK-65 S-NOTIFY-22 at the next visit after seven days the token is renewed', async () => {
+  browser({ says: 'granted', service: 'answers' })
+  const first = await visit(url, { as: person.as, at: offers, site })
+  await allow()
+  await expect.poll(() => first.client.subscription()).not.toBeNull()
+  const before = first.client.subscription()
+  if (!before) throw new Error('no subscription')
+  const long = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  first.client.remember({ subscription: { ...before, renewed: long } })
+  first.end()
+  const again = await visit(url, { at: offers, site, again: first })
+  await expect.poll(() => Date.parse(again.client.subscription()?.renewed ?? '')).toBeGreaterThan(Date.parse(long))
+  expect(again.client.subscription()?.id).toBe(before.id)
+})
