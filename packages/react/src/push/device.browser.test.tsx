@@ -40,7 +40,10 @@ function browser({ says, service }: { says: NotificationPermission; service: 'an
     getSubscription: async () => made,
     subscribe: async () => {
       if (service === 'refuses') throw new DOMException('push service error', 'AbortError')
-      const unsubscribe = async () => (made = null) === null
+      const unsubscribe = async () => {
+        made = null
+        return true
+      }
       const options = { applicationServerKey: null }
       return (made = { toJSON: () => ({ endpoint, keys }), unsubscribe, options } as unknown as PushSubscription)
     },
@@ -56,10 +59,10 @@ it('S-CHECK-65 S-NOTIFY-22 allowing subscribes this device with token, settings,
   const { client } = await visit(url, { as: person.as, at: offers, site })
   const call = vi.spyOn(globalThis, 'fetch')
   const called = (method: string, end: string) =>
-    call.mock.calls.find(([to, how]) => String(to).endsWith(end) && how?.method === method)
+    call.mock.calls.find(([to, how]) => typeof to === 'string' && to.endsWith(end) && how?.method === method)?.[1]
   await allow()
   await expect.poll(() => client.subscription()).not.toBeNull()
-  const { data } = JSON.parse(String(called('POST', '/subscriptions')?.[1]?.body)) as {
+  const { data } = JSON.parse(called('POST', '/subscriptions')?.body as string) as {
     data: { attributes: { token: string; settings: object }; relationships: Record<string, { data: object }> }
   }
   expect(JSON.parse(data.attributes.token)).toMatchObject({ keys })
