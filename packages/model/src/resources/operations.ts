@@ -65,7 +65,7 @@ export type LedgerRoot = Resource<
   Record<never, never>
 >
 
-export type MigrationStatus = 'new' | 'started' | 'completed' | 'failed'
+export type MigrationStatus = 'new' | 'started' | 'completed' | 'failed' | 'undone'
 
 /** A community being brought in from elsewhere (api.md 4.12). Secrets in `data` are never answered. */
 export type Migration = Resource<

@@ -7,6 +7,7 @@ import { verify } from '../accounting/ledger/index.ts'
 import { exportGroup } from '../archive/export.ts'
 import { readConfig } from '../config.ts'
 import { createKit } from '../kit.ts'
+import { playMigrations } from './job.ts'
 
 let moving: Moving
 let archive: string
@@ -98,6 +99,18 @@ describe('an archive', () => {
     expect(await errorsOf(id)).toEqual([
       'create-currency: BadRequest: There is a group with the code ARCH here already. Nothing was changed.',
     ])
+  })
+
+  it('B14 is undone whole, and may come again', async () => {
+    const base64 = await archiveOf('GONE')
+    for (const turn of ['first', 'again']) {
+      const { id } = await moving.make(attributes('GONE', base64))
+      expect([turn, (await moving.play(id)).attributes.status]).toEqual([turn, 'completed'])
+      expect((await moving.ask(`/migrations/${id}/undo`, { method: 'POST' })).status).toBe(202)
+      await moving.server.run(playMigrations)
+      expect((await moving.one(id)).attributes.status).toBe('undone')
+      expect(await isThere('GONE')).toBe(false)
+    }
   })
 
   it('B5 is refused when it is of another group, damaged, none at all, or its code is in use', async () => {

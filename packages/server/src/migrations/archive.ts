@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { importArchive } from '../archive/import.ts'
 import { groupIdIn } from '../archive/whose.ts'
 import { piecesOf } from './files.ts'
-import { noteMade } from './make/end.ts'
+import { noteBrought, noteMade } from './make/end.ts'
 import { keepFacts } from './reading.ts'
 import type { Making, Reading } from './work.ts'
 
@@ -38,8 +38,9 @@ async function isThere({ migration: { code, facts }, read }: Reading, path: stri
 }
 
 /** The archive is forgotten: what was in it is where it belongs (B7). */
-export async function endArchive({ kit, migration, db }: Making): Promise<void> {
+export async function endArchive({ kit, migration, db, now }: Making): Promise<void> {
   await noteMade({ kit, migration, db })
+  await noteBrought({ migration, db, now })
   await db.deleteFrom('migration_files').where('migration_id', '=', migration.id).execute()
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
@@ -177,4 +178,47 @@ describe('a migration whose process is killed', () => {
       'done',
     ])
   })
+
+  it('B14, A-7-29 is undone whole or not at all when the process is killed in the middle, and then goes on', async () => {
+    for (const child of children) child.kill('SIGKILL')
+    const members = `name,email,balance\n${Array.from({ length: 500 }, (_, at) => `P${at},p${at}@u.example,${at % 2 ? 1 : -1}`).join('\n')}`
+    const { id } = await moving.make({ code: 'UNDO', name: 'Undone', kind: 'csv', data: { files: { members } } })
+    await moving.play(id)
+    const state = async () => (await moving.one(id)).attributes
+    const counts = () =>
+      database.administer(async db => {
+        const { rows } = await sql<Record<string, number>>`
+          select
+            (select count(*) from accounts where group_code = 'UNDO')::int as accounts,
+            (select count(*) from members where group_code = 'UNDO')::int as members,
+            (select count(*) from entries where group_code = 'UNDO')::int as entries,
+            (select count(*) from chain where group_code = 'UNDO')::int as chain,
+            (select count(*) from users where email like '%@u.example')::int as users
+        `.execute(db)
+        return rows[0]
+      })
+    const before = await counts()
+    expect(before).toEqual({ accounts: 502, members: 500, entries: 1000, chain: 500, users: 500 })
+    const worker = await startWorker()
+    // It comes to the members last but for a few, and waits there: everything before is deleted by then.
+    await database.administer(async db => {
+      await sql`lock table members in share mode`.execute(db)
+      expect((await moving.ask(`/migrations/${id}/undo`, { method: 'POST' })).status).toBe(202)
+      const isWaiting = () =>
+        sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
+          where not l.granted and c.relname = 'members'`.execute(db)
+      await until(isWaiting, ({ rows }) => rows.length > 0)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    })
+    expect(await counts()).toEqual(before)
+    expect(await state()).toMatchObject({ status: 'started', step: 'undo' })
+    expect(await verify(database, 'UNDO')).toEqual([])
+    await startWorker()
+    expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'failed', step: 'undo' })
+    expect(await counts()).toEqual(before)
+    expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)
+    expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'undone' })
+    expect(await counts()).toEqual({ accounts: 0, members: 0, entries: 0, chain: 0, users: 0 })
+  }, 120_000)
 })

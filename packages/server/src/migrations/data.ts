@@ -45,7 +45,16 @@ export type Facts = {
   importing?: string
   /** The group stands: from here on its code and kind are what they are. */
   made?: boolean
+  /** What there was when it ended. */
+  brought?: Brought
+  /** How the group stood before it was to be undone. */
+  before?: Standing
 }
+
+/** How much of a ledger was brought in, and when the last of it was. */
+export type Brought = { at: string; transfers: number; sequence: number }
+
+export type Standing = { status: 'active' | 'disabled'; locked: boolean }
 
 export type Tokens = { accessToken: string | null; refreshToken: string | null; expiresAt: string | null }
 

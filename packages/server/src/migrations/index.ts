@@ -6,6 +6,7 @@ import { migration } from './migration.ts'
 import { answerPlay } from './play.ts'
 import { answerStream } from './stream.ts'
 import { answerTicket } from './ticket.ts'
+import { answerUndo } from './undo.ts'
 
 /** Migrations of the accounting service (api.md 4.12): the resource, what plays one, and its log. */
 export function addMigrations(app: FastifyInstance, kit: Kit): void {
@@ -18,6 +19,14 @@ export function addMigrations(app: FastifyInstance, kit: Kit): void {
     kind: 'user',
     answer: answerPlay,
     schema: { summary: 'Start a migration, or go on from the step that failed', tags },
+  })
+  addEndpoint(app, kit, {
+    method: 'POST',
+    service: 'accounting',
+    path: '/migrations/:id/undo',
+    kind: 'user',
+    answer: answerUndo,
+    schema: { summary: 'Take back what a migration made, as long as nobody made anything in the group since', tags },
   })
   addEndpoint(app, kit, {
     method: 'POST',

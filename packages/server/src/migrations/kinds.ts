@@ -30,6 +30,6 @@ export const kinds: Readonly<Record<MigrationKind, Kind>> = {
 
 /** The steps of a kind, from one on, in their order (A-4-81). */
 export function stepsOf({ read, make: made }: Kind, from: Step | null): readonly Step[] {
-  const first = from === null ? 0 : migrationSteps.indexOf(from)
+  const first = migrationSteps.findIndex(step => step === from)
   return migrationSteps.filter((step, at) => at >= first && (read[step] ?? made[step]) !== undefined)
 }

@@ -70,7 +70,10 @@ export const migration = defineResource<MigrationRow>({
       path: '/migrations/:id',
       kind: 'user',
       bodyLimit: bodyBytes.migration,
-      may: (_, row) => mustRest(row),
+      may: (_, row) => {
+        mustRest(row)
+        if (row.status === 'undone') throw new AppError('BadRequest', { detail: 'it was undone: make another one' })
+      },
       run: updateMigration,
     },
     remove: {

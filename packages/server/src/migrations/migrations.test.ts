@@ -210,6 +210,7 @@ describe('migrations as resources', () => {
       ['PATCH', `/${id}`],
       ['DELETE', `/${id}`],
       ['POST', `/${id}/play`],
+      ['POST', `/${id}/undo`],
       ['POST', `/${id}/logs/ticket`],
       ['GET', `/${id}/logs/stream`],
       ['GET', `/${randomUUID()}`],

@@ -4,6 +4,7 @@ import { keepBeating, Taken, type Holder } from './holding.ts'
 import { kinds, stepsOf } from './kinds.ts'
 import { begin, fail, load, makeStep, readStep, refused } from './stepping.ts'
 import { rehearse } from './rehearse.ts'
+import { unmake } from './unmake.ts'
 import type { Migration } from './work.ts'
 
 /**
@@ -15,7 +16,8 @@ export async function runMigration(kit: Kit, holder: Holder): Promise<void> {
   const stopBeating = keepBeating(kit, holder)
   try {
     const migration = await load(kit, holder)
-    if (migration.options.test) await rehearse(kit, holder, migration)
+    if (migration.step === 'undo') await unmake(kit, holder)
+    else if (migration.options.test) await rehearse(kit, holder, migration)
     else await carryOut(kit, holder, migration)
   } catch (error) {
     if (error instanceof Taken) return

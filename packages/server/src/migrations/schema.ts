@@ -66,4 +66,13 @@ const moving: Migration = {
   ],
 }
 
-export const movingMigrations: readonly Migration[] = [moving]
+const undoing: Migration = {
+  name: 'migrations-2-undone',
+  commands: [
+    'alter table migrations drop constraint migrations_status_check',
+    `alter table migrations add constraint migrations_status_check
+       check (status in ('new', 'started', 'completed', 'failed', 'undone'))`,
+  ],
+}
+
+export const movingMigrations: readonly Migration[] = [moving, undoing]

@@ -104,7 +104,7 @@ export async function fail(kit: Kit, holder: Holder, error: unknown): Promise<vo
 export async function end(
   db: Db,
   holder: Holder,
-  { status, lines, now }: { status: 'completed' | 'failed'; lines: readonly Line[]; now: Date },
+  { status, lines, now }: { status: 'completed' | 'failed' | 'undone'; lines: readonly Line[]; now: Date },
 ): Promise<void> {
   await hold(db, holder, now)
   await storeLines(db, holder.id, lines)

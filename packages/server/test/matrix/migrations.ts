@@ -23,6 +23,7 @@ export const migrationTrials: readonly Trial[] = [
     what,
     sees: async (caller, cast) => grantFor((await cast.ask(caller, call(await madeBy(cast)))).status),
   })),
+  { act: 'migrations', what: 'undoes one', sees: undone },
   { act: 'migrations', what: 'reads its log', sees: streamed },
 ]
 
@@ -36,6 +37,12 @@ async function madeBy(cast: Cast): Promise<string> {
   const { status, body } = await cast.ask({ token: root?.token }, madeOf(freshCode()))
   if (status !== 201) throw new Error(`Making a migration was answered ${status}.`)
   return [body.data ?? []].flat()[0]?.id ?? ''
+}
+
+// Whoever may undo one hears that this one was never played.
+async function undone(caller: Caller, cast: Cast): Promise<Grant> {
+  const { status } = await cast.ask(caller, { path: `${path}/${await madeBy(cast)}/undo`, method: 'POST' })
+  return status === 400 ? 'yes' : grantFor(status)
 }
 
 // It never ends by itself: that it begins is what counts.

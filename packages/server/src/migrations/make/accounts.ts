@@ -57,7 +57,8 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
     making,
     people.map(({ it }) => it),
   )
-  const timeOf = ({ created }: StagedAccount) => (created === null ? now : new Date(created))
+  // Nobody has come tomorrow: what is later than now is what people do here (B14).
+  const timeOf = ({ created }: StagedAccount) => (created === null || new Date(created) > now ? now : new Date(created))
   const linked = new Set<string>()
   // A user has one live member in a group, which earlier lines may have made (A-3-20).
   const userOf = ({ email }: StagedAccount) => {

@@ -2,6 +2,8 @@ import { AppError, toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { note } from '../../admin/note.ts'
 import { setGroupStatus } from '../../social/acts/groups.ts'
+import type { Facts } from '../data.ts'
+import { broughtIn } from '../since.ts'
 import { clearRows } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
@@ -17,6 +19,7 @@ export async function endMigration({ kit, migration, db, log, now }: Making): Pr
   log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
   await setGroupStatus(db, { code, status: 'active', locked: false, now })
   await noteMade({ kit, migration, db })
+  await noteBrought({ migration, db, now })
   for (const kind of ['account', 'offer', 'need', 'balance', 'transfer'] as const) await clearRows(db, id, kind)
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   await db.updateTable('migrations').set({ sealed: null }).where('id', '=', id).execute()
@@ -28,6 +31,17 @@ export async function noteMade({ kit, migration, db }: Pick<Making, 'kit' | 'mig
   const viewer = { user: creator, superadmin: true, members: [], administers: [] }
   const subject = { type: 'migrations', id }
   await note({ db, kit, viewer }, { act: 'create', group: code, subject, concerns: null })
+}
+
+/** Notes how much there is of what was brought in, so that what people make of their own is told from it (B14). */
+export async function noteBrought({ migration, db, now }: Pick<Making, 'migration' | 'db' | 'now'>): Promise<void> {
+  const { id, code } = migration
+  const brought = await broughtIn(db, { code, now })
+  await db
+    .updateTable('migrations')
+    .set({ facts: sql`facts || ${JSON.stringify({ brought } satisfies Facts)}::jsonb` })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Promise<number> {

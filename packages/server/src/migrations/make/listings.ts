@@ -52,7 +52,7 @@ function listingOf(
   },
 ): NewListing {
   const { title, content, price, category, expires, hidden, created } = data
-  const made = created === null ? now : new Date(created)
+  const made = created === null || new Date(created) > now ? now : new Date(created)
   const it = {
     id: idIn(migration.id, type, String(position)),
     group: migration.code,

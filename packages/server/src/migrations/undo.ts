@@ -1,0 +1,48 @@
+import { AppError, isUuid } from '@exchange-kit/model'
+import { writing, type Ask } from '../jsonapi/context.ts'
+import type { Answer } from '../jsonapi/endpoint.ts'
+import { setGroupStatus } from '../social/acts/groups.ts'
+import { playMigrations } from './job.ts'
+import { mustBeSuper } from './migration.ts'
+import { mustBeUntouched } from './since.ts'
+
+/**
+ * POST …/undo: takes back whole what a migration made (B14). From here on nobody can pay or publish in the group; the rest
+ * is done in the background. @throws BadRequest when it made no group, or something was made in it since
+ */
+export async function answerUndo(ask: Ask): Promise<Answer> {
+  mustBeSuper(ask)
+  const { id } = ask.params
+  await writing(ask, async context => {
+    const { db, kit } = context
+    const stored = isUuid(id)
+      ? await db.selectFrom('migrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined
+    if (!stored) throw new AppError('NotFound', { detail: 'there is no such migration' })
+    const { code, status, facts, options } = stored
+    if (status !== 'completed')
+      throw new AppError('BadRequest', { detail: `it is ${status}: completed ones are undone` })
+    if (options.test) throw new AppError('BadRequest', { detail: 'it was a test: there is nothing to undo' })
+    const before = await mustBeUntouched(db, { kit, code, brought: facts.brought })
+    const now = kit.now()
+    await setGroupStatus(db, { code, status: 'disabled', locked: true, now })
+    await db
+      .updateTable('migrations')
+      .set({
+        status: 'started',
+        step: 'undo',
+        facts: JSON.stringify({ ...facts, before }),
+        runner: null,
+        beat: null,
+        updated: now,
+      })
+      .where('id', '=', stored.id)
+      .execute()
+    context.committed(() => {
+      kit.groups.forget(code)
+      kit.standings.clear()
+      kit.jobs.soon(playMigrations.name)
+    })
+  })
+  return { status: 202 }
+}
