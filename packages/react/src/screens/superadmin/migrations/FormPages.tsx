@@ -44,7 +44,7 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
         missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
       >
         {it =>
-          it.attributes.status === 'started' ? (
+          it.attributes.status === 'started' || it.attributes.status === 'undone' ? (
             <FailedPart error={new AppError('BadRequest')} onRetry={migration.reload} />
           ) : (
             // A list brings no data; what it brings later begins another form.

@@ -72,6 +72,46 @@ describe('migrations', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 
+  it('B14 undoes an import whole, after asking', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText(`The group ${code} goes with everything`, { exact: false })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep the group' }))
+    const root = await superadminOf(url)
+    expect((await root.one('groups', { group: code })).attributes.status).toBe('active')
+    await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the import' }))
+    await expect.element(page.getByText(`The import is undone, and the group ${code} is gone`)).toBeVisible()
+    await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
+    expect(page.getByRole('button', { name: 'Undo the import' }).elements()).toHaveLength(0)
+    expect(page.getByRole('link', { name: 'Edit' }).elements()).toHaveLength(0)
+  })
+
+  it('B14 says what came since, when an import cannot be undone any more', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    const root = await superadminOf(url)
+    const attributes = { name: 'Jordi', state: 'active' }
+    await root.create({ type: 'members', attributes }, { group: code })
+    await root.create({ type: 'members', attributes: { ...attributes, name: 'Núria' } }, { group: code })
+    await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the import' }))
+    await expect
+      .element(dialog.getByText('It would take along what came since: 2 new or changed members.', { exact: false }))
+      .toBeVisible()
+    expect((await root.one('groups', { group: code })).attributes.status).toBe('active')
+  })
+
   it('S-SUPER-2 lists them with their state and deletes one after asking', async () => {
     const code = newCode()
     await make(code, 'Code,Name\n1,A\n', true)

@@ -20,6 +20,7 @@ import { useT } from '../../../words.tsx'
 import { LogView } from './LogView.tsx'
 import { MigrationState } from './MigrationState.tsx'
 import { partOf } from './partOf.ts'
+import { UndoMigration } from './UndoMigration.tsx'
 import { useLog } from './useLog.ts'
 import '../superadmin.css'
 
@@ -80,6 +81,16 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           {isTest && t('superadmin.testDoneText', { wrong: log.entries.filter(it => it.place).length })}
         </Notice>
       )}
+      {status === 'completed' && cause?.step === 'undo' && (
+        <Notice tone="stop" title={t('superadmin.undo.late')}>
+          <span lang="en">{cause.message}</span>
+        </Notice>
+      )}
+      {status === 'undone' && (
+        <Notice tone="done" title={t('superadmin.undo.done', { code })}>
+          {t('superadmin.undo.doneText')}
+        </Notice>
+      )}
       {play.error && (
         <Notice tone="stop" title={t(`errors.Error${play.error.code}`)} live="alert">
           {t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
@@ -96,16 +107,17 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
             {t(status === 'new' ? 'superadmin.start' : 'superadmin.goOn')}
           </Button>
         )}
-        {status !== 'started' && (
+        {status !== 'started' && status !== 'undone' && (
           <ButtonLink icon={edit} {...go.link({ screen: 'editMigration', migration: id })}>
             {t('superadmin.edit')}
           </ButtonLink>
         )}
+        {status === 'completed' && !isTest && <UndoMigration migration={migration} onStarted={onEnd} />}
       </div>
       {status === 'started' && (
         <div className="x-stack" data-gap="tight">
           <p role="status">{t('superadmin.now', { step: t(`superadmin.step.${now ?? 'validate'}`) })}</p>
-          <Progress value={partOf(now ?? null, false)} label={t('superadmin.progress')} />
+          <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
         </div>
       )}
       <LogView entries={log.entries} isLive={log.isLive} name={`${code}-log`} />

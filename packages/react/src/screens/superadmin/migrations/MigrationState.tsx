@@ -1,5 +1,5 @@
 import type { MigrationStatus } from '@exchange-kit/model'
-import { done, failed, fresh, processing } from '../../../ui/icons.ts'
+import { done, failed, fresh, processing, refund } from '../../../ui/icons.ts'
 import { StateLabel } from '../../../ui/StateLabel.tsx'
 import { useT } from '../../../words.tsx'
 
@@ -8,6 +8,7 @@ const looks = {
   started: { icon: processing, tone: 'wait' },
   completed: { icon: done, tone: 'done' },
   failed: { icon: failed, tone: 'stop' },
+  undone: { icon: refund },
 } as const
 
 /** How a migration stands, in words. */
