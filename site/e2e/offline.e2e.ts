@@ -1,5 +1,7 @@
+import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
-import { signIn } from './acts.ts'
+import { filesOf } from '../worker/files.ts'
+import { asOwner, signIn, tokenOf } from './acts.ts'
 import { expect, test } from './stage.ts'
 
 const statement = '/groups/RIBA/members/RIBA0002/transactions'
@@ -109,6 +111,103 @@ test('S-CACHE-4 S-CACHE-9 every visited screen opens while no server is there, i
   await stage.restart()
   await tab.goto(`${stage.site}/groups/RIBA/needs`)
   await expect(tab.getByRole('article').first()).toBeVisible()
+})
+
+/** A payment that waits for Anna's word. */
+async function waiting(site: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(site, 'anna')}` }
+  const read = async (path: string) =>
+    ((await (await fetch(site + path, { headers })).json()) as { data: unknown }).data
+  const account = (await read('/accounting/RIBA/accounts/RIBA0002')) as { id: string }
+  const query = `filter[account]=${account.id}&filter[state]=pending`
+  const transfers = (await read(`/accounting/RIBA/transfers?${query}&include=payer`)) as {
+    id: string
+    relationships: { payer: { data: { id: string } } }
+  }[]
+  return transfers.find(it => it.relationships.payer.data.id === account.id)?.id ?? ''
+}
+
+test('S-CHECK-75 S-CACHE-6 without a network Confirm, Accept and Delete say that nothing is sent, and send nothing later', async ({
+  page,
+  context,
+  stage: { site },
+}) => {
+  const request = `/groups/RIBA/transactions/${await waiting(site)}`
+  const form = `${statement}/send?to=RIBA0004&amount=1.50&description=${encodeURIComponent('Never sent')}`
+  const proceed = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const acts = [
+    { path: form, button: /^Pay 1\.50/, ready: proceed },
+    { path: request, button: 'Accept' },
+    { path: request, button: 'Reject' },
+    { path: '/groups/RIBA/offers/bread', button: 'Delete' },
+  ]
+  await signIn(page, { site, name: 'anna' })
+  for (const { path, button, ready } of acts) {
+    await page.goto(site + path)
+    await ready?.()
+    await expect(page.getByRole('button', { name: button }).first()).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+  }
+  await kept(page)
+  const sent: string[] = []
+  await context.setOffline(true)
+  context.on('request', it => {
+    if (it.method() !== 'GET' && new URL(it.url()).pathname !== '/auth/token') sent.push(`${it.method()} ${it.url()}`)
+  })
+  for (const { path, button, ready } of acts)
+    await test.step(`${path} ${button.toString()}`, async () => {
+      await page.goto(site + path)
+      await ready?.()
+      const act = page.getByRole('button', { name: button }).first()
+      await expect(act).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+      await act.click({ force: true })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText(age)).toBeVisible()
+    })
+  await context.setOffline(false)
+  await expect(page.getByText(age)).not.toBeVisible()
+  expect(sent).toEqual([])
+  expect(await (await asOwner(site, 'anna')).transfers('RIBA0002', 'Never sent')).toEqual([])
+})
+
+/** In the place of a server: takes every call and answers none. */
+async function silence(site: string): Promise<Server> {
+  const server = createServer(() => undefined)
+  await new Promise<void>(done => server.listen(Number(new URL(site).port), done))
+  return server
+}
+
+test('S-CACHE-8 the first view of what is saved waits for no answer, no session and no other language', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await visitAll(page, stage.site)
+  // The session has to be renewed first, and nobody ever answers.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}') as object
+    localStorage.setItem('auth-session', JSON.stringify({ ...stored, accessTokenExpire: '2020-01-01T00:00:00.000Z' }))
+  })
+  await page.close()
+  await stage.kill()
+  const nobody = await silence(stage.site)
+  const { words } = filesOf('site/dist')
+  const others = Object.entries(words).flatMap(([language, files]) => (language === 'en' ? [] : files))
+  const tab = await context.newPage()
+  for (const [path, text] of visited)
+    await test.step(path, async () => {
+      await tab.goto(stage.site + path, { waitUntil: 'commit' })
+      // Far less than any request waits before it gives up.
+      await expect(tab.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 10_000 })
+      const asked = await tab.evaluate(() =>
+        performance.getEntriesByType('resource').map(it => new URL(it.name).pathname),
+      )
+      expect(asked.filter(it => others.includes(it))).toEqual([])
+    })
+  await new Promise(done => {
+    nobody.close(done)
+    nobody.closeAllConnections()
+  })
 })
 
 test('E4.1 the pay sheet comes from the server while there is one, and says offline when there is none', async ({
