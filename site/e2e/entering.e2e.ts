@@ -38,10 +38,8 @@ test('S-CHECK-7 S-PRIV-7 signing out leaves nothing of a member on the device, i
   const other = await context.newPage()
   await other.goto(`${site}/home`)
   await expect(other.getByRole('heading', { name: 'Home' })).toBeVisible()
-  await other.waitForLoadState('networkidle')
   page.on('dialog', dialog => void dialog.accept())
   await page.goto(`${site}/logout`)
-  await page.waitForLoadState('networkidle')
   // S-FRONT-8: what is half-written is named first.
   await page.getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(page).toHaveURL(`${site}/`)

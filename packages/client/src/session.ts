@@ -22,6 +22,8 @@ export type Session = {
   readonly token: () => Promise<string | null>
   /** Another token for one that was refused or has run out; one request for all callers and tabs (S-GUARD-4). */
   readonly renew: (stale: string) => Promise<string>
+  /** Whether this user is still signed in on this device: another tab may have ended it a moment ago, unheard as yet. */
+  readonly holds: (user: string | null) => boolean
   readonly begin: (tokens: Tokens, kept: Partial<Stored>) => void
   readonly remember: (kept: Partial<Omit<Stored, 'tokens' | 'myUserId'>>) => void
   /** Forgets tokens and everything kept with them, in all tabs (S-GUARD-18). */
@@ -115,6 +117,10 @@ export function openSession(config: Settled): Session {
     renew(stale) {
       renewing ??= lock(() => renewOnce(stale)).finally(() => (renewing = null))
       return renewing
+    },
+    holds(user) {
+      const { tokens, myUserId } = readStored(storage)
+      return tokens !== null && myUserId === user
     },
     begin: (tokens, kept) => keep({ ...state.getState().stored, ...kept, tokens }),
     // From the storage, not from memory: another tab may have renewed the tokens a moment ago.

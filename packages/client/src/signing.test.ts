@@ -61,6 +61,41 @@ it('S-PRIV-6 signing out leaves late answers to nobody', async () => {
   expect(client.cache.getState().resources).toEqual({})
 })
 
+it('S-PRIV-7 nobody who signed out, here or in another tab, is brought back by an answer on its way', async () => {
+  for (const where of ['here', 'another tab'] as const) {
+    const held = { isNext: false, isAsked: false, release: () => {} }
+    const server = await serve(async heard => {
+      if (heard.path === '/auth/revoke') return json(200, {})
+      if (held.isNext && heard.path.startsWith('/social/users/me')) {
+        held.isAsked = true
+        await new Promise<void>(done => (held.release = done))
+      }
+      return data(heard)
+    })
+    const storage = browser()
+    const client = open(server, storage)
+    await client.refresh()
+    held.isNext = true
+    const late = client.refresh().catch(() => undefined)
+    await expect.poll(() => held.isAsked).toBe(true)
+    // The notice of another tab may come later than the answer.
+    if (where === 'here') await client.signOut()
+    else storage.removeItem(sessionKey)
+    const left = Date.now()
+    await new Promise(done => setTimeout(done, 5))
+    held.release()
+    await late
+    expect(storage.getItem(sessionKey), where).toBeNull()
+    const { namespace, resources } = client.cache.getState()
+    expect(namespace.endsWith('~guest') ? resources : {}, where).toEqual({})
+    // Without the notice this tab goes on showing what it had, and saves nothing more.
+    expect(
+      Object.values(resources).every(it => it.at <= left),
+      where,
+    ).toBe(true)
+  }
+})
+
 it('api 2.3 a link that only confirms an e-mail leaves the session of its user as it is', async () => {
   const server = await serve(heard => {
     if (heard.path === '/auth/revoke') return json(200, {})

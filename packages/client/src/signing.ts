@@ -76,16 +76,16 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
 
   async function load(): Promise<void> {
     await saved.ready()
-    const { tokens, member, myUserId } = session.stored()
+    const { tokens, member, myUserId, accountId } = session.stored()
     if (!tokens) return
     const entered = await enter({ request, baseOf, learn, chosen: member, scopes: tokens.scopes })
-    const now = session.stored()
-    // Who signed out meanwhile, or somebody else by now, is not brought back (S-PRIV-6, S-PRIV-7).
-    if (!now.tokens || now.myUserId !== myUserId) return
+    // Who signed out meanwhile, here or in another tab, is not brought back (S-PRIV-6, S-PRIV-7).
+    if (!session.holds(myUserId)) return
     // A stored session without its user id, from another version: the user is known only now.
     if (session.stored().myUserId !== entered.user.id) begin(tokens, entered)
     // Not the place of the profile once more: whoever had it forgotten would find it back (S-GROUP-4).
-    else session.remember({ accountId: entered.accountId })
+    // Nothing is written that stands there: what another tab removes in this moment would be back.
+    else if (accountId !== entered.accountId) session.remember({ accountId: entered.accountId })
     await save(entered)
   }
 
@@ -100,8 +100,9 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
     }
   }
 
-  async function save({ resources }: Entered): Promise<void> {
+  async function save({ user, resources }: Entered): Promise<void> {
     await saved.ready()
+    if (!session.holds(user.id)) return
     saved.cache.setState(state => withResources(state, resources, Date.now()), true)
   }
 
