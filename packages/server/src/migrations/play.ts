@@ -1,7 +1,8 @@
-import { AppError, isUuid } from '@exchange-kit/model'
+import { AppError } from '@exchange-kit/model'
 import { writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { playMigrations } from './job.ts'
+import { lockMigration } from './locked.ts'
 import { mustBeSuper } from './migration.ts'
 
 /** POST …/play: starts a migration, or goes on from the step that failed (A-4-78, A-7-28). */
@@ -10,10 +11,7 @@ export async function answerPlay(ask: Ask): Promise<Answer> {
   const { id } = ask.params
   await writing(ask, async context => {
     const { db, kit } = context
-    const stored = isUuid(id)
-      ? await db.selectFrom('migrations').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
-      : undefined
-    if (!stored) throw new AppError('NotFound', { detail: 'there is no such migration' })
+    const stored = await lockMigration(db, id)
     if (stored.status !== 'new' && stored.status !== 'failed') {
       throw new AppError('BadRequest', { detail: `it is ${stored.status}: new and failed ones are played` })
     }

@@ -1,8 +1,9 @@
-import { AppError, isUuid } from '@exchange-kit/model'
+import { AppError } from '@exchange-kit/model'
 import { writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { setGroupStatus } from '../social/acts/groups.ts'
 import { playMigrations } from './job.ts'
+import { lockMigration } from './locked.ts'
 import { mustBeSuper } from './migration.ts'
 import { mustBeUntouched } from './since.ts'
 
@@ -15,10 +16,7 @@ export async function answerUndo(ask: Ask): Promise<Answer> {
   const { id } = ask.params
   await writing(ask, async context => {
     const { db, kit } = context
-    const stored = isUuid(id)
-      ? await db.selectFrom('migrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      : undefined
-    if (!stored) throw new AppError('NotFound', { detail: 'there is no such migration' })
+    const stored = await lockMigration(db, id)
     const { code, status, facts, options } = stored
     if (status !== 'completed')
       throw new AppError('BadRequest', { detail: `it is ${status}: completed ones are undone` })
