@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
-import { chooseLanguage, speak } from './languages.ts'
+import { speak } from './languages.ts'
 import { ageOf } from './Ago.tsx'
-
-it('S-LANG-1 takes the first wish it speaks', () => {
-  expect(chooseLanguage(['it', 'ca'])).toBe('it')
-  expect(chooseLanguage([null, undefined, 'de-AT', 'es-MX', 'en'])).toBe('es')
-  expect(chooseLanguage(['CA-valencia'])).toBe('ca')
-  expect(chooseLanguage(['de', null])).toBe('en')
-})
 
 it('S-LANG-2 loads a language when it is asked for', async () => {
   const { language, t, missing } = await speak('ca')

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@exchange-kit/model'
+import type { Language } from '@exchange-kit/model'
 import { createTranslator, type T, type Words } from './translate.ts'
 
 // One chunk a language, loaded when it is chosen (S-LANG-2).
@@ -21,10 +21,4 @@ export async function speak(language: Language): Promise<Spoken> {
     if (language === 'en') throw cause
     return { ...(await speak('en')), missing: language }
   }
-}
-
-/** The language to begin with: of the link or element, the viewer's setting, the device's choice, the browser's list, English. */
-export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
-  const known = wishes.map(it => it?.toLowerCase().split('-')[0])
-  return known.flatMap(it => languages.filter(language => language === it))[0] ?? 'en'
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, placeOf, type Language } from '@exchange-kit/model'
+import { chooseLanguage, placeOf, type Language } from '@exchange-kit/model'
 
 type First = { readonly code: readonly string[]; readonly words: Readonly<Record<Language, readonly string[]>> }
 
@@ -30,6 +30,5 @@ function hint(file: string): string {
 
 // Browsers name them in the order they are wanted.
 function languageOf(wanted = ''): Language {
-  const names = wanted.split(',').map(it => it.trim().slice(0, 2).toLowerCase())
-  return names.flatMap(name => languages.filter(it => it === name))[0] ?? 'en'
+  return chooseLanguage(wanted.split(',').map(it => it.trim().split(';')[0]))
 }
