@@ -1,6 +1,7 @@
-const own = new URL(import.meta.url).origin
+let own: string | undefined
 
 /** The site that answers: where the script came from, unless the page names another one. */
 export function siteOf({ values: { site } }: { readonly values: { readonly site?: unknown } }): string {
-  return typeof site === 'string' ? new URL(site).origin : own
+  // Not while it loads: a server that only imports it need not know where it came from.
+  return typeof site === 'string' ? new URL(site).origin : (own ??= new URL(import.meta.url).origin)
 }
