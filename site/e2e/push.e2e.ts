@@ -34,14 +34,18 @@ function registrationOf(session: CDPSession): Promise<string> {
   })
 }
 
-test('S-CHECK-65 S-NOTIFY-23 with the site in view a push is a toast that leads to its place; what is no push is nothing', async ({
-  page,
-  context,
-  stage: { site },
-}) => {
-  await context.grantPermissions(['notifications'], { origin: site })
+/** Anna, whose browser lets the site notify and has its worker. */
+async function allowPushes(page: Page, site: string): Promise<void> {
+  await page.context().grantPermissions(['notifications'], { origin: site })
   await signIn(page, { site, name: 'anna' })
   await isOnDevice(page)
+}
+
+test('S-CHECK-65 S-NOTIFY-23 with the site in view a push is a toast that leads to its place; what is no push is nothing', async ({
+  page,
+  stage: { site },
+}) => {
+  await allowPushes(page, site)
   const send = await pusher(page, site)
   await send('not json')
   await send(push)
@@ -56,9 +60,7 @@ test('S-CHECK-65 S-NOTIFY-23 with the site out of view a push is a notification 
   context,
   stage: { site },
 }) => {
-  await context.grantPermissions(['notifications'], { origin: site })
-  await signIn(page, { site, name: 'anna' })
-  await isOnDevice(page)
+  await allowPushes(page, site)
   const other = await context.newPage()
   const send = await pusher(page, site)
   await page.goto('about:blank')
