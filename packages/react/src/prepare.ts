@@ -7,7 +7,10 @@ import { loadMainShell } from './shell/loadMainShell.ts'
 import { loadWords } from './sliceStore.ts'
 
 /** What the first drawing begins with, so that nothing moves right after it. */
-export type Ready = { readonly spoken: Spoken; readonly banners: BannerFacts }
+export type Ready = { readonly spoken: Spoken; readonly banners?: BannerFacts | undefined }
+
+// What is not here by then is drawn when it comes, with its own words of waiting (S-SHELL-26).
+const patience = 1_500
 
 /**
  * Asks for the code of a place before anything is drawn, so that it comes beside configuration and words, not after them.
@@ -19,8 +22,9 @@ export async function prepare({ screen }: Place): Promise<void> {
 }
 
 /**
- * Waits for all that the first drawing of a place needs: its code, its words, what the device remembers. Meanwhile the
- * server is asked what the screen would ask. Drawn at once, a page is read sooner than one that comes in pieces.
+ * Waits for the words all screens share, and a moment for all else that the first drawing of a place needs: its code, its
+ * own words, what the device remembers. Meanwhile the server is asked what the screen would ask. Drawn at once, a page is
+ * read sooner than one that comes in pieces.
  * @throws when not even English words can be had
  */
 export async function getReady(place: Place, client: Client, language: Language): Promise<Ready> {
@@ -28,11 +32,13 @@ export async function getReady(place: Place, client: Client, language: Language)
   // The table pairs each name with a component that takes exactly the names of that place.
   const found = screens[screen] as Screen<typeof names> | undefined
   void found?.ask(names, client).catch(() => undefined)
-  const [spoken, banners] = await Promise.all([
-    speak(language),
-    learnBanners(client),
+  let banners: BannerFacts | undefined
+  const rest = Promise.all([
+    learnBanners(client).then(facts => (banners = facts)),
     prepare(place),
     found && loadWords(found.words, language).catch(() => undefined),
   ])
+  const spoken = await speak(language)
+  await Promise.race([rest, new Promise(done => setTimeout(done, patience))])
   return { spoken, banners }
 }
