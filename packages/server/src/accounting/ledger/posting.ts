@@ -25,6 +25,7 @@ const cautiousBatches = 50
 export function postingOver(database: Database, now: () => number): Post {
   const cache = cacheOf()
   const send = database.line()
+  const unheard = new Set<Writes>()
   let failures = 0
   let surprises = 0
   let cautious = 0
@@ -65,15 +66,20 @@ export function postingOver(database: Database, now: () => number): Post {
     // The next batch is planned on this one before it is committed, and follows it on the same line. If this one fails,
     // so does the next: the hash it starts from never comes to be.
     cache.written(writes)
+    unheard.add(writes)
     try {
       await send(scope, statement)
     } catch {
-      cache.forget(writes)
+      // What follows on the line rests on it and fails too, but is heard of later: until then nothing must be planned on
+      // heads that never came to be. Those that did are read again.
+      for (const it of unheard) cache.forget(it)
       // What failed with the one before it is no surprise of its own.
       if (failures === failuresBefore) surprises++
       failures++
       if (surprises >= 2) cautious = cautiousBatches
       return false
+    } finally {
+      unheard.delete(writes)
     }
     surprises = 0
     return true

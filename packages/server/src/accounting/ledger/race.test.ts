@@ -135,6 +135,46 @@ describe('two servers on one database', () => {
     await expectTruth(first(), 'LANE', [])
   })
 
+  it('L1 L2 plan nothing on what a batch would have written that is not yet known to have failed', async () => {
+    const [payer = '', payee = '', giver = '', taker = ''] = await openGroup(first(), 'LATE', [{}, {}, {}, {}])
+    const wire: { late?: Promise<void>; sent: number } = { sent: 0 }
+    // The second answer after `late` is set comes late.
+    const slow: Database = {
+      ...first(),
+      line: () => {
+        const send = first().line()
+        return async (scope, statement) => {
+          const wait = wire.late && ++wire.sent === 2 ? wire.late : undefined
+          try {
+            return await send(scope, statement)
+          } finally {
+            await wait
+          }
+        }
+      },
+    }
+    const [one, two] = [createLedger(slow), createLedger(second())]
+    const pay = (ledger: Ledger, [from, to]: readonly [string, string], amount: number) =>
+      ledger.post({ group: 'LATE', list: false, rows: [payment({ payer: from, payee: to, amount })] })
+    await pay(one, [payer, payee], 10)
+    await pay(one, [giver, taker], 10)
+    await pay(two, [giver, taker], 5)
+    let release = () => {}
+    wire.late = new Promise(done => (release = done))
+    // Fails, as the other server was there first; the next one rests on it, and its failure is heard of last.
+    const stale = pay(one, [payer, payee], 7)
+    await new Promise(resolve => setImmediate(resolve))
+    const unheard = pay(one, [giver, taker], 1)
+    await stale
+    const after = pay(one, [giver, taker], 2)
+    await after
+    release()
+    await unheard
+    expect(wire.sent).toBeGreaterThanOrEqual(2)
+    expect(await balances(first(), 'LATE', [payer, payee, giver, taker])).toEqual([-17, 17, -18, 18])
+    await expectTruth(first(), 'LATE', [])
+  })
+
   it('L1 L2 L5 L12 hold while both post on the same accounts', async () => {
     const people = await openGroup(
       first(),

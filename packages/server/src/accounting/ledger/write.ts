@@ -105,7 +105,7 @@ function accountsPart(accounts: readonly Pair<AccountHead>[], moving: boolean): 
     // Asking for the heads' count makes them go first, and ends it early when they were not ours.
     sql: rows => `update accounts a set balance = i.balance, version = i.version, revision = i.revision,
         credit_limit = i.credit, status = i.status, last_transfer = coalesce(i.at, a.last_transfer) from ${rows}
-      where a.group_code = i.g and a.id = i.id and a.version = i.v and a.revision = i.r
+      where ${isAsSeen}
         ${moving ? 'and (select count(*) from heads) > 0' : ''} returning 1`,
   }
 }
@@ -114,10 +114,12 @@ function accountsSeenPart(accounts: readonly Pair<AccountHead>[]): Part {
   return {
     name: 'accounts_seen',
     columns: guard(accounts),
-    sql: rows =>
-      `select 1 from ${rows} join accounts a on a.group_code = i.g and a.id = i.id and a.version = i.v and a.revision = i.r`,
+    sql: rows => `select 1 from ${rows} join accounts a on ${isAsSeen}`,
   }
 }
+
+// The balance too, though it goes with the version: money must not depend on a cache being right.
+const isAsSeen = 'a.group_code = i.g and a.id = i.id and a.version = i.v and a.revision = i.r and a.balance = i.b'
 
 function guard(accounts: readonly Pair<AccountHead>[]): Part['columns'] {
   return [
@@ -125,6 +127,7 @@ function guard(accounts: readonly Pair<AccountHead>[]): Part['columns'] {
     ['id', 'uuid', plain(accounts.map(it => it.before.id))],
     ['v', 'int8', plain(accounts.map(it => it.before.version))],
     ['r', 'int8', plain(accounts.map(it => it.before.revision))],
+    ['b', 'int8', plain(accounts.map(it => it.before.balance))],
   ]
 }
 
