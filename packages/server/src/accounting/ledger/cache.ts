@@ -5,8 +5,8 @@ import { keyOf, type AccountHead, type GroupHead } from './heads.ts'
 const most = 100_000
 
 /**
- * Heads as this process last saw them (design 4). They may be old: every write is guarded by their version, revision and balance,
- * and a refusal is only given on heads read for it.
+ * Heads as this process last saw them (design 4). They may be old: every write is guarded by their version, revision and
+ * balance, and a refusal is only given on heads read for it.
  */
 export type Cache = ReturnType<typeof cacheOf>
 
