@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Prose } from '@exchange-kit/react/ui'
 
@@ -25,7 +25,7 @@ Baked on Tuesdays & Fridays.
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Bread' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 2, name: 'Bread' })).toBeVisible()
     await expect(canvas.getByRole('heading', { level: 3, name: 'Where' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'see the map' })).toHaveAttribute(
       'rel',
@@ -48,6 +48,8 @@ export const Hostile: Story = {
   ),
   async play({ canvasElement }) {
     const canvas = within(canvasElement)
+    // Drawn, and no longer the one paragraph that stands before: nothing could be wrong with that.
+    await waitFor(() => expect(canvasElement.querySelectorAll('.x-prose > *').length).toBeGreaterThan(1))
     // S-FORM-14: no raw HTML, no images, no scripts, no styles, no data: and javascript: links.
     await expect(canvas.queryByRole('link')).toBeNull()
     await expect(canvas.queryByRole('img')).toBeNull()
