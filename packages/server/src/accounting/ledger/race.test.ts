@@ -183,7 +183,6 @@ describe('two servers on one database', () => {
     )
     const acknowledged: string[] = []
     const strange: unknown[] = []
-    const end = Date.now() + 2500
     const refused = (_: string, error: unknown) => {
       if (!isAppError(error) || error.code !== 'InsufficientBalance') strange.push(error)
     }
@@ -193,11 +192,12 @@ describe('two servers on one database', () => {
       atOnce: 12,
       acknowledged: (id: string) => void acknowledged.push(id),
       refused,
-      stop: () => Date.now() > end,
+      // By count, not by the clock: a busy machine takes longer and races as often.
+      stop: () => acknowledged.length >= 1500,
     }
     await Promise.all([load(createLedger(first()), work), load(createLedger(second()), work)])
     expect(strange).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(1500)
     expect((await expectTruth(first(), 'RACE', acknowledged)).length).toBe(acknowledged.length)
     expect(Math.min(...(await balances(first(), 'RACE', people)))).toBeGreaterThanOrEqual(-5)
   })
