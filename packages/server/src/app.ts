@@ -35,6 +35,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel) ?? false,
     logController: new LogOfAnswers(),
+    // One for all requests: a logger for each costs as much as its only line, which says the id of the request itself.
+    childLoggerFactory: logger => logger,
     trustProxy: config.trustProxy.length > 0 && addressTest(config.trustProxy),
     bodyLimit: bodyBytes.json,
     requestIdHeader: false,

@@ -34,8 +34,9 @@ export function asAppError(thrown: unknown): AppError {
 
 /** Answers an error: JSON:API for resource services, OAuth's shape as well for the auth service (A-2-14). */
 export async function answerError(request: FastifyRequest, reply: FastifyReply, error: AppError): Promise<void> {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
-  else if (error.status === 409 && error.cause) request.log.warn({ err: error.cause }, 'two at once')
+  if (error.status >= 500)
+    request.log.error({ reqId: request.id, err: error.cause ?? error, code: error.code }, 'request failed')
+  else if (error.status === 409 && error.cause) request.log.warn({ reqId: request.id, err: error.cause }, 'two at once')
   const retryAfter = error.meta?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
   const isAuth = request.url.startsWith('/auth')

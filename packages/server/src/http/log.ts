@@ -39,7 +39,7 @@ export class LogOfAnswers extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    const line = { reqId: request.id, req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) request.log.error({ ...line, err: error }, 'answering failed')
     else request.log.info(line, 'answered')
   }

@@ -22,11 +22,11 @@ export function resourceOf<R extends Row>(
 ) {
   const form = isPublic ? resource.publicForm : undefined
   const attributes: Record<string, unknown> = {}
-  for (const [name, { read }] of Object.entries(resource.attributes)) {
+  for (const [name, { read }] of entriesOf(resource.attributes)) {
     if (read && (!form || form.attributes.includes(name))) attributes[name] = valueOf(read(row, context))
   }
   const relationships: Record<string, unknown> = {}
-  for (const [name, relationship] of Object.entries(resource.relationships)) {
+  for (const [name, relationship] of entriesOf(resource.relationships)) {
     if (form && !form.relationships.includes(name)) continue
     relationships[name] = relationshipOf(relationship, { row, context, ids: linked.get(name)?.get(row.id) })
   }
@@ -39,6 +39,16 @@ export function resourceOf<R extends Row>(
     links: { self: selfOf(context.kit, resource, row) },
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }
+}
+
+// A table of a resource is written once and read for each row.
+const entries = new WeakMap<object, readonly (readonly [string, unknown])[]>()
+
+function entriesOf<T>(table: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
+  const known = entries.get(table) as readonly (readonly [string, T])[] | undefined
+  const all = known ?? Object.entries(table)
+  if (!known) entries.set(table, all)
+  return all
 }
 
 /** Whether a reference leaves the service (A-1-29). */

@@ -77,8 +77,9 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
 
   async function run(): Promise<void> {
     lanes++
-    // Orders of the same turn of the event loop share the first batch.
-    await Promise.resolve()
+    // Requests that are there together are read in one turn of the event loop, each in a callback of its own: their orders
+    // share the first batch only if it begins after all of them.
+    await new Promise<void>(resolve => setImmediate(resolve))
     while (queue.length > 0) await postNext()
     lanes--
     if (lanes === 0) idle()

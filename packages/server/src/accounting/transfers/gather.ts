@@ -29,37 +29,38 @@ export async function rowsOfWishes(
   const drafts = wishes.flatMap(({ reading }) => (reading.ok ? [reading.draft] : []))
   const names = drafts.flatMap(draft => [draft.payer, draft.payee]).flatMap(party => localName(ask, party))
   const page = await ask.kit.books.open(group.code, [...new Set(names)], { fresh: options.fresh })
-  const kept: Kept = { page, ...(await readRarities(ask, drafts)) }
+  const kept: Kept = { page, ...(drafts.some(isRare) ? await readRarities(ask, drafts) : nothingRare) }
   const rows: Row[] = []
   for (const { id, reading } of wishes) {
-    rows.push(
-      reading.ok ? await rowOfDraft(ask, reading.draft, { id, kept, ...options }) : refused(reading.faults, null),
-    )
+    const about = { id, kept, isList: options.isList }
+    if (!reading.ok) rows.push(refused(reading.faults, null))
+    else rows.push(rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
   }
   return rows
 }
 
-async function rowOfDraft(
-  ask: Ask & { viewer: Viewer },
-  draft: Draft,
-  { id, kept, isList }: { id: string; kept: Kept; isList: boolean },
-): Promise<Row> {
-  const { viewer } = ask
-  const group = groupOf(ask)
+type About = { id: string; kept: Kept; isList: boolean }
+
+// Nearly all there is, decided without waiting for anything: a payment between two accounts of this group.
+function rowHere(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, isList }: About): Row | undefined {
+  if (draft.refundOf !== undefined || !isLocal(ask, draft.payer) || !isLocal(ask, draft.payee)) return undefined
   const payer = accountOf(ask, kept.page, draft.payer)
   const payee = accountOf(ask, kept.page, draft.payee)
-  if (draft.refundOf !== undefined) {
-    const original = kept.originals.get(draft.refundOf)
-    const facts = { viewer, group: group.code, id, original }
-    if (!original || original.payer_group === original.payee_group) return refundOf(draft, { ...facts, payer, payee })
+  const tag = tagOf(ask, draft, { payer, tagged: kept.tagged })
+  return rowOf(draft, { viewer: ask.viewer, group: groupOf(ask), id, payer, payee, tag, isList })
+}
+
+async function rowElse(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, isList }: About): Promise<Row> {
+  if (draft.refundOf === undefined) return await rowAbroad(ask, draft, { id, kept, isList })
+  const original = kept.originals.get(draft.refundOf)
+  const facts = { viewer: ask.viewer, group: groupOf(ask).code, id, original }
+  if (original && original.payer_group !== original.payee_group) {
     const [from, to] = [await find(ask, draft.payer, kept.page), await find(ask, draft.payee, kept.page)]
     return refundOf(draft, { ...facts, payer: accountIn(from), payee: accountIn(to) })
   }
-  if (isLocal(ask, draft.payer) && isLocal(ask, draft.payee)) {
-    const tag = tagOf(ask, draft, { payer, tagged: kept.tagged })
-    return rowOf(draft, { viewer, group, id, payer, payee, tag, isList })
-  }
-  return await rowAbroad(ask, draft, { id, kept, isList })
+  const payer = accountOf(ask, kept.page, draft.payer)
+  const payee = accountOf(ask, kept.page, draft.payee)
+  return refundOf(draft, { ...facts, payer, payee })
 }
 
 function localName({ kit, group }: Ask, party: PartyName | undefined): string[] {
@@ -86,7 +87,13 @@ function tagOf(
   return owner !== undefined && owner === payer?.id ? 'right' : 'wrong'
 }
 
+const nothingRare: Omit<Kept, 'page'> = { originals: new Map(), tagged: new Map() }
+
 // Tags and refunds are rare; only they cost a look into the database.
+function isRare({ refundOf: original, consent }: Draft): boolean {
+  return original !== undefined || consent?.type === 'tag'
+}
+
 async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Kept, 'page'>> {
   const { kit } = ask
   const { code: group } = groupOf(ask)
@@ -94,7 +101,6 @@ async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Ke
   const hashes = drafts.flatMap(({ consent }) =>
     consent?.type === 'tag' ? [tagHash(kit, { group, value: consent.value })] : [],
   )
-  if (refunds.length === 0 && hashes.length === 0) return { originals: new Map(), tagged: new Map() }
   return await kit.databases.of(group).read([group], async db => {
     const originals = await sql<Transfer>`
       select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
