@@ -69,4 +69,12 @@ describe('the log', () => {
     expect(log).not.toContain('127.0.0.1"')
     expect(log).not.toMatch(/"(authorization|remoteAddress|body|query)":/i)
   })
+
+  it('says the id of the request that the answer says, so that who complains of one can name it (A-1-6)', async () => {
+    const answer = await fetch(`${url}/social/users/me`)
+    const id = answer.headers.get('x-request-id') ?? 'none'
+    await expect
+      .poll(() => log.split('\n').filter(line => line.includes(id)))
+      .toMatchObject([expect.stringContaining(`"reqId":"${id}"`)])
+  })
 })
