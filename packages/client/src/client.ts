@@ -30,6 +30,8 @@ export type ManyWatch<T> = Watch<Load<Items<T>>> & {
 export type Client = Signing &
   Writer & {
     readonly services: Services
+    /** The name this application is registered under at the auth service. */
+    readonly clientId: string
     /** Whether the device keeps what is shown; false is worth saying once (S-CACHE-2). */
     readonly saves: StoreApi<{ readonly works: boolean }>
     readonly cache: SavedData['cache']
@@ -89,6 +91,7 @@ export function createClient(given: ClientConfig): Client {
     ...signing,
     ...writer,
     services: config.services,
+    clientId: config.clientId,
     saves,
     cache,
     drafts: saved.drafts,

@@ -1,6 +1,6 @@
 import { pathOf } from '@exchange-kit/model'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { browserNavigator } from './browserNavigator.ts'
+import { browserNavigator, type HistoryOptions } from './browserNavigator.ts'
 
 // A window of its own, so that the test runner's history is left alone.
 let frame: HTMLIFrameElement
@@ -14,11 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => frame.remove())
 
-function visit(path: string) {
+function visit(path: string, options: HistoryOptions = {}) {
   const page = frame.contentWindow
   if (!page) throw new Error('no window')
   page.history.replaceState(null, '', path)
-  const navigator = browserNavigator(page)
+  const navigator = browserNavigator({ page, ...options })
   const address = () => page.location.pathname + page.location.search + page.location.hash
   const arrival = () => new Promise<void>(done => page.addEventListener('popstate', () => done(), { once: true }))
   return { page, navigator, address, arrival }
@@ -115,4 +115,44 @@ it('S-FORM-11 tabs and filters leave nothing, and are not asked about', async ()
   page.history.back()
   await arrived
   expect(address()).toBe('/settings')
+})
+
+const market = { base: '/community', home: { screen: 'group', group: 'RIBA' } } as const
+
+it('E2.3 lies below a path of somebody else’s app, and leaves its other addresses alone', async () => {
+  const { page, navigator, address, arrival } = visit('/community', market)
+  expect(navigator.place()).toEqual({ screen: 'group', group: 'RIBA' })
+  expect(address()).toBe('/community/groups/RIBA')
+  navigator.go({ screen: 'offers', group: 'RIBA', query: { q: 'bread' } })
+  expect(address()).toBe('/community/groups/RIBA/offers?q=bread')
+  expect(navigator.href({ screen: 'offer', group: 'RIBA', offer: 'bread' })).toBe('/community/groups/RIBA/offers/bread')
+  const arrived = arrival()
+  expect(navigator.back()).toBe(true)
+  await arrived
+  expect(navigator.place()).toEqual({ screen: 'group', group: 'RIBA' })
+  expect(page.location.pathname).toBe('/community/groups/RIBA')
+})
+
+it('E2.3 corrects below its base only', () => {
+  expect(visit('/community/groups/riba/?q=a', market).address()).toBe('/community/groups/RIBA?q=a')
+  for (const other of ['/Basket/?code=1', '/communityhall/Groups/', '/']) {
+    expect(visit(other, market).address(), other).toBe(other)
+  }
+})
+
+it('E2.3 signs in elsewhere and says where to come back to, instead of asking for a password', () => {
+  const asked: string[] = []
+  const options = { ...market, signIn: (back: string) => void asked.push(back) }
+  const { navigator, address } = visit('/community/groups/RIBA', options)
+  navigator.go({ screen: 'loginMail', query: { redirect: '/groups/RIBA/members?q=a#b' } })
+  navigator.go({ screen: 'loginMail', query: { redirect: '//evil.example' } })
+  navigator.go({ screen: 'loginMail' })
+  expect(address()).toBe('/community/groups/RIBA')
+  visit('/community/login-mail?redirect=%2Fhome', options)
+  expect(asked).toEqual([
+    '/community/groups/RIBA/members?q=a#b',
+    '/community/groups/RIBA',
+    '/community/groups/RIBA',
+    '/community/home',
+  ])
 })

@@ -1,23 +1,60 @@
 import { pathOf, placeOf, type Place } from '@exchange-kit/model'
+import { redirectOf } from './landing.ts'
 import type { Keeper, Navigator } from './navigator.ts'
 import { beginTrail, isSamePage, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
+
+/** How places lie in an app; nothing of it is needed where they are all there is. */
+export type HistoryOptions = {
+  /** The window whose history it is. */
+  readonly page?: Window
+  /** The path below which places lie, `/community`; by default the root. Other addresses of the app are left alone. */
+  readonly base?: string
+  /** What is at the base itself; by default the start page of the site. */
+  readonly home?: Place
+  /**
+   * Signs people in elsewhere, as a partner's app does: called in place of the screen that asks for a password, with the
+   * address to come back to.
+   */
+  readonly signIn?: (back: string) => void
+}
 
 /**
  * The browser's history as a Navigator (S-PLACE-62): places in, addresses out. The history itself is all that is needed
  * of a router, because the table of places does the rest.
  */
-export function browserNavigator(page: Window = window): Navigator {
+export function browserNavigator({ page = window, base = '', home, signIn }: HistoryOptions = {}): Navigator {
   const listeners = new Set<() => void>()
   let keeper: Keeper | null = null
   // What the next step through the history is: of the person, or ours.
   let step: 'asked' | 'undoing' | 'allowed' = 'asked'
   let index = indexOf(page.history.state) ?? 0
-  let trail: Trail = beginTrail(placeOf(addressOf(page)))
+  let trail: Trail = beginTrail(placeAt(addressOf(page)))
   correct()
   page.history.replaceState({ ...page.history.state, index }, '')
   // Screens scroll to the top themselves (S-PLACE-64); the browser's guess would come on top of it.
   page.history.scrollRestoration = 'manual'
   page.addEventListener('popstate', arrive)
+  signsInElsewhere(placeAt(addressOf(page)))
+
+  // Below the base, as the site would have it.
+  function placeAt(address: string): Place {
+    const own = isBelow(address) ? address.slice(base.length) : ''
+    return home && pathOnly(own).replace(/\/$/, '') === '' ? home : placeOf(own.startsWith('/') ? own : `/${own}`)
+  }
+
+  function isBelow(address: string): boolean {
+    return address.startsWith(base) && ['', '/', '?', '#'].includes(address.charAt(base.length))
+  }
+
+  function hrefOf(place: Place): string {
+    return base + pathOf(place)
+  }
+
+  function signsInElsewhere(place: Place): boolean {
+    if (place.screen !== 'loginMail' || !signIn) return false
+    signIn(hrefOf(redirectOf(place) ?? home ?? { screen: 'start' }))
+    return true
+  }
 
   function set(next: Trail): void {
     trail = next
@@ -26,7 +63,7 @@ export function browserNavigator(page: Window = window): Navigator {
 
   // Back and forward of the browser, and hashes typed into the address.
   function arrive(): void {
-    const place = placeOf(addressOf(page))
+    const place = placeAt(addressOf(page))
     const now = indexOf(page.history.state)
     if (now === null) {
       index += 1
@@ -61,18 +98,20 @@ export function browserNavigator(page: Window = window): Navigator {
   // S-PLACE-63: letters' case and trailing slashes are corrected without a trace; query and hash are kept.
   function correct(): void {
     const address = addressOf(page)
-    const right = pathOf(placeOf(address))
-    if (pathOnly(right) !== pathOnly(address)) page.history.replaceState(page.history.state, '', right)
+    const right = hrefOf(placeAt(address))
+    if (isBelow(address) && pathOnly(right) !== pathOnly(address))
+      page.history.replaceState(page.history.state, '', right)
   }
 
   return {
-    place: () => trail.entries[trail.at] ?? placeOf(addressOf(page)),
-    href: pathOf,
+    place: () => trail.entries[trail.at] ?? placeAt(addressOf(page)),
+    href: hrefOf,
     go(place, { replace = false } = {}) {
-      const address = pathOf(place)
+      if (signsInElsewhere(place)) return
+      const address = hrefOf(place)
       if (!replace) index += 1
       page.history[replace ? 'replaceState' : 'pushState']({ index }, '', address)
-      set((replace ? replaced : pushed)(trail, placeOf(address)))
+      set((replace ? replaced : pushed)(trail, placeAt(address)))
     },
     back() {
       const steps = stepsBack(trail)

@@ -2,7 +2,7 @@ export { App } from './App.tsx'
 export { Ago } from './Ago.tsx'
 export { Await } from './Await.tsx'
 export { FailedPart } from './FailedPart.tsx'
-export { browserNavigator } from './browserNavigator.ts'
+export { browserNavigator, type HistoryOptions } from './browserNavigator.ts'
 export { Go } from './Go.tsx'
 export { useMany, useOne, useOnline, usePlace, useViewer, type Loaded, type LoadedMany } from './hooks.ts'
 export { useKit, useLanguage, useSite, useToasts, type Kit, type Theme } from './kit.ts'
@@ -92,5 +92,13 @@ export {
   type WidgetElement,
   type WidgetProps,
 } from './embed/index.ts'
-export { createClient, type Client, type ClientConfig } from '@exchange-kit/client'
+export {
+  beginSignIn,
+  createClient,
+  endSignIn,
+  servicesOf,
+  type Client,
+  type ClientConfig,
+  type PartnerSignIn,
+} from '@exchange-kit/client'
 export { pathOf, placeOf, type Place } from '@exchange-kit/model'

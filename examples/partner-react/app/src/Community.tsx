@@ -1,45 +1,44 @@
-import { App, createClient, Provider } from '@exchange-kit/react'
+import { App, beginSignIn, browserNavigator, createClient, endSignIn, Provider, servicesOf } from '@exchange-kit/react'
 import '@exchange-kit/react/styles.css'
 import './market.css'
 import { useEffect, useState } from 'react'
-import { marketNavigator } from './marketNavigator.ts'
-import { beginSignIn, clientId, endSignIn } from './signIn.ts'
+
+// The name under which the operator of the site registered this app, and the address he wrote down for its answers.
+const clientId = 'green-market'
+const redirect = `${window.location.origin}/signed-in`
+const base = '/community'
+const home = { screen: 'group', group: 'RIBA' } as const
 
 /** Every screen of the library below `/community`, in the market's language and look. */
 export function Community({ site }: { readonly site: string }) {
-  const [{ client, navigator }] = useState(() => open(site))
+  const [client] = useState(() => createClient({ services: servicesOf(site), clientId }))
   const [arrived, setArrived] = useState(window.location.pathname !== '/signed-in')
   useEffect(() => {
     if (arrived) return
-    void arrive()
-
-    async function arrive(): Promise<void> {
-      const back = await endSignIn(site, client).catch(() => '/')
-      if (back === '/') return window.location.replace('/')
-      window.history.replaceState(null, '', back)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-      setArrived(true)
-    }
-  }, [arrived, site, client])
+    const answer = window.location.search
+    void endSignIn(client, { redirect, answer })
+      .catch(() => null)
+      .then(back => {
+        window.history.replaceState(null, '', back ?? base)
+        setArrived(true)
+      })
+  }, [arrived, client])
   if (!arrived) return null
+  return <Screens client={client} />
+}
+
+function Screens({ client }: { readonly client: ReturnType<typeof createClient> }) {
+  // This app never sees a password: it leads to the site, and the site leads back.
+  const [navigator] = useState(() =>
+    browserNavigator({
+      base,
+      home,
+      signIn: back => void beginSignIn(client, { redirect, back }).then(href => window.location.assign(href)),
+    }),
+  )
   return (
     <Provider client={client} navigator={navigator} language="it" theme="light">
       <App />
     </Provider>
   )
-}
-
-function open(site: string) {
-  const at = (service: string) => `${site}/${service}`
-  const services = {
-    auth: at('auth'),
-    accounting: at('accounting'),
-    social: at('social'),
-    files: at('files'),
-    notifications: at('notifications'),
-  }
-  return {
-    client: createClient({ services, clientId }),
-    navigator: marketNavigator(back => void beginSignIn(site, back)),
-  }
 }

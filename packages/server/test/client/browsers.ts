@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { createClient, memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
+import type { Client as AuthClient } from '../../src/auth/clients.ts'
 import { basesAt, createApp, readConfig } from '../../src/index.ts'
 import { openMemory } from '../memory.ts'
 import { testPassword } from '../people.ts'
@@ -16,11 +17,12 @@ export type Browsers = {
 }
 
 /** Starts a server whose links lead to itself, because clients follow them. */
-export async function startBrowsers(): Promise<Browsers> {
+export async function startBrowsers(partners: readonly AuthClient[] = []): Promise<Browsers> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const database = await openMemory()
-  const config = readConfig({ PUBLIC_URL: origin, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  const settings = readConfig({ PUBLIC_URL: origin, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  const config = { ...settings, clients: [...settings.clients, ...partners] }
   const app = await createApp({ config, database })
   await app.listen({ port, host: '127.0.0.1' })
   const ask = (path: string) => fetch(origin + path)

@@ -1,0 +1,89 @@
+import type { Client } from './client.ts'
+import type { Services, TextStorage } from './config.ts'
+
+/** The addresses of the five services of a site that serves all of them itself, as it does unless its operator split them. */
+export function servicesOf(site: string): Services {
+  const base = site.replace(/\/+$/, '')
+  return {
+    auth: `${base}/auth`,
+    accounting: `${base}/accounting`,
+    social: `${base}/social`,
+    files: `${base}/files`,
+    notifications: `${base}/notifications`,
+  }
+}
+
+/** What a partner's app says of itself to sign somebody in on the site. */
+export type PartnerSignIn = {
+  /** Where the answer comes to: exactly as the operator of the site has it in his list of clients. */
+  readonly redirect: string
+  /** Where the way there is remembered until the answer comes; `sessionStorage` by default, as it ends with the tab. */
+  readonly storage?: TextStorage
+}
+
+type Trip = { readonly verifier: string; readonly back: string }
+
+/**
+ * The address of the site that signs somebody in for an app that never sees a password: authorization code with PKCE
+ * (RFC 7636). Go there; the answer comes to `redirect`, where {@link endSignIn} ends the trip.
+ *
+ * @param back what `endSignIn` answers afterwards: an address of the app, as a rule
+ */
+export async function beginSignIn(
+  client: Pick<Client, 'services' | 'clientId'>,
+  { redirect, back, storage = sessionStorage }: PartnerSignIn & { readonly back: string },
+): Promise<string> {
+  const state = random()
+  const trip: Trip = { verifier: random(), back }
+  storage.setItem(keyOf(state), JSON.stringify(trip))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(trip.verifier))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirect,
+    scope: 'social accounting offline_access',
+    state,
+    code_challenge: base64Url(new Uint8Array(hash)),
+    code_challenge_method: 'S256',
+  })
+  return `${client.services.auth}/authorize?${query}`
+}
+
+/**
+ * Ends the trip where its answer came to: signs in whoever allowed it, and answers the `back` it began with. `null` = nobody
+ * is signed in by this: permission was refused, or it is no answer of this site to a trip of this tab.
+ *
+ * @param answer the query of the address the answer came to
+ * @throws AppError of `client.redeem`: the code is old or was redeemed before, or the site does not answer
+ */
+export async function endSignIn(
+  client: Pick<Client, 'services' | 'redeem'>,
+  { redirect, answer, storage = sessionStorage }: PartnerSignIn & { readonly answer: string },
+): Promise<string | null> {
+  const query = new URLSearchParams(answer)
+  const [state, code] = [query.get('state') ?? '', query.get('code')]
+  const text = storage.getItem(keyOf(state))
+  // Ended by whatever came: an answer counts once.
+  storage.removeItem(keyOf(state))
+  // RFC 9207: an answer says whose it is, so that one site cannot pass off its code as that of another.
+  if (text === null || !code || query.get('iss') !== client.services.auth) return null
+  const { verifier, back } = JSON.parse(text) as Trip
+  const held = await client.redeem({ code, verifier, redirect })
+  await held.accept()
+  return back
+}
+
+function keyOf(state: string): string {
+  return `exchange-kit:sign-in:${state}`
+}
+
+function random(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
