@@ -14,14 +14,13 @@ export function Community({ site }: { readonly site: string }) {
   const [client] = useState(() => createClient({ services: servicesOf(site), clientId }))
   const [arrived, setArrived] = useState(window.location.pathname !== '/signed-in')
   useEffect(() => {
-    if (arrived) return
-    const answer = window.location.search
-    void endSignIn(client, { redirect, answer })
-      .catch(() => null)
-      .then(back => {
-        window.history.replaceState(null, '', back ?? base)
-        setArrived(true)
-      })
+    if (!arrived) void arrive()
+
+    async function arrive(): Promise<void> {
+      const back = await endSignIn(client, { redirect, answer: window.location.search }).catch(() => null)
+      window.history.replaceState(null, '', back ?? base)
+      setArrived(true)
+    }
   }, [arrived, client])
   if (!arrived) return null
   return <Screens client={client} />
