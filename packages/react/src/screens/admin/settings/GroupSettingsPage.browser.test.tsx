@@ -170,6 +170,21 @@ describe('settings of a group', () => {
     await expect.element(page.getByText('The last one stays. Add another one first.')).toBeVisible()
   })
 
+  it('B4 makes one file of everything when asked, and gives it by a link that says until when it is good', async () => {
+    await open('archive')
+    await userEvent.click(page.getByRole('button', { name: 'Make the file' }))
+    const link = page.getByRole('link', { name: /^Download \(\d+ .?B\)$/ })
+    await expect.element(link).toBeVisible()
+    await expect.element(page.getByText(/Its link is good until/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    const answer = await fetch(link.element().getAttribute('href') ?? '')
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${community.code}-`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK')
+    const log = await community.root.call('social', `/${community.code}/admin-log`)
+    expect(JSON.stringify(log)).toContain('archives')
+  })
+
   it('S-ADMIN-7 disables the group after asking, and enables it again', async () => {
     await open('status')
     await userEvent.click(page.getByRole('button', { name: 'Disable group' }))

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Administrators } from './Administrators.tsx'
+import { Archive } from './Archive.tsx'
 import { Categories } from './Categories.tsx'
 import { Emails } from './Emails.tsx'
 import type { Followers } from './ground.ts'
@@ -64,6 +65,7 @@ export function GroupSettingsPage({ group: code }: ScreenProps<'groupSettings'>)
                               <Websites ground={ground} />
                               <TimeZone ground={ground} />
                               <Administrators ground={ground} />
+                              <Archive group={code} />
                               <Status ground={ground} />
                             </Stack>
                           </Split>

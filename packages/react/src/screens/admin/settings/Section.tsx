@@ -15,6 +15,7 @@ export const sections = [
   'websites',
   'timezone',
   'administrators',
+  'archive',
   'status',
 ] as const
 export type SectionName = (typeof sections)[number]
