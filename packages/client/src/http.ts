@@ -19,8 +19,11 @@ export type Ask = {
   readonly token?: string | null
   /** Whether this is one of our services: only they get credentials and a request id. */
   readonly ours?: boolean
-  /** `document` reads JSON, `text` hands over what came (CSV), `auth` reads JSON and names errors as the token service does. */
-  readonly read?: 'document' | 'text' | 'auth'
+  /**
+   * `document` reads JSON, `text` hands over what came (CSV), `file` the same as a Blob, `auth` reads JSON and names errors as
+   * the token service does.
+   */
+  readonly read?: 'document' | 'text' | 'file' | 'auth'
 }
 
 /** What was answered; a 204 is an empty result, `null` (product §7). */
@@ -39,6 +42,7 @@ export async function send(ask: Ask): Promise<Answer> {
   try {
     ask.signal?.throwIfAborted()
     const response = await fetch(ask.url, { ...requestOf(ask), signal: clock.signal })
+    if (read === 'file' && response.ok) return { status: response.status, body: await response.blob() }
     const text = await response.text()
     return { status: response.status, body: bodyOf({ status: response.status, text, read }) }
   } catch (cause) {

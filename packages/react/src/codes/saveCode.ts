@@ -1,10 +1,11 @@
+import { saveFile } from '../saveFile.ts'
 import { drawQr, qrSvg } from '../ui/qr.ts'
 
 const dots = 16
 
 /** Hands the code to the person as a drawing that stays sharp at any size (S-PAY-66). */
 export function saveSvg(name: string, link: string): void {
-  save(`${name}.svg`, new Blob([qrSvg(link)], { type: 'image/svg+xml' }))
+  saveFile(`${name}.svg`, new Blob([qrSvg(link)], { type: 'image/svg+xml' }))
 }
 
 /** The same as a picture, for messages: 16 dots a module. */
@@ -23,15 +24,5 @@ export async function savePng(name: string, link: string): Promise<void> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the canvas fills a path, no list
   context.fill(drawing)
   const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
-  if (blob) save(`${name}.png`, blob)
-}
-
-function save(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  if (blob) saveFile(`${name}.png`, blob)
 }

@@ -1,6 +1,8 @@
+import { saveFile } from '../../saveFile.ts'
+
 /** Saves a drawn code as a file that scales. */
 export function saveSvg(svg: string): void {
-  save(new Blob([svg], { type: 'image/svg+xml' }), 'code.svg')
+  saveFile('code.svg', new Blob([svg], { type: 'image/svg+xml' }))
 }
 
 /** Saves a drawn code as dots, for programs that know no SVG. */
@@ -17,16 +19,8 @@ export async function savePng(svg: string): Promise<void> {
     context.imageSmoothingEnabled = false
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
-    if (blob) save(blob, 'code.png')
+    if (blob) saveFile('code.png', blob)
   } finally {
     URL.revokeObjectURL(address)
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
 import { askFor, unique } from '../../../test/payments.ts'
@@ -51,6 +51,31 @@ describe('the own settings', () => {
     await expect.poll(async () => (await ofUser(nora)).language).toBe('it')
     await userEvent.selectOptions(choice('Language'), 'English')
     await expect.poll(async () => (await ofUser(nora)).language).toBe('en')
+  })
+
+  it('B6 give everything about oneself as a file, once a day', async () => {
+    const saved: { name: string; size: number }[] = []
+    const files = new Map<string, Blob>()
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(it => {
+      files.set('blob:own', it as Blob)
+      return 'blob:own'
+    })
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, size: files.get(this.href)?.size ?? 0 })
+    })
+    await visit(url, { as: nora.as, at: at('archive') })
+    await press('Download my data')
+    await said('The file is in your downloads.')
+    expect(saved).toEqual([{ name: expect.stringMatching(/^my-data-\d{4}-\d\d-\d\d\.zip$/), size: expect.any(Number) }])
+    expect(await files.get('blob:own')?.slice(0, 2).text()).toBe('PK')
+    await press('Download my data')
+    await said(/^You took your data today already/)
+    expect(saved).toHaveLength(1)
+    expect(await faultsEverywhere()).toEqual([])
+    made.mockRestore()
+    pressed.mockRestore()
   })
 
   it('S-NOTIFY-10 disable the push switches with the reason while nothing may be pushed', async () => {

@@ -12,6 +12,7 @@ import { DeleteSection } from './leave/DeleteSection.tsx'
 import { StatusSection } from './leave/StatusSection.tsx'
 import { WithMoney } from './money/WithMoney.tsx'
 import { RequestsSection } from './money/RequestsSection.tsx'
+import { ArchiveSection } from './own/ArchiveSection.tsx'
 import { EmailsSection } from './own/EmailsSection.tsx'
 import { LanguageSection } from './own/LanguageSection.tsx'
 import { NotificationsSection } from './own/NotificationsSection.tsx'
@@ -78,6 +79,7 @@ function Sections({ viewer, settings }: SectionsProps) {
             )}
           </WithMoney>
         )}
+        <ArchiveSection />
         {acting && <StatusSection group={acting.group} member={acting.member} by="own" />}
         {!rights.superadmin && <DeleteSection own={acting} />}
       </Split>
@@ -96,6 +98,7 @@ function sectionsFor({ hasMember, hasAccount, hasTags }: Has): readonly SectionI
     'password',
     ...(hasAccount ? (['payments'] as const) : []),
     ...(hasAccount && hasTags ? (['tags'] as const) : []),
+    'archive',
     ...(hasMember ? (['status'] as const) : []),
     'delete',
   ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stats, StatsInterval } from '@exchange-kit/model'
-import { saveText } from '../../saveText.ts'
+import { saveText } from '../../saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chart, type ChartPoint } from '../../ui/Chart.tsx'
 import { Details } from '../../ui/Details.tsx'

@@ -1,5 +1,5 @@
 import { useToasts } from '../../../kit.ts'
-import { saveText } from '../../../saveText.ts'
+import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { download } from '../../../ui/icons.ts'
 import { useAction } from '../../../useAction.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bodyBytes, migrationTemplates } from '@exchange-kit/model'
-import { saveText } from '../../../saveText.ts'
+import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { exactTime } from '../../../parts/moments.ts'
-import { saveText } from '../../../saveText.ts'
+import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Switch } from '../../../ui/Checkbox.tsx'

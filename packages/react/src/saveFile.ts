@@ -1,0 +1,16 @@
+/** Hands something to the person as a file. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** The same with a text. The mark in front tells spreadsheets that it is UTF-8 (A-4-72). */
+export function saveText(name: string, text: string): void {
+  const mark = text.startsWith('\ufeff') ? '' : '\ufeff'
+  saveFile(name, new Blob([mark, text], { type: 'text/csv;charset=utf-8' }))
+}
