@@ -1,20 +1,40 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
+const program = 'packages/server/dist/main.js'
+
+type Place = {
+  readonly folder: string
+  readonly port: number
+  /** What else of the environment it is told. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** Starts the built server over the data in a folder, which it fills with the demo communities when it is empty. */
-export function startServer({ folder, port }: { folder: string; port: number }): ChildProcess {
-  return spawn(process.execPath, ['packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      CLIENTS_FILE: 'examples/clients.json',
-    },
+export function startServer(place: Place): ChildProcess {
+  return spawnServer(place, ['serve', '--seed-demo-when-empty'])
+}
+
+/** Starts it as an operator does who begins from nothing. */
+export function startEmptyServer(place: Place): ChildProcess {
+  return spawnServer(place, ['serve'])
+}
+
+function spawnServer(place: Place, words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [program, ...words], {
+    env: { ...environmentOf(place), RATE_LIMITS: 'off', CLIENTS_FILE: 'examples/clients.json' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** Runs a command of the server to its end, and answers what it printed. */
+export function runCommand(place: Place, words: readonly string[]): string {
+  return execFileSync(process.execPath, [program, ...words], { env: environmentOf(place), encoding: 'utf8' })
+}
+
+function environmentOf({ folder, port, env }: Place): NodeJS.ProcessEnv {
+  return { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }
 }
 
 /** Waits until an address answers, or until the process behind it has ended. */

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import type { Beginning } from './begin.ts'
+
+const heads = [
+  'code',
+  'name',
+  'email',
+  'type',
+  'state',
+  'town',
+  'joined',
+  'admin',
+  'creditLimit',
+  'maximumBalance',
+  'balance',
+]
+
+/** A community of sixty, as a volunteer has it in a spreadsheet: its administrator first, balances that add up to 0. */
+export function membersFile(admin: { readonly name: string; readonly email: string }): string {
+  const rows = Array.from({ length: 60 }, (_, at) => [
+    at + 1,
+    at === 0 ? admin.name : `Member ${at + 1}`,
+    at === 0 ? admin.email : `member${at + 1}@people.example`,
+    at % 10 === 9 ? 'business' : 'personal',
+    'active',
+    'Vilanova',
+    '2024-01-05',
+    at === 0 ? 'yes' : 'no',
+    '10',
+    '30',
+    at % 2 === 0 ? '1.50' : '-1.50',
+  ])
+  return [heads, ...rows].map(row => row.join(',')).join('\r\n')
+}
+
+type Files = { readonly members: string; readonly code: string; readonly name: string }
+
+/** Brings the community in: first a test run, which says what it would come to, then the same for good (B13). */
+export async function bringIn(page: Page, { site }: Beginning, { members, code, name }: Files): Promise<void> {
+  await page.goto(`${site}/superadmin/migrations/new`)
+  await page.getByRole('radio', { name: /^Files \(CSV\)/ }).check()
+  await page.getByRole('textbox', { name: /^Group code/ }).fill(code)
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await expect(page.getByRole('checkbox', { name: /^Test run/ })).toBeChecked()
+  const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) }
+  await page.getByRole('group', { name: 'Files' }).locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(`The test run of ${code} is complete, and nothing of it stays`)).toBeVisible()
+  await expect(page.getByText(/Balances sum to 0. Rows that do not fit: 0/)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: /^Test run/ }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(`The group ${code} is here`)).toBeVisible()
+}
