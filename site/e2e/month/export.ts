@@ -12,7 +12,10 @@ export async function exportGroup(page: Page): Promise<Download> {
 }
 
 /** The file is whole: everything its manifest names is there as it says, and as many of each as there are. */
-export async function expectWhole(file: Download, { group, counts }: { group: string; counts: Record<string, number> }): Promise<void> {
+export async function expectWhole(
+  file: Download,
+  { group, counts }: { group: string; counts: Record<string, number> },
+): Promise<void> {
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${group}-.*\\.zip$`))
   const content = await contentOf(await file.path())
   const manifest = manifestOf(content)

@@ -18,7 +18,7 @@ export async function becomeOperator(page: Page, { invitation, site }: Beginning
 }
 
 /** Fills in the form that asks who is there. */
-export async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
