@@ -81,11 +81,11 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
         </ul>
       )}
       {!isReadOnly && (
-        <div>
+        <Actions>
           <Button icon={add} reason={hindrance()} onClick={() => open({ is: 'add' })}>
             {t('settings.tags.add')}
           </Button>
-        </div>
+        </Actions>
       )}
       {asked && (
         <TagDialog
