@@ -7,6 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { add, remove } from '../ui/icons.ts'
+import { Actions } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -76,7 +77,7 @@ function Contacts({ value, onChange, onChoose = onChange, error, hint, id = 'con
         </ul>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <div>
+      <Actions>
         <Button
           id={`${id}-add`}
           icon={add}
@@ -88,7 +89,7 @@ function Contacts({ value, onChange, onChoose = onChange, error, hint, id = 'con
         >
           {t('fields.contact.add')}
         </Button>
-      </div>
+      </Actions>
     </fieldset>
   )
 }
