@@ -30,18 +30,22 @@ export function FailedPart({ error, onRetry, missing }: FailedPartProps) {
       </ErrorState>
     )
   return (
-    <ErrorState title={t(`errors.Error${error.code}`)} retry={retry} details={detailsOf(error, t)}>
+    <ErrorState title={t(`errors.Error${error.code}`, helpOf(error))} retry={retry} details={detailsOf(error, t)}>
       {t(`errors.Error${error.code}.help`, helpOf(error))}
     </ErrorState>
   )
 }
 
-/** What a help line may name: numbers and texts the server sent along, the developer's detail, the status (S-ERR-1). */
+/**
+ * What a help line may name: numbers and texts the server sent along, the developer's detail, the status (S-ERR-1). A sum of
+ * money is in smallest units: whoever knows its currency writes it.
+ */
 export function helpOf({ detail, meta }: AppError): Record<string, string | number> {
   const entries = Object.entries(meta ?? {}).filter(
-    (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',
+    (pair): pair is [string, string | number] =>
+      pair[0] !== 'available' && (typeof pair[1] === 'string' || typeof pair[1] === 'number'),
   )
-  return { detail: detail ?? '', ...Object.fromEntries(entries) }
+  return { ...(detail ? { detail } : {}), ...Object.fromEntries(entries) }
 }
 
 function detailsOf({ code, meta }: AppError, t: ReturnType<typeof useT>): string {

@@ -83,6 +83,16 @@ describe('the translator', () => {
     expect(t('parts.group.offers', { count: 1_000_000 })).toBe('1000000 ofertas')
   })
 
+  it('S-CHECK-73 leaves out what an error would say with a value that did not come, and never shows its name', () => {
+    const t = createTranslator('en', en)
+    expect(t('errors.ErrorInvalidTransferState.help')).toBe('')
+    expect(t('errors.ErrorServerBadResponse.help')).toBe('Try again in a few minutes.')
+    expect(t('errors.ErrorServerBadResponse.help', { status: 502 })).toMatch(/problem \(502\)\. Try again/)
+    expect(t('errors.ErrorUnknownServer.help')).toBe('Try again.')
+    expect(t('errors.ErrorInvalidTransfersCSVFile', { line: 3 })).toBe('CSV parse error in line 3, column –')
+    expect(t('errors.RuleTooMany')).toBe('These are too many.')
+  })
+
   it('S-LANG-3 never shows a key', () => {
     expect(() => createTranslator('en', en)('parts.nothing')).toThrow('No text for parts.nothing in en')
   })

@@ -11,6 +11,8 @@ export type T = (key: string, values?: WordValues) => string
  * A translator over one language's words: `{{name}}` is filled in, `count` chooses among `_one`, `_many`, `_other` by the
  * language's own rules (S-LANG-4). What these words lack is asked of the translator below, as a screen's words stand on the
  * common ones. Throws on a key that does not exist, so that none ever reaches a screen (S-LANG-3).
+ *
+ * What an error may name depends on what came with it: its sentences without their values are left out (S-CHECK-73).
  */
 export function createTranslator(locale: string, words: Words, below?: T): T {
   // Made when something is counted: a page that opens does not wait for it.
@@ -25,6 +27,26 @@ export function createTranslator(locale: string, words: Words, below?: T): T {
     const text = form ?? section[name] ?? section[`${name}_other`]
     if (text === undefined && below) return below(key, values)
     if (text === undefined) throw new Error(`No text for ${key} in ${locale}: add it to every locale file.`)
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, value: string) => String(values[value] ?? whole))
+    const isWhole = !key.startsWith('errors.') || names(text).every(it => it in values)
+    return fill(isWhole ? text : partsOf(text, { key, values }), values)
   }
+}
+
+const hole = /\{\{(\w+)\}\}/g
+
+function fill(text: string, values: WordValues): string {
+  return text.replace(hole, (whole, value: string) => String(values[value] ?? whole))
+}
+
+function names(text: string): string[] {
+  return [...text.matchAll(hole)].map(([, name = '']) => name)
+}
+
+// A headline that would vanish has a dash instead of what nobody knows.
+function partsOf(text: string, { key, values }: { readonly key: string; readonly values: WordValues }): string {
+  const known = text.split(/(?<=[.;]) /).filter(part => names(part).every(it => it in values))
+  const left = known.join(' ').replace(/;$/, '.')
+  return left || key.endsWith('.help')
+    ? left
+    : text.replace(hole, (whole, name: string) => (name in values ? whole : '–'))
 }

@@ -24,6 +24,19 @@ export function makeTrouble(trouble: Trouble): { end: () => void } {
   }
 }
 
+type Refusal = { readonly code: string; readonly status: number; readonly meta?: Readonly<Record<string, unknown>> }
+
+/** Makes every service refuse every request with an error of a code, and with nothing more than is said. */
+export function makeRefusal({ code, status, meta }: Refusal): { end: () => void } {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    if (!services.test(input instanceof Request ? input.url : String(input))) return real(input, init)
+    const body = JSON.stringify({ errors: [{ code, status: String(status), title: code, meta }] })
+    return new Response(body, { status, headers: { 'Content-Type': 'application/vnd.api+json' } })
+  }
+  return { end: () => void (window.fetch = real) }
+}
+
 function say(network: 'online' | 'offline'): void {
   if (network === 'online') Reflect.deleteProperty(navigator, 'onLine')
   else Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })

@@ -150,7 +150,7 @@ function Wrong({ direction, table, reading, said, wasRefused, tries, problem }: 
   if (problem)
     return (
       <Notice tone="stop" live="alert" title={`${nothing}${t(`errors.Error${problem.code}`)}`}>
-        {t(`errors.Error${problem.code}.help`, { available: '', payee: '', account: '', ...helpOf(problem) })}
+        {t(`errors.Error${problem.code}.help`, helpOf(problem))}
       </Notice>
     )
   const [row] = table.rows
