@@ -74,7 +74,8 @@ function workspace(name) {
   return must('npm', ['run', 'build', '--silent', '-w', name], { quiet: true })
 }
 
-async function fingerprint(folders) {
+/** What is built from some folders looks like this: the same text for the same sources and dependencies. */
+export async function fingerprint(folders) {
   const hash = createHash('sha256')
   hash.update(await readFile('package-lock.json'))
   for (const folder of folders) await digest(folder, hash)
