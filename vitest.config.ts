@@ -25,7 +25,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/server/test/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/server/test/**/*.test.ts',
+            'stories/screens/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
           // One process for many files reads the server's source once, which takes as long as a short test. Files share no
           // state all the same: each makes its own servers and databases.

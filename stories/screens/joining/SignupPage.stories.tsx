@@ -55,3 +55,7 @@ export const Offline: Story = {
 }
 
 export const LongWords: Story = visit({ at: '/groups/RIBA/signup#verify', language: 'it' })
+
+export const WhileLoading: Story = visit({ at: '/groups/RIBA/signup', trouble: 'noAnswer' })
+
+export const Forbidden: Story = visit({ at: '/groups/RIBA/signup', as: 'root' })

@@ -71,3 +71,5 @@ export const AtTheLimit: Story = {
 export const AsDisabled: Story = visit({ at: '/home', as: 'nuria', language: 'en' })
 
 export const LongWords: Story = visit({ at: '/home', as: 'anna', language: 'it' })
+
+export const Forbidden: Story = visit({ at: '/home', as: 'root' })

@@ -47,3 +47,7 @@ export const Missing: Story = {
     await waitFor(() => expect(within(canvasElement).getByText('There is no member RIBA9999')).toBeVisible())
   },
 }
+
+export const WhileLoading: Story = visit({ at: quim, as: 'anna', trouble: 'noAnswer' })
+
+export const Forbidden: Story = visit({ at: quim, as: 'tom' })

@@ -41,3 +41,7 @@ export const DeadLink: Story = {
 }
 
 export const LongWords: Story = visit({ at: '/notifications', as: 'anna', language: 'it' })
+
+export const WhileLoading: Story = visit({ at: '/notifications', as: 'anna', trouble: 'noAnswer' })
+
+export const Forbidden: Story = visit({ at: '/notifications', as: 'root' })

@@ -108,3 +108,5 @@ export const LongWords: Story = {
     await userEvent.click(await canvas.findByText('Altri filtri'))
   },
 }
+
+export const Forbidden: Story = visit({ at: anna, as: 'pere' })

@@ -38,3 +38,5 @@ export const Failed: Story = visit({ at: all, as: 'marta', trouble: 'badGateway'
 export const Offline: Story = visit({ at: all, as: 'marta', trouble: 'offline', isSaved: true })
 
 export const Forbidden: Story = visit({ at: all, as: 'anna' })
+
+export const WhileLoading: Story = visit({ at: all, as: 'marta', trouble: 'noAnswer' })

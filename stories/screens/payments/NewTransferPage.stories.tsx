@@ -98,3 +98,5 @@ export const Offline: Story = {
 }
 
 export const LongWords: Story = visit({ at: filled, as: 'anna', language: 'it' })
+
+export const Forbidden: Story = visit({ at: `${own}/send`, as: 'pere' })

@@ -81,3 +81,7 @@ export const Offline: Story = {
 }
 
 export const LongWords: Story = visit({ at: payment('Massatge relaxant'), as: 'anna', language: 'es' })
+
+export const WhileLoading: Story = visit({ at: payment('Massatge relaxant'), as: 'anna', trouble: 'noAnswer' })
+
+export const Forbidden: Story = visit({ at: '/groups/RIBA/transactions/any', as: 'gemma' })

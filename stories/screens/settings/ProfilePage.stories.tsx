@@ -50,3 +50,7 @@ export const Failed: Story = {
     await expect((await within(canvasElement).findAllByRole('button', { name: 'Try again' }))[0]).toBeVisible()
   },
 }
+
+export const Offline: Story = visit({ at: '/profile', as: 'anna', isSaved: true, trouble: 'offline' })
+
+export const Forbidden: Story = visit({ at: pere, as: 'anna' })

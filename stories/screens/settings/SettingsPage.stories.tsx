@@ -58,3 +58,5 @@ export const Offline: Story = {
     await expect(canvas.getByRole('button', { name: 'Delete account' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
+
+export const Forbidden: Story = visit({ at: '/groups/RIBA/admin/members/RIBA0003/settings', as: 'anna' })

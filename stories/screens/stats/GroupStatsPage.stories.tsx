@@ -36,3 +36,5 @@ export const Failed: Story = {
     await expect((await within(canvasElement).findAllByText('Bad response from server'))[0]).toBeVisible()
   },
 }
+
+export const Offline: Story = visit({ at: stats, as: 'anna', isSaved: true, trouble: 'offline' })

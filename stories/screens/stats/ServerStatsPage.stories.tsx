@@ -20,3 +20,7 @@ export const Failed: Story = {
     await expect((await within(canvasElement).findAllByText('Could not be loaded'))[0]).toBeVisible()
   },
 }
+
+export const WhileLoading: Story = visit({ at: '/server-stats', trouble: 'noAnswer' })
+
+export const Offline: Story = visit({ at: '/server-stats', isSaved: true, trouble: 'offline' })
