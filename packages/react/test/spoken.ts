@@ -1,14 +1,14 @@
 import { languages, type Language } from '@exchange-kit/model'
 
 /** Everything the screens say, by key: all sections of all slices of a language. */
-export type Spoken = ReadonlyMap<string, string>
+type Spoken = ReadonlyMap<string, string>
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const files = import.meta.glob<Sections>('../locales/**/*.json', { eager: true, import: 'default' })
 
 /** The words of every language. */
-export const spoken = Object.fromEntries(languages.map(it => [it, wordsOf(it)])) as Readonly<Record<Language, Spoken>>
+const spoken = Object.fromEntries(languages.map(it => [it, wordsOf(it)])) as Readonly<Record<Language, Spoken>>
 
 function wordsOf(language: Language): Spoken {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
