@@ -105,6 +105,8 @@ describe.each(languages)('in %s', language => {
       }
       expect([...new Set(faults)]).toEqual([])
     },
+    // Up to 25 screens each, on cores that other tests share.
+    240_000,
   )
 })
 
