@@ -62,6 +62,25 @@ it('S-FRONT-3 sends any password as it is, and S-FRONT-4 says the same of a wron
   }
 })
 
+it('S-A11Y-9 lets a password manager fill in both fields and a person paste, and asks for no puzzle', async () => {
+  const person = await makeMember(url, { name: 'Mana Ger' })
+  const { client } = await visit(url, { at: '/login-mail' })
+  await expect.element(email()).toBeVisible()
+  expect(document.querySelectorAll('iframe, canvas')).toHaveLength(0)
+  for (const [field, text] of [
+    [email(), person.email],
+    [secret(), password],
+  ] as const) {
+    const it = field.element() as HTMLInputElement
+    expect(it.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))).toBe(true)
+    // As a manager does: no key is pressed.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(it, text)
+    it.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await press('Sign in')
+  await expect.poll(() => client.viewer().status).toBe('signedIn')
+})
+
 it('S-FRONT-4 offers the link again to whoever has not confirmed the e-mail', async () => {
   await visit(url, { at: '/login-mail' })
   await signIn('pau@demo.example', password)
