@@ -42,6 +42,16 @@ describe('a service that fails', () => {
     expect(await failure()).toMatchObject({ code: 'ServerNoResponse' })
   })
 
+  it('S-ERR-2 waits longer where a call says that its answer takes its time', async () => {
+    server = await startFaulty(async () => {
+      await new Promise(done => setTimeout(done, 400))
+      return json(200, { made: true })
+    })
+    client = createClient({ ...server.config(memoryStorage()), timeout: 80 })
+    await expect(client.call('social', '/slow')).rejects.toMatchObject({ code: 'ServerNoResponse' })
+    expect(await client.call('social', '/slow', { timeout: 60_000 })).toEqual({ made: true })
+  })
+
   it('S-ERR-1 keeps the first error, all others with their fields, and what support needs', async () => {
     await answering(
       json(400, {

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import type { Services, TextStorage } from './config.ts'
+import { challengeOf, randomText } from './pkce.ts'
 
 /** The addresses of the five services of a site that serves all of them itself, as it does unless its operator split them. */
 export function servicesOf(site: string): Services {
@@ -33,17 +34,16 @@ export async function beginSignIn(
   client: Pick<Client, 'services' | 'clientId'>,
   { redirect, back, storage = sessionStorage }: PartnerSignIn & { readonly back: string },
 ): Promise<string> {
-  const state = random()
-  const trip: Trip = { verifier: random(), back }
+  const state = randomText()
+  const trip: Trip = { verifier: randomText(), back }
   storage.setItem(keyOf(state), JSON.stringify(trip))
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(trip.verifier))
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: redirect,
     scope: 'social accounting offline_access',
     state,
-    code_challenge: base64Url(new Uint8Array(hash)),
+    code_challenge: await challengeOf(trip.verifier),
     code_challenge_method: 'S256',
   })
   return `${client.services.auth}/authorize?${query}`
@@ -75,15 +75,4 @@ export async function endSignIn(
 
 function keyOf(state: string): string {
   return `exchange-kit:sign-in:${state}`
-}
-
-function random(): string {
-  return base64Url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

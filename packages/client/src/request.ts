@@ -7,6 +7,8 @@ import type { Session } from './session.ts'
 export type Call = Pick<Ask, 'url' | 'method' | 'body' | 'read' | 'signal'> & {
   /** Tokens of a session that is not the current one yet, or `null` to ask as a guest. */
   readonly token?: string | null
+  /** For what takes its time to be made; the configuration's by default. */
+  readonly timeout?: number
 }
 
 /** Asks one of the services, as whoever is signed in. */
@@ -21,7 +23,7 @@ export function createRequest(config: Settled, session: Session, bases: () => re
     const ours = isOurs(call.url, bases())
     const identity = session.signal()
     const both = signal ? anyOf(signal, identity) : identity
-    const ask = { ...call, ours, timeout: config.timeout, signal: both }
+    const ask = { ...call, ours, timeout: call.timeout ?? config.timeout, signal: both }
     const token = given === undefined && ours ? await session.token() : ours ? (given ?? null) : null
     try {
       return await answered(send({ ...ask, token }), both)

@@ -1,3 +1,5 @@
+import { challengeOf, randomText } from '@exchange-kit/client'
+
 /** What one way to a provider and back leaves on the device: the state to recognise and the verifier to prove it (S-FRONT-2). */
 type Trip = { readonly state: string; readonly verifier: string; readonly redirect: string | null }
 
@@ -8,7 +10,7 @@ export async function startProvider(
   auth: string,
   { provider, redirect }: { provider: string; redirect?: string | undefined },
 ): Promise<string> {
-  const trip: Trip = { state: random(), verifier: random(), redirect: redirect ?? null }
+  const trip: Trip = { state: randomText(), verifier: randomText(), redirect: redirect ?? null }
   sessionStorage.setItem(key, JSON.stringify(trip))
   const query = new URLSearchParams({
     client_id: 'exchange-kit',
@@ -26,21 +28,4 @@ export function endTrip(state: string | undefined): Trip | null {
   sessionStorage.removeItem(key)
   const trip = text === null ? null : (JSON.parse(text) as Trip)
   return trip && trip.state === state ? trip : null
-}
-
-/** The S256 challenge of a verifier (RFC 7636). */
-async function challengeOf(verifier: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return toBase64Url(new Uint8Array(hash))
-}
-
-function random(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }
