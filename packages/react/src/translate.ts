@@ -27,7 +27,7 @@ export function createTranslator(locale: string, words: Words, below?: T): T {
     const text = form ?? section[name] ?? section[`${name}_other`]
     if (text === undefined && below) return below(key, values)
     if (text === undefined) throw new Error(`No text for ${key} in ${locale}: add it to every locale file.`)
-    const isWhole = !key.startsWith('errors.') || names(text).every(it => it in values)
+    const isWhole = !key.startsWith('errors.') || names(text).every(it => values[it] !== undefined)
     return fill(isWhole ? text : partsOf(text, { key, values }), values)
   }
 }
@@ -44,9 +44,9 @@ function names(text: string): string[] {
 
 // A headline that would vanish has a dash instead of what nobody knows.
 function partsOf(text: string, { key, values }: { readonly key: string; readonly values: WordValues }): string {
-  const known = text.split(/(?<=[.;]) /).filter(part => names(part).every(it => it in values))
+  const known = text.split(/(?<=[.;]) /).filter(part => names(part).every(it => values[it] !== undefined))
   const left = known.join(' ').replace(/;$/, '.')
   return left || key.endsWith('.help')
     ? left
-    : text.replace(hole, (whole, name: string) => (name in values ? whole : '–'))
+    : text.replace(hole, (whole, name: string) => (values[name] === undefined ? '–' : whole))
 }
