@@ -40,6 +40,12 @@ export const words = {
     es: () => import('../locales/codes/es.json'),
     it: () => import('../locales/codes/it.json'),
   },
+  currency: {
+    ca: () => import('../locales/currency/ca.json'),
+    en: () => import('../locales/currency/en.json'),
+    es: () => import('../locales/currency/es.json'),
+    it: () => import('../locales/currency/it.json'),
+  },
   embed: {
     ca: () => import('../locales/embed/ca.json'),
     en: () => import('../locales/embed/en.json'),

@@ -55,10 +55,13 @@ export const screens: Screens = {
     async () => (await import('./screens/joining/SignupMemberPage.tsx')).SignupMemberPage,
   ),
   signupGroup: screen(
-    ['joining', 'founding'],
+    ['joining', 'founding', 'currency'],
     async () => (await import('./screens/founding/SignupGroupPage.tsx')).SignupGroupPage,
   ),
-  newGroup: screen(['founding'], async () => (await import('./screens/founding/NewGroupPage.tsx')).NewGroupPage),
+  newGroup: screen(
+    ['founding', 'currency'],
+    async () => (await import('./screens/founding/NewGroupPage.tsx')).NewGroupPage,
+  ),
   home: screen(['market'], async () => (await import('./screens/market/home/HomePage.tsx')).HomePage),
   offers: screen(['market'], async () => (await import('./screens/market/list/ListPage.tsx')).OffersPage),
   needs: screen(['market'], async () => (await import('./screens/market/list/ListPage.tsx')).NeedsPage),
@@ -103,9 +106,9 @@ export const screens: Screens = {
   memberProfile: screen(['settings'], async () => (await farther()).memberProfile()),
   superGroups: screen(['superadmin'], async () => (await farther()).superGroups()),
   migrations: screen(['superadmin'], async () => (await farther()).migrations()),
-  newMigration: screen(['superadmin'], async () => (await farther()).newMigration()),
+  newMigration: screen(['superadmin', 'currency'], async () => (await farther()).newMigration()),
   migration: screen(['superadmin'], async () => (await farther()).migration()),
-  editMigration: screen(['superadmin'], async () => (await farther()).editMigration()),
+  editMigration: screen(['superadmin', 'currency'], async () => (await farther()).editMigration()),
   embed: screen(['embed'], async () => (await farther()).embed()),
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }

@@ -12,6 +12,7 @@ export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Words
 export const slices = {
   admin: farther('admin'),
   codes: farther('codes'),
+  currency: farther('currency'),
   embed: farther('embed'),
   fields: {
     ca: () => import('../locales/fields/ca.json'),

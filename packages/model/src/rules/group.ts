@@ -27,6 +27,16 @@ const typedDecimals = v.pipe(
   v.check(it => /^\d{1,2}$/.test(it) && Number(it) <= currencyScale.default, 'DecimalsInvalid'),
 )
 
+const currency = {
+  unit: requiredText(lengths.currencyName),
+  units: requiredText(lengths.currencyName),
+  symbol: typedSymbol,
+  decimals: typedDecimals,
+}
+
+/** A currency as it is typed; the value of a unit and the limits are read by rules of their own. */
+export const currencyDraft = v.object(currency)
+
 /** What the request for a group wants (S-JOIN-21); the value of a unit and the limits are read by rules of their own. */
 export const groupRequestDraft = v.object({
   name: requiredText(lengths.name),
@@ -38,8 +48,5 @@ export const groupRequestDraft = v.object({
     v.string('Required'),
     v.check(it => isCountry(it), 'Required'),
   ),
-  unit: requiredText(lengths.currencyName),
-  units: requiredText(lengths.currencyName),
-  symbol: typedSymbol,
-  decimals: typedDecimals,
+  ...currency,
 })

@@ -1,12 +1,17 @@
-import { groupRequestDraft, type Unit } from '@exchange-kit/model'
+import { groupRequestDraft } from '@exchange-kit/model'
 import type { Near } from '@exchange-kit/client'
 import { getDotPath, safeParse } from 'valibot'
+import {
+  currencyFieldOrder,
+  emptyCurrency,
+  faultsOfCurrency,
+  readTyped,
+  type TypedCurrency,
+} from '../../currency/typed.ts'
 import { faultsOfContacts, type FormContact } from '../../fields/contactList.ts'
-import { readRate } from '../../worth.ts'
-import { presets, readLimits, limitsOf, type Preset, type TypedLimits } from './presets.ts'
 
 /** The request for a group as it is typed (S-JOIN-21). */
-export type RequestFields = {
+export type RequestFields = TypedCurrency & {
   readonly image: string | null
   readonly name: string
   /** `null` while the one the name suggests stands. */
@@ -18,14 +23,6 @@ export type RequestFields = {
   readonly country: string
   readonly timeZone: string
   readonly contacts: readonly FormContact[]
-  readonly preset: Preset
-  readonly unit: string
-  readonly units: string
-  readonly symbol: string
-  readonly decimals: string
-  readonly rate: string
-  /** `null` while those of the preset stand. */
-  readonly limits: TypedLimits | null
 }
 
 /** The fields in the order they stand. */
@@ -40,13 +37,7 @@ export const fieldOrder = [
   'country',
   'timeZone',
   'contacts',
-  'unit',
-  'units',
-  'symbol',
-  'decimals',
-  'rate',
-  'lowest',
-  'highest',
+  ...currencyFieldOrder,
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
 export type Faults = Partial<Record<FieldName, string>>
@@ -64,25 +55,8 @@ export function emptyRequest(): RequestFields {
     country: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     contacts: [],
-    preset: 'mutual',
-    unit: '',
-    units: '',
-    symbol: '',
-    decimals: '2',
-    rate: '1/10',
-    limits: null,
+    ...emptyCurrency,
   }
-}
-
-/** The currency as far as it is known: its sign and decimals, to write and read amounts with. */
-export function unitOf({ symbol, decimals }: RequestFields): Unit {
-  const digits = Number(decimals)
-  return { symbol: symbol.trim() || '¤', decimals: Number.isInteger(digits) && digits <= 6 ? digits : 2, scale: 6 }
-}
-
-/** The limits that stand: typed, or of the preset at the present worth. */
-export function limitsIn({ limits, preset, rate }: RequestFields): TypedLimits {
-  return limits ?? limitsOf(preset, rate)
 }
 
 /** What is wrong, by field, in codes of S-FORM-6. `code` is the one that stands, suggested or typed. */
@@ -93,10 +67,7 @@ export function faultsOf(fields: RequestFields, code: string): Faults {
     const name = fieldOrder.find(it => it === getDotPath(issue))
     if (name && !faults[name]) faults[name] = issue.message
   }
-  if (!readRate(fields.rate)) faults.rate = fields.rate.trim() === '' ? 'Required' : 'RateInvalid'
-  const { lowest, highest } = readLimits(limitsIn(fields), unitOf(fields))
-  if (lowest === null) faults.lowest = 'InvalidAmount'
-  if (highest === null) faults.highest = 'InvalidAmount'
+  Object.assign(faults, faultsOfCurrency(fields))
   if (Object.keys(faultsOfContacts(fields.contacts)).length > 0) faults.contacts = 'ContactInvalid'
   return faults
 }
@@ -119,13 +90,7 @@ export function readRequest(value: unknown): RequestFields | null {
     country: text('country') ?? '',
     timeZone: text('timeZone') ?? empty.timeZone,
     contacts,
-    preset: presets.find(it => it === kept.preset) ?? 'mutual',
-    unit: text('unit') ?? '',
-    units: text('units') ?? '',
-    symbol: text('symbol') ?? '',
-    decimals: text('decimals') ?? '2',
-    rate: text('rate') ?? '1/10',
-    limits: isLimits(kept.limits) ? kept.limits : null,
+    ...readTyped(kept),
   }
 }
 
@@ -137,9 +102,4 @@ function isContact(it: unknown): it is FormContact {
 function isPlace(it: unknown): it is Near {
   const { lat, lon } = (it ?? {}) as Partial<Record<keyof Near, unknown>>
   return Number.isFinite(lat) && Number.isFinite(lon)
-}
-
-function isLimits(it: unknown): it is TypedLimits {
-  const { lowest, highest } = (it ?? {}) as Partial<Record<keyof TypedLimits, unknown>>
-  return typeof lowest === 'string' && typeof highest === 'string'
 }

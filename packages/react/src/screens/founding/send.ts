@@ -1,9 +1,10 @@
 import { clean, type AppError } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
+import { readLimits } from '../../currency/presets.ts'
+import { fieldOfAttribute, limitsIn, unitOf } from '../../currency/typed.ts'
 import { contactsToSend } from '../../fields/contactList.ts'
 import { readRate } from '../../worth.ts'
-import { readLimits } from './presets.ts'
-import { limitsIn, unitOf, type FieldName, type RequestFields } from './request.ts'
+import type { FieldName, RequestFields } from './request.ts'
 
 type Wanted = {
   /** Made once for what is sent, so that a repeated press asks once (A-1-34). */
@@ -79,7 +80,7 @@ export function refusedFields({ errors }: AppError): readonly FieldName[] {
   return errors.flatMap(it => {
     const pointer = it.source.pointer ?? ''
     const name = /\/attributes\/(\w+)/.exec(pointer)?.[1]
-    const own = pointer.startsWith('/data/') ? groupFields : currencyFields
+    const own = pointer.startsWith('/data/') ? groupFields : fieldOfAttribute
     const field = name && own[name]
     return field ? [field] : []
   })
@@ -93,12 +94,4 @@ const groupFields: Readonly<Record<string, FieldName>> = {
   location: 'place',
   timeZone: 'timeZone',
   image: 'image',
-}
-
-const currencyFields: Readonly<Record<string, FieldName>> = {
-  name: 'unit',
-  namePlural: 'units',
-  symbol: 'symbol',
-  decimals: 'decimals',
-  rate: 'rate',
 }

@@ -24,6 +24,7 @@ export type RequestForm = {
   readonly refuse: (error: AppError) => AppError | null
   /** What is typed as a place cannot be read. */
   readonly onPlaceFault: (isWrong: boolean) => void
+  readonly idOf: (name: FieldName) => string
 }
 
 /** The id of a field, for the links of the summary. */
@@ -100,6 +101,7 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
       return null
     },
     onPlaceFault: setPlaceWrong,
+    idOf,
   }
 
   function sayOf(name: FieldName, fault: string): string {

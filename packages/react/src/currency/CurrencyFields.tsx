@@ -1,25 +1,35 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FieldGroup, FieldPair } from '../../ui/Form.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useLocale, useT } from '../../words.tsx'
-import { readRate, worthOf } from '../../worth.ts'
+import { lengths } from '@exchange-kit/model'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FieldGroup, FieldPair } from '../ui/Form.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useLocale, useT } from '../words.tsx'
+import { readRate, worthOf } from '../worth.ts'
 import { presets, readLimits, written, type Preset } from './presets.ts'
-import { limitsIn, unitOf, type RequestFields } from './request.ts'
-import { idOf, mostOf, type RequestForm } from './useRequestForm.ts'
+import { limitsIn, unitOf, type CurrencyFieldName, type TypedCurrency } from './typed.ts'
+
+/** A form that holds a currency among others. */
+export type CurrencyForm = {
+  readonly fields: TypedCurrency
+  readonly set: (change: Partial<TypedCurrency>) => void
+  /** What is said to be wrong with a field. */
+  readonly said: (name: CurrencyFieldName) => string | undefined
+  readonly leave: (name: CurrencyFieldName) => void
+  readonly idOf: (name: CurrencyFieldName) => string
+}
 
 /** The currency: a kind that fills in the rest, its names, its worth in hours and how far accounts go (S-JOIN-21, B16). */
-export function CurrencyFields({ form }: { readonly form: RequestForm }) {
+export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
   const t = useT()
-  const { fields, set, said, leave } = form
+  const { fields, set, said, leave, idOf } = form
   const required = t('ui.required')
   const choose = (preset: Preset) => set({ preset, limits: null, ...unitFor(preset) })
 
-  // A time bank counts hours; for the others the names stay with the founder.
-  function unitFor(preset: Preset): Partial<RequestFields> {
-    const hours = { unit: t('founding.hour'), units: t('founding.hours'), symbol: 'h' }
+  // A time bank counts hours; for the others the names stay with whoever makes it.
+  function unitFor(preset: Preset): Partial<TypedCurrency> {
+    const hours = { unit: t('currency.hour'), units: t('currency.hours'), symbol: 'h' }
     if (preset === 'time') return { ...hours, decimals: '2', rate: '1' }
     const isHours = fields.symbol === 'h' && fields.unit === hours.unit
     return { rate: '1/10', decimals: '2', ...(isHours ? { unit: '', units: '', symbol: '' } : {}) }
@@ -27,11 +37,13 @@ export function CurrencyFields({ form }: { readonly form: RequestForm }) {
   const text = (name: 'unit' | 'units' | 'symbol' | 'decimals' | 'rate', hint?: string) => (
     <Field
       id={idOf(name)}
-      label={t(`founding.${name}`)}
+      label={t(`currency.${name}`)}
       mark={required}
       hint={hint}
       error={said(name)}
-      counter={name === 'unit' || name === 'units' ? { used: [...fields[name]].length, max: mostOf[name] } : undefined}
+      counter={
+        name === 'unit' || name === 'units' ? { used: [...fields[name]].length, max: lengths.currencyName } : undefined
+      }
     >
       <TextInput
         value={fields[name]}
@@ -44,14 +56,14 @@ export function CurrencyFields({ form }: { readonly form: RequestForm }) {
     </Field>
   )
   return (
-    <FieldGroup legend={t('founding.currency')}>
+    <FieldGroup legend={t('currency.currency')}>
       <RadioGroup
-        legend={t('founding.preset')}
+        legend={t('currency.preset')}
         value={fields.preset}
         options={presets.map(value => ({
           value,
-          label: t(`founding.preset.${value}`),
-          hint: t(`founding.preset.${value}Hint`),
+          label: t(`currency.preset.${value}`),
+          hint: t(`currency.preset.${value}Hint`),
         }))}
         onChange={choose}
       />
@@ -60,11 +72,11 @@ export function CurrencyFields({ form }: { readonly form: RequestForm }) {
         {text('units')}
       </FieldPair>
       <FieldPair>
-        {text('symbol', t('founding.symbolHint'))}
+        {text('symbol', t('currency.symbolHint'))}
         {text('decimals')}
       </FieldPair>
       <div className="x-stack" data-gap="tight">
-        {text('rate', t('founding.rateHint'))}
+        {text('rate', t('currency.rateHint'))}
         <Worth fields={fields} />
       </div>
       <Limits form={form} />
@@ -72,7 +84,7 @@ export function CurrencyFields({ form }: { readonly form: RequestForm }) {
   )
 }
 
-function Worth({ fields: { rate, units } }: { readonly fields: RequestFields }) {
+function Worth({ fields: { rate, units } }: { readonly fields: TypedCurrency }) {
   const t = useT()
   const locale = useLocale()
   const read = readRate(rate)
@@ -80,13 +92,13 @@ function Worth({ fields: { rate, units } }: { readonly fields: RequestFields }) 
   const amount = worthOf(read).perHour.toLocaleString(locale, { maximumFractionDigits: 2 })
   return (
     <p className="x-small" role="status">
-      {t('founding.worth', { amount, name: units.trim() || '…' })}
+      {t('currency.worth', { amount, name: units.trim() || '…' })}
     </p>
   )
 }
 
 // B16: a sentence with the numbers in the currency; whoever wants others changes them.
-function Limits({ form: { fields, set, said, leave } }: { readonly form: RequestForm }) {
+function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: CurrencyForm }) {
   const t = useT()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(fields.limits !== null)
@@ -100,13 +112,13 @@ function Limits({ form: { fields, set, said, leave } }: { readonly form: Request
       {isReadable && (
         <p role="status">
           {highest === 'none'
-            ? t('founding.limitsOpen', { lowest: write(-lowest) })
-            : t('founding.limits', { lowest: write(-lowest), highest: write(highest) })}
+            ? t('currency.limitsOpen', { lowest: write(-lowest) })
+            : t('currency.limits', { lowest: write(-lowest), highest: write(highest) })}
         </p>
       )}
       {isOpen || said('lowest') || said('highest') ? (
         <FieldPair>
-          <Field id={idOf('lowest')} label={t('founding.lowest')} error={said('lowest')}>
+          <Field id={idOf('lowest')} label={t('currency.lowest')} error={said('lowest')}>
             <TextInput
               inputMode="decimal"
               autoComplete="off"
@@ -117,8 +129,8 @@ function Limits({ form: { fields, set, said, leave } }: { readonly form: Request
           </Field>
           <Field
             id={idOf('highest')}
-            label={t('founding.highest')}
-            hint={t('founding.highestHint')}
+            label={t('currency.highest')}
+            hint={t('currency.highestHint')}
             error={said('highest')}
           >
             <TextInput
@@ -133,7 +145,7 @@ function Limits({ form: { fields, set, said, leave } }: { readonly form: Request
       ) : (
         <div>
           <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-            {t('founding.limitsChange')}
+            {t('currency.limitsChange')}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { formatAmount, parseLimit, type Unit } from '@exchange-kit/model'
-import { readRate } from '../../worth.ts'
+import { readRate } from '../worth.ts'
 
 /** Kinds of currencies to begin with (B16). Gifts are counted without amounts, and come later. */
 export const presets = ['mutual', 'time', 'backed'] as const
