@@ -1,39 +1,87 @@
-import * as v from 'valibot'
-import { lengths } from './limits.ts'
+const listing = {
+  category: ['category'],
+  expires: ['expires', 'until'],
+  hidden: ['hidden'],
+  created: ['created', 'date'],
+} as const
+const member = ['member', 'code', 'account'] as const
+const title = ['title', 'name'] as const
+const description = ['description', 'content'] as const
+const price = ['price'] as const
 
-/** Columns of the files a community is brought in from, as our own template has them (B11); those every row needs first. */
-export const migrationColumns = {
-  members: [
-    'name',
-    'code',
-    'email',
-    'type',
-    'state',
-    'phone',
-    'website',
-    'description',
-    'street',
-    'town',
-    'postcode',
-    'region',
-    'country',
-    'latitude',
-    'longitude',
-    'language',
-    'joined',
-    'admin',
-    'creditLimit',
-    'maximumBalance',
-    'balance',
-  ],
-  offers: ['member', 'title', 'description', 'price', 'category', 'expires', 'hidden', 'created'],
-  needs: ['member', 'description', 'title', 'price', 'category', 'expires', 'hidden', 'created'],
+/**
+ * Columns of the files a community is brought in from, by what they are called in our own template (B11), and the names
+ * their headers may have, in plain form; ours first. Those every row needs come first.
+ */
+export const migrationHeaders = {
+  members: {
+    name: ['name'],
+    code: ['code', 'account', 'number'],
+    email: ['email', 'mail'],
+    type: ['type'],
+    state: ['state', 'status'],
+    phone: ['phone', 'telephone'],
+    website: ['website'],
+    description: ['description', 'bio'],
+    street: ['street', 'address', 'streetaddress'],
+    town: ['town', 'city', 'locality', 'addresslocality'],
+    postcode: ['postcode', 'postalcode', 'zip'],
+    region: ['region', 'addressregion'],
+    country: ['country', 'addresscountry'],
+    latitude: ['latitude', 'lat'],
+    longitude: ['longitude', 'lon', 'lng'],
+    language: ['language', 'lang'],
+    joined: ['joined', 'created', 'since'],
+    admin: ['admin', 'administrator'],
+    creditLimit: ['creditlimit'],
+    maximumBalance: ['maximumbalance'],
+    balance: ['balance'],
+  },
+  offers: { member, title, description, price, ...listing },
+  needs: { member, description, title, price, ...listing },
+  balances: { account: ['account', 'code', 'member'], balance: ['balance'] },
+  transfers: {
+    payer: ['payer', 'from'],
+    payee: ['payee', 'to'],
+    amount: ['amount'],
+    description: ['description'],
+    reference: ['reference'],
+    date: ['date', 'time', 'created'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** The same without other names, in their order. */
+export const migrationColumns: Readonly<Record<MigrationFile, readonly string[]>> = {
+  members: Object.keys(migrationHeaders.members),
+  offers: Object.keys(migrationHeaders.offers),
+  needs: Object.keys(migrationHeaders.needs),
+  balances: Object.keys(migrationHeaders.balances),
+  transfers: Object.keys(migrationHeaders.transfers),
+}
+
+/** Columns every file has to have. */
+export const migrationRequired: Readonly<Record<MigrationFile, readonly string[]>> = {
+  members: ['name'],
+  offers: ['member', 'title', 'description', 'price'],
+  needs: ['member', 'description'],
   balances: ['account', 'balance'],
-  transfers: ['payer', 'payee', 'amount', 'description', 'reference', 'date'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+  transfers: ['payer', 'payee', 'amount', 'description'],
+}
+
+/** Columns that hold days. */
+export const migrationDays: Readonly<Record<MigrationFile, readonly string[]>> = {
+  members: ['joined'],
+  offers: ['expires', 'created'],
+  needs: ['expires', 'created'],
+  balances: [],
+  transfers: ['date'],
+}
+
+/** Rows a file may have (B12). */
+export const migrationRows = 100_000
 
 /** A file of ours that another system's columns can be put into. */
-export type MigrationFile = keyof typeof migrationColumns
+export type MigrationFile = keyof typeof migrationHeaders
 
 /** Our own template: a file each, filled with two rows to be written over (B11). */
 export const migrationTemplates = {
@@ -59,32 +107,3 @@ export const migrationTemplates = {
     '2024-03-08,1,2,2.50,Bread,A-7',
   ],
 } as const satisfies Readonly<Record<MigrationFile, readonly [string, string, string]>>
-
-const header = v.pipe(
-  v.string('the name of a column'),
-  v.trim(),
-  v.minLength(1, 'the name of a column'),
-  v.maxLength(lengths.name, `at most ${lengths.name} characters`),
-)
-
-function columnsOf(file: MigrationFile) {
-  const columns: readonly string[] = migrationColumns[file]
-  const entries = Object.fromEntries(columns.map(it => [it, v.optional(header)]))
-  return v.optional(v.strictObject(entries, `a column of ${file}: ${columns.join(', ')}`))
-}
-
-/** A mapping made by hand (B11): for each of our files, by the name of our column the header that stands in theirs. */
-export const migrationMapping = v.strictObject(
-  {
-    members: columnsOf('members'),
-    offers: columnsOf('offers'),
-    needs: columnsOf('needs'),
-    balances: columnsOf('balances'),
-    transfers: columnsOf('transfers'),
-  },
-  `one of ${Object.keys(migrationColumns).join(', ')}`,
-)
-
-export type MigrationMapping = {
-  readonly [file in MigrationFile]?: Readonly<Record<string, string | undefined>> | undefined
-}

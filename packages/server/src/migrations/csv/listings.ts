@@ -1,4 +1,4 @@
-import { lengths, requiredText, text as anyText } from '@exchange-kit/model'
+import { lengths, migrationHeaders, requiredText, text as anyText } from '@exchange-kit/model'
 import { accountsRead, stage, type StagedListing } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, pastTimes, times } from './cells.ts'
@@ -17,28 +17,28 @@ type Listing = {
   created: Date | null
 }
 
-const price = text(['price'], requiredText(lengths.price))
-const title = ['title', 'name']
+const own = migrationHeaders.offers
+const price = text(own.price, requiredText(lengths.price))
 
 const shared = {
-  member: accountCodes(['member', 'code', 'account']),
-  content: text(['description', 'content'], requiredText(lengths.longText)),
-  category: optional(text(['category'], requiredText(lengths.category)), null),
-  expires: optional(times(['expires', 'until']), null),
-  hidden: optional(yesOrNo(['hidden']), false),
-  created: optional(pastTimes(['created', 'date']), null),
+  member: accountCodes(own.member),
+  content: text(own.description, requiredText(lengths.longText)),
+  category: optional(text(own.category, requiredText(lengths.category)), null),
+  expires: optional(times(own.expires), null),
+  hidden: optional(yesOrNo(own.hidden), false),
+  created: optional(pastTimes(own.created), null),
 }
 
 const offers: { [K in keyof Listing]: Column<Listing[K]> } = {
   ...shared,
-  title: text(title, requiredText(lengths.name)),
+  title: text(own.title, requiredText(lengths.name)),
   price: { ...price, required: true },
 }
 
 // An offer has a price and a title; of a need neither is wanted (api.md 3.5).
 const needs: typeof offers = {
   ...shared,
-  title: optional(text(title, anyText(lengths.name)), ''),
+  title: optional(text(own.title, anyText(lengths.name)), ''),
   price: optional(price, null),
 }
 

@@ -1,4 +1,4 @@
-import { email, languages, lengths, text as anyText, type Language } from '@exchange-kit/model'
+import { email, languages, lengths, migrationHeaders, text as anyText, type Language } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { address, markdown, name } from '../../social/fields.ts'
 import { checkedContact } from '../../social/contact-writes.ts'
@@ -35,34 +35,35 @@ const degrees = (names: readonly string[], most: number) =>
 const codeOfLanguage = (names: readonly string[]) =>
   oneOf<Language>(names, Object.fromEntries(languages.map(it => [it, it])))
 
+const own = migrationHeaders.members
 const columns = {
-  code: optional(accountCodes(['code', 'account', 'number']), null),
-  name: text(['name'], name),
-  email: optional(text(['email', 'mail'], email), null),
+  code: optional(accountCodes(own.code), null),
+  name: text(own.name, name),
+  email: optional(text(own.email, email), null),
   type: optional(
-    oneOf(['type'], { personal: 'personal', business: 'business', public: 'public' } as const),
+    oneOf(own.type, { personal: 'personal', business: 'business', public: 'public' } as const),
     'personal' as const,
   ),
   state: optional(
-    oneOf(['state', 'status'], { active: 'active', disabled: 'disabled', suspended: 'suspended' } as const),
+    oneOf(own.state, { active: 'active', disabled: 'disabled', suspended: 'suspended' } as const),
     'active' as const,
   ),
-  phone: optional(contact('phone', ['phone', 'telephone']), null),
-  website: optional(contact('website', ['website']), null),
-  description: optional(text(['description', 'bio'], markdown), ''),
-  streetAddress: optional(text(['street', 'address', 'streetaddress'], anyText(lengths.street)), ''),
-  addressLocality: optional(text(['town', 'city', 'locality', 'addresslocality'], short), ''),
-  postalCode: optional(text(['postcode', 'postalcode', 'zip'], anyText(lengths.postalCode)), ''),
-  addressRegion: optional(text(['region', 'addressregion'], short), ''),
-  addressCountry: optional(text(['country', 'addresscountry'], address.entries.addressCountry), ''),
-  latitude: optional(degrees(['latitude', 'lat'], 90), null),
-  longitude: optional(degrees(['longitude', 'lon', 'lng'], 180), null),
-  language: optional(codeOfLanguage(['language', 'lang']), null),
-  created: optional(pastTimes(['joined', 'created', 'since']), null),
-  admin: optional(yesOrNo(['admin', 'administrator']), false),
-  creditLimit: optional(limits(['creditlimit']), undefined),
-  maximumBalance: optional(limits(['maximumbalance']), undefined),
-  balance: optional(balances(['balance']), null),
+  phone: optional(contact('phone', own.phone), null),
+  website: optional(contact('website', own.website), null),
+  description: optional(text(own.description, markdown), ''),
+  streetAddress: optional(text(own.street, anyText(lengths.street)), ''),
+  addressLocality: optional(text(own.town, short), ''),
+  postalCode: optional(text(own.postcode, anyText(lengths.postalCode)), ''),
+  addressRegion: optional(text(own.region, short), ''),
+  addressCountry: optional(text(own.country, address.entries.addressCountry), ''),
+  latitude: optional(degrees(own.latitude, 90), null),
+  longitude: optional(degrees(own.longitude, 180), null),
+  language: optional(codeOfLanguage(own.language), null),
+  created: optional(pastTimes(own.joined), null),
+  admin: optional(yesOrNo(own.admin), false),
+  creditLimit: optional(limits(own.creditLimit), undefined),
+  maximumBalance: optional(limits(own.maximumBalance), undefined),
+  balance: optional(balances(own.balance), null),
 } satisfies Record<string, Column<unknown>>
 
 type Member = { [K in keyof typeof columns]: (typeof columns)[K] extends Column<infer T> ? T : never }

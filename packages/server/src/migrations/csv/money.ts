@@ -1,4 +1,4 @@
-import { lengths, requiredText, text as anyText } from '@exchange-kit/model'
+import { lengths, migrationHeaders, requiredText, text as anyText } from '@exchange-kit/model'
 import { accountsRead, stage, type StagedTransfer } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
@@ -6,7 +6,9 @@ import { optional, text } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
 
-const balanceColumns = { account: accountCodes(['account', 'code', 'member']), balance: balances(['balance']) }
+const { balances: weighed, transfers: paid } = migrationHeaders
+
+const balanceColumns = { account: accountCodes(weighed.account), balance: balances(weighed.balance) }
 
 /** Reads the file of balances: what each account has when the group moves in. */
 export async function readBalances(reading: Reading, ground: Ground): Promise<void> {
@@ -24,12 +26,12 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
 }
 
 const transferColumns = {
-  payer: accountCodes(['payer', 'from']),
-  payee: accountCodes(['payee', 'to']),
-  amount: amounts(['amount']),
-  description: text(['description'], requiredText(lengths.description, 'DescriptionRequired')),
-  reference: optional(text(['reference'], anyText(lengths.reference)), null),
-  time: optional(pastTimes(['date', 'time', 'created']), null),
+  payer: accountCodes(paid.payer),
+  payee: accountCodes(paid.payee),
+  amount: amounts(paid.amount),
+  description: text(paid.description, requiredText(lengths.description, 'DescriptionRequired')),
+  reference: optional(text(paid.reference, anyText(lengths.reference)), null),
+  time: optional(pastTimes(paid.date), null),
 }
 
 /** Reads the file of transfers, all of them booked; without a date they are of today. */

@@ -1,4 +1,4 @@
-import { accountCode } from '@exchange-kit/model'
+import { accountCode, migrationHeaders } from '@exchange-kit/model'
 import type { Reading } from '../work.ts'
 import { accountCodes } from './cells.ts'
 import { optional } from './column.ts'
@@ -9,7 +9,7 @@ import { Unreadable } from './rows.ts'
 /** Codes for the lines of a file: the one a line names, or the next that no line names. */
 export type Codes = { take(code: string | null): string | undefined }
 
-const column = optional(accountCodes(['code', 'account', 'number']), null)
+const column = optional(accountCodes(migrationHeaders.members.code), null)
 
 /** Looks through the members once for the codes they name, so that nobody else is given one of those. */
 export async function codesOf(reading: Reading, ground: Ground): Promise<Codes> {

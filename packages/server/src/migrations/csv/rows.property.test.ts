@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsOf, Unreadable } from './rows.ts'
-import { separatorOf } from './separator.ts'
+import { separated } from './separator.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   const signs = [...text]
@@ -63,7 +63,7 @@ describe('taking files apart', () => {
     ['a', ','],
     ['', ','],
   ])('B12 finds the separator of %j', async (text, expected) => {
-    const { separator, pieces } = await separatorOf(inPieces(text, 4096))
+    const { separator, pieces } = await separated(inPieces(text, 4096))
     let back = ''
     for await (const piece of pieces) back += piece
     expect([separator, back]).toEqual([expected, text])

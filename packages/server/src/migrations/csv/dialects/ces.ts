@@ -1,6 +1,6 @@
-import { lengths, parseAmount, toUnits } from '@exchange-kit/model'
+import { lengths, migrationMarks, parseAmount, toUnits } from '@exchange-kit/model'
 import type { World } from '../column.ts'
-import { hasAll, key, type Cell, type Dialect, type Sheet } from './sheet.ts'
+import { key, type Cell, type Dialect, type Sheet } from './sheet.ts'
 import {
   asIs,
   filled,
@@ -15,11 +15,12 @@ import {
   websites,
 } from './texts.ts'
 
+const marks = migrationMarks.ces
 const types: Readonly<Record<string, string>> = { org: 'business', com: 'business', pub: 'public', vir: 'public' }
 const isNone = (size: number) => size === 0
 
 const members: Sheet = {
-  fits: hasAll(['uid'], ['firstname', 'surname']),
+  fits: marks.members,
   keys: cell => [key('code', cell('uid'))],
   columns: {
     name: {
@@ -48,7 +49,7 @@ const members: Sheet = {
 }
 
 const adverts: Sheet = {
-  fits: hasAll(['uid', 'advertiser'], ['adtype'], ['title', 'description']),
+  fits: marks.adverts,
   kindOf: cell => (/^(w|need|req)/i.test(cell('adtype')) ? 'needs' : 'offers'),
   columns: {
     member: { names: ['uid', 'advertiser'], account: text => key('code', text) },
@@ -63,7 +64,7 @@ const adverts: Sheet = {
 }
 
 const trades: Sheet = {
-  fits: hasAll(['seller'], ['buyer'], ['selleramount', 'buyeramount', 'amount']),
+  fits: marks.trades,
   levyOf,
   columns: {
     payer: { names: ['buyer'], account: text => key('code', text) },

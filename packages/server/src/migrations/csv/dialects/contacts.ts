@@ -1,12 +1,10 @@
+import { migrationRows } from '@exchange-kit/model'
 import type { Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
 import { cellOf, look } from './look.ts'
 
 /** Contacts of a table beside the members, by key and kind: the first of each. */
 export type Contacts = ReadonlyMap<string, string>
-
-/** As many rows as any file may have. */
-const most = 100_000
 
 /** Reads the table of contacts, if there is one; what cannot be read of it is told. */
 export async function contactsIn(reading: Reading): Promise<Contacts> {
@@ -27,7 +25,7 @@ export async function contactsIn(reading: Reading): Promise<Contacts> {
     }
     let count = 0
     for await (const { cells } of seen.rows) {
-      if (++count > most) break
+      if (++count > migrationRows) break
       const cell = cellOf(seen, cells)
       for (const key of sheet.keys(cell)) {
         const name = nameOf(key, cell('abbrev'))

@@ -1,12 +1,14 @@
-import { lengths } from '@exchange-kit/model'
-import { hasAll, key, treasury, type Dialect, type Sheet } from './sheet.ts'
+import { lengths, migrationMarks } from '@exchange-kit/model'
+import { key, treasury, type Dialect, type Sheet } from './sheet.ts'
 import { asIs, filled, firstOf, languagesIn, limitOf, moments, priced, titled, websites } from './texts.ts'
+
+const marks = migrationMarks.cyclos
 
 // No limit is an empty cell there, and nothing else.
 const isNone = () => false
 
 const members: Sheet = {
-  fits: hasAll(['username', 'loginname'], ['name', 'fullname']),
+  fits: marks.members,
   keys: cell => [key('code', cell('username', 'loginname'))],
   columns: {
     name: asIs('name', 'fullname'),
@@ -36,7 +38,7 @@ const members: Sheet = {
 }
 
 const advertisements: Sheet = {
-  fits: hasAll(['owner', 'user', 'username'], ['title', 'name'], ['description']),
+  fits: marks.advertisements,
   columns: {
     member: { names: ['owner', 'user', 'username'], account: text => key('code', text) },
     title: titled('title', 'name'),
@@ -52,7 +54,7 @@ const advertisements: Sheet = {
 const partyOf = (text: string) => (/^(system|#system|organization)$/i.test(text) ? treasury : key('code', text))
 
 const transfers: Sheet = {
-  fits: hasAll(['from'], ['to'], ['amount'], ['type', 'transfertype', 'paymenttype']),
+  fits: marks.transfers,
   columns: {
     payer: { names: ['from'], account: partyOf },
     payee: { names: ['to'], account: partyOf },

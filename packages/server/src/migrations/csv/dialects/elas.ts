@@ -1,9 +1,9 @@
-import { lengths } from '@exchange-kit/model'
-import { hasAll, key, type Cell, type Dialect, type From, type Lights, type Sheet } from './sheet.ts'
+import { elasHeaders, lengths, migrationMarks } from '@exchange-kit/model'
+import { key, type Cell, type Dialect, type From, type Lights, type Sheet } from './sheet.ts'
 import { asIs, cut, filled, languagesIn, limitOf, moments, priced, titled, webAddress } from './texts.ts'
 
-const codes = ['code', 'letscode', 'accountcode', 'usercode']
-const owners = ['iduser', 'userid', ...codes]
+const marks = migrationMarks.elas
+const { codes, owners } = elasHeaders
 
 // A user has a number of the database and a code that people know; tables mean him by either.
 const keysOf = (cell: Cell) => [key('code', cell(...codes)), key('id', cell('id'))].filter(Boolean)
@@ -28,7 +28,7 @@ const isActive = (status: string) => /^([1-4]|active|)$/i.test(status)
 const isNone = (size: number) => size >= 99_999_999
 
 const members: Sheet = {
-  fits: hasAll(codes, ['name', 'fullname'], ['minlimit', 'maxlimit']),
+  fits: marks.members,
   keys: keysOf,
   columns: {
     name: { names: ['name', 'fullname'], read: (_, cell) => cell('fullname') || cell('name') },
@@ -53,7 +53,7 @@ const members: Sheet = {
 }
 
 const messages: Sheet = {
-  fits: hasAll(owners, ['msgtype', 'offerwant'], ['content', 'subject']),
+  fits: marks.messages,
   kindOf: cell => (/^(0|w|v|want|vraag)$/i.test(cell('msgtype', 'offerwant')) ? 'needs' : 'offers'),
   columns: {
     member: { names: owners, account: (_, cell) => ownerOf(cell) },
@@ -70,7 +70,7 @@ const messages: Sheet = {
 }
 
 const transactions: Sheet = {
-  fits: hasAll(['idfrom'], ['idto'], ['amount']),
+  fits: marks.transactions,
   columns: {
     payer: { names: ['idfrom'], account: text => key('id', text) },
     payee: { names: ['idto'], account: text => key('id', text) },
@@ -85,7 +85,7 @@ const transactions: Sheet = {
 const codeOf = (text: string) => key('code', text.split(/\s/)[0] ?? '')
 
 const exported: Sheet = {
-  fits: hasAll(['van'], ['aan'], ['bedrag']),
+  fits: marks.exported,
   columns: {
     payer: { names: ['van'], account: codeOf },
     payee: { names: ['aan'], account: codeOf },
@@ -103,7 +103,7 @@ export const elas: Dialect = {
   listings: [messages],
   transfers: [transactions, exported],
   contacts: {
-    fits: hasAll(owners, ['abbrev'], ['value']),
+    fits: marks.contacts,
     columns: {},
     keys: cell => [key('code', cell(...codes)), key('id', cell('iduser', 'userid'))].filter(Boolean),
   },

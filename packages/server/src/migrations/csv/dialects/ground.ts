@@ -1,11 +1,10 @@
-import type { MigrationMapping } from '@exchange-kit/model'
+import type { MigrationMapping, MigrationTable } from '@exchange-kit/model'
 import { filesOf } from '../../files.ts'
 import { treasuryOf } from '../../staged.ts'
 import type { Reading } from '../../work.ts'
 import type { World } from '../column.ts'
 import { codesIn, type Codes } from './accounts.ts'
 import { contactsIn, nameOf } from './contacts.ts'
-import type { TableName } from './look.ts'
 import { treasury, type Lights } from './sheet.ts'
 
 /** What the rows of all files are read in the light of. */
@@ -38,7 +37,7 @@ export async function groundOf(reading: Reading, world: World): Promise<Ground> 
 }
 
 /** The file that rows of a kind are in: offers and needs of other systems are in one. */
-export function tableWith(files: ReadonlySet<string>, file: TableName): TableName {
+export function tableWith(files: ReadonlySet<string>, file: MigrationTable): MigrationTable {
   if (files.has(file)) return file
   if (file === 'offers' && files.has('needs')) return 'needs'
   return file === 'needs' && files.has('offers') ? 'offers' : file

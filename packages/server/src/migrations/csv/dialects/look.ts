@@ -1,18 +1,23 @@
-import { migrationColumns, type MigrationFile, type MigrationMapping } from '@exchange-kit/model'
+import {
+  dialectOf,
+  hasOurs,
+  plainHeader,
+  type FirstRow,
+  type MigrationDialect,
+  type MigrationMapping,
+  type MigrationTable,
+} from '@exchange-kit/model'
 import { piecesOf } from '../../files.ts'
 import type { Reading } from '../../work.ts'
-import { plain, textOf } from '../plain.ts'
+import { textOf } from '../cell.ts'
 import { rowsOf, type Cells } from '../rows.ts'
-import { separatorOf } from '../separator.ts'
+import { separated } from '../separator.ts'
 import { ces } from './ces.ts'
 import { cyclos } from './cyclos.ts'
 import { elas } from './elas.ts'
 import { mappedSheet } from './mapped.ts'
-import type { Cell, Dialect, FirstRow, Sheet } from './sheet.ts'
+import type { Cell, Dialect, Sheet } from './sheet.ts'
 import { timeOverflow } from './timeoverflow.ts'
-
-/** A file of ours, or the table of contacts that eLAS has beside its users. */
-export type TableName = MigrationFile | 'contacts'
 
 /** A file looked into: which dialect it is in, and its rows behind the header, with clean cells. */
 export type Look = {
@@ -27,10 +32,9 @@ export type Look = {
   places: ReadonlyMap<string, number>
 }
 
-// In this order: what makes each of them another is in its headers, and ours would be taken for most of them.
-const dialects: readonly Dialect[] = [ces, elas, cyclos, timeOverflow]
+const dialects: Readonly<Record<MigrationDialect, Dialect>> = { ces, elas, cyclos, timeOverflow }
 
-const sheetsOf = (dialect: Dialect, file: TableName): readonly Sheet[] => {
+const sheetsOf = (dialect: Dialect, file: MigrationTable): readonly Sheet[] => {
   switch (file) {
     case 'members':
     case 'transfers':
@@ -50,13 +54,13 @@ const sheetsOf = (dialect: Dialect, file: TableName): readonly Sheet[] => {
 /** Looks into a file; nothing when it is missing or empty. @throws Unreadable */
 export async function look(
   { read, migration }: Reading,
-  { file, mapping, from = file }: { file: TableName; mapping: MigrationMapping | null; from?: TableName },
+  { file, mapping, from = file }: { file: MigrationTable; mapping: MigrationMapping | null; from?: MigrationTable },
 ): Promise<Look | undefined> {
-  const { separator, pieces } = await separatorOf(piecesOf(read, { id: migration.id, name: from }))
+  const { separator, pieces } = await separated(piecesOf(read, { id: migration.id, name: from }))
   const rows = rowsOf(pieces, separator)
   const { value, done } = await rows.next()
   if (done) return undefined
-  const first = { line: value.line, cells: value.cells.map(textOf), names: value.cells.map(plain) }
+  const first = { line: value.line, cells: value.cells.map(textOf), names: value.cells.map(plainHeader) }
   const { sheet, words, isKnown } = found(first, file, mapping)
   const names = sheet?.positions ?? first.names
   const places = new Map([...names].map((name, at) => [name, at] as const).reverse())
@@ -65,23 +69,19 @@ export async function look(
 
 function found(
   first: FirstRow,
-  file: TableName,
+  file: MigrationTable,
   mapping: MigrationMapping | null,
 ): Pick<Look, 'sheet' | 'words' | 'isKnown'> {
   const chosen = file === 'contacts' ? undefined : mapping?.[file]
   if (chosen && file !== 'contacts')
     return { sheet: mappedSheet(file, chosen), words: 'mapping made by hand', isKnown: true }
-  for (const dialect of dialects) {
-    const sheet = sheetsOf(dialect, file).find(it => it.fits(first))
-    if (sheet) return { sheet, words: dialect.words, isKnown: true }
+  const name = dialectOf(first, file)
+  if (name) {
+    const dialect = dialects[name]
+    return { sheet: sheetsOf(dialect, file).find(it => it.fits(first)), words: dialect.words, isKnown: true }
   }
   const isKnown = hasOurs(first, file)
   return { sheet: undefined, words: isKnown ? 'own template' : 'no format that is known', isKnown }
-}
-
-// The column every row needs most; what else is missing is told where the file is read.
-function hasOurs({ names }: FirstRow, file: TableName): boolean {
-  return file !== 'contacts' && names.some(name => migrationColumns[file].some(it => plain(it) === name))
 }
 
 async function* cleaned(before: readonly Cells[], rows: AsyncIterable<Cells>): AsyncGenerator<Cells> {

@@ -1,33 +1,45 @@
-import { migrationColumns, type MigrationFile } from '@exchange-kit/model'
-import { plain } from '../plain.ts'
+import { migrationColumns, migrationDays, migrationHeaders, plainHeader, type MigrationFile } from '@exchange-kit/model'
 import { key, type From, type Sheet } from './sheet.ts'
+import { moments } from './texts.ts'
 
 /** Our columns that hold accounts, by file. Who has which code is said by the members. */
 export const accountColumns: Readonly<Record<MigrationFile, readonly string[]>> = {
   members: [],
-  offers: ['member', 'code', 'account'],
-  needs: ['member', 'code', 'account'],
-  balances: ['account', 'code', 'member'],
-  transfers: ['payer', 'from', 'payee', 'to'],
+  offers: migrationHeaders.offers.member,
+  needs: migrationHeaders.needs.member,
+  balances: migrationHeaders.balances.account,
+  transfers: [...migrationHeaders.transfers.payer, ...migrationHeaders.transfers.payee],
 }
 
+type Chosen = Readonly<Record<string, string | null | undefined>>
+
 /** A sheet made by hand: our columns from the headers somebody chose for them, the others by our own names (B11). */
-export function mappedSheet(file: MigrationFile, mapping: Readonly<Record<string, string | undefined>>): Sheet {
+export function mappedSheet(file: MigrationFile, mapping: Chosen): Sheet {
   const columns = Object.fromEntries(
-    migrationColumns[file].map((name): [string, From] => {
-      const names = [plain(mapping[name] ?? name)]
+    migrationColumns[file].flatMap((name): [string, From][] => {
+      const header = headerFor(name, mapping)
+      if (header === null) return []
+      if (migrationDays[file].includes(name)) return [[plainHeader(name), moments(header)]]
+      const names = [header]
       const isAccount = accountColumns[file].includes(name)
-      return [plain(name), isAccount ? { names, account: text => key('code', text) } : { names }]
+      return [[plainHeader(name), isAccount ? { names, account: text => key('code', text) } : { names }]]
     }),
   )
-  const code = plain(mapping['code'] ?? 'code')
-  return { fits: () => true, columns, ...(file === 'members' ? { keys: cell => [key('code', cell(code))] } : {}) }
+  const code = headerFor('code', mapping)
+  const keys = file === 'members' && code !== null ? { keys: keysBy(code) } : {}
+  return { fits: () => true, columns, ...keys }
+}
+
+function headerFor(name: string, mapping: Chosen): string | null {
+  const header = mapping[name]
+  return header === null ? null : plainHeader(header ?? name)
+}
+
+function keysBy(code: string): NonNullable<Sheet['keys']> {
+  return cell => [key('code', cell(code))]
 }
 
 /** Headers somebody chose that the file has not. */
-export function lacking(
-  mapping: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): readonly string[] {
-  return Object.values(mapping).filter(it => it !== undefined && !names.includes(plain(it))) as string[]
+export function lacking(mapping: Chosen, names: readonly string[]): readonly string[] {
+  return Object.values(mapping).filter(it => typeof it === 'string' && !names.includes(plainHeader(it))) as string[]
 }

@@ -1,3 +1,4 @@
+import type { FirstRow } from '@exchange-kit/model'
 import type { World } from '../column.ts'
 
 /** The text of a row in the first of these columns that its file has; none where there is no such column. */
@@ -37,9 +38,6 @@ export type Sheet = {
   isFine?: boolean
 }
 
-/** The first row of a file: its cells, and the same as names of columns in plain form. */
-export type FirstRow = { cells: readonly string[]; names: readonly string[] }
-
 /** The sheets of a system by our files; offers and needs may be in one. */
 export type Dialect = {
   /** As the log calls it. */
@@ -56,9 +54,4 @@ export const treasury = 'treasury'
 /** The key of a member: what stands for him, in which of the numberings of his system. */
 export function key(space: 'code' | 'id', text: string): string {
   return text === '' ? '' : `${space}:${text.toLowerCase().replace(/^0+(?=\d+$)/, '')}`
-}
-
-/** A sheet that has, of each of these sets of names, at least one. */
-export function hasAll(...sets: readonly (readonly string[])[]): (first: FirstRow) => boolean {
-  return ({ names }) => sets.every(set => set.some(it => names.includes(it)))
 }

@@ -1,10 +1,10 @@
-import { migrationColumns } from '@exchange-kit/model'
+import { migrationHeaders, type MigrationFile, type MigrationTable } from '@exchange-kit/model'
 import { filesOf } from '../../files.ts'
 import { counted, type Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
-import { cellOf, look, type TableName } from './look.ts'
+import { cellOf, look } from './look.ts'
 
-const tables = [...(Object.keys(migrationColumns) as (keyof typeof migrationColumns)[]), 'contacts'] as const
+const tables = [...(Object.keys(migrationHeaders) as MigrationFile[]), 'contacts'] as const
 
 /** Tells in which dialect each file was found to be, and how many rows it has (B11). */
 export async function tellDialects(reading: Reading): Promise<void> {
@@ -12,7 +12,7 @@ export async function tellDialects(reading: Reading): Promise<void> {
   for (const file of tables) if (files.has(file)) await tellDialect(reading, file, files)
 }
 
-async function tellDialect(reading: Reading, file: TableName, files: ReadonlySet<string>): Promise<void> {
+async function tellDialect(reading: Reading, file: MigrationTable, files: ReadonlySet<string>): Promise<void> {
   let words = 'nothing in it'
   let isKnown = true
   let count = 0

@@ -1,14 +1,13 @@
-import { lengths } from '@exchange-kit/model'
+import { lengths, migrationMarks, timeOverflowHeaders } from '@exchange-kit/model'
 import { timeAmount } from './hours.ts'
-import { hasAll, key, treasury, type Cell, type Dialect, type FirstRow, type From, type Sheet } from './sheet.ts'
+import { key, treasury, type Cell, type Dialect, type From, type Sheet } from './sheet.ts'
 import { asIs, cut, filled, firstOf, joined, languagesIn, moments, priced, titled } from './texts.ts'
 
-const isNumber = (text: string) => /^\d{1,9}$/.test(text)
-const isKind = (text: string) => /^(offer|inquiry)$/i.test(text)
-const isParty = (text: string) => /^(member|organization)$/i.test(text)
+const marks = migrationMarks.timeOverflow
+const { username, email, from, to, quantity, day } = timeOverflowHeaders
 
 const users: Sheet = {
-  fits: ({ cells }) => cells.length >= 8 && isNumber(cells[0] ?? '') && /^(|\d{1,4}[-/.]\d.*)$/.test(cells[1] ?? ''),
+  fits: marks.users,
   positions: ['id', 'entry', 'name', 'surname', 'surname2', 'gender', 'birth', 'phone', 'otherphone', 'email'],
   keys: cell => [key('code', cell('id'))],
   columns: {
@@ -20,7 +19,7 @@ const users: Sheet = {
 }
 
 const posts: Sheet = {
-  fits: ({ cells }) => isNumber(cells[0] ?? '') && isKind(cells[1] ?? ''),
+  fits: marks.posts,
   positions: ['id', 'kind', 'title', 'description', 'category', 'created', 'start', 'end'],
   kindOf: cell => (/^inquiry$/i.test(cell('kind')) ? 'needs' : 'offers'),
   columns: {
@@ -42,7 +41,7 @@ const partyOf = (id: string, kind: string): From => ({
 })
 
 const transfers: Sheet = {
-  fits: ({ cells }) => isParty(cells[1] ?? '') && isParty(cells[3] ?? ''),
+  fits: marks.transfers,
   positions: ['source', 'sourcekind', 'destination', 'destinationkind', 'seconds', 'reason', 'post', 'created'],
   isFine: true,
   columns: {
@@ -54,30 +53,12 @@ const transfers: Sheet = {
   },
 }
 
-// Headers of reports are in the language of who downloaded them.
-const username = ['username', 'name', 'nombre', 'nom', 'nome', 'usuario', 'usuari', 'izena']
-const email = ['email', 'correo', 'correoelectrónico', 'correu', 'correuelectrònic', 'posta']
 const phone = ['phone', 'teléfono', 'telèfon', 'telefono', 'telefone']
 const otherPhone = ['altphone', 'alternativephone', 'teléfonoalternativo', 'telèfonalternatiu', 'telefoneoalternativo']
-const from = ['fromid', 'from', 'de', 'origen', 'da', 'source']
-const to = ['toid', 'to', 'a', 'para', 'pera', 'destino', 'destinació', 'destination']
-const quantity = [
-  'quantity',
-  'cantidad',
-  'quantitat',
-  'quantità',
-  'quantidade',
-  'amount',
-  'horas',
-  'hores',
-  'hours',
-  'ore',
-]
-const day = ['date', 'fecha', 'data', 'created', 'creado', 'creat', 'createdat', 'creatael']
 const post = ['post', 'oferta', 'offer', 'anuncio', 'anunci', 'reason', 'razón', 'raó', 'comentarios', 'comentaris']
 
 const members: Sheet = {
-  fits: first => first.names[0] === 'n' && hasAll(username, email)(first),
+  fits: marks.members,
   isFine: true,
   keys: cell => [key('code', cell('n'))],
   columns: {
@@ -101,12 +82,7 @@ function personIn(text: string): string {
 }
 
 const movements: Sheet = {
-  fits: hasAll(
-    from,
-    to,
-    quantity.filter(it => it !== 'amount'),
-    day,
-  ),
+  fits: marks.movements,
   isFine: true,
   columns: {
     payer: { names: from, account: text => (text === '' ? '' : personIn(text)) },
@@ -118,7 +94,7 @@ const movements: Sheet = {
 }
 
 const listed: Sheet = {
-  fits: ({ names }: FirstRow) => names.length === 5 && names[0] === '' && names.slice(1).every(it => it !== ''),
+  fits: marks.listed,
   positions: ['number', 'title', 'tags', 'person', 'created'],
   // A category stands as a row of its own above its posts, under the header.
   isPassed: (cell: Cell) => cell('number') === '',
