@@ -1,7 +1,17 @@
-import { isGroupCode, languages, migrationMapping, type Language, type MigrationMapping } from '@exchange-kit/model'
+import {
+  isGroupCode,
+  languages,
+  migrationDayOrders,
+  migrationMapping,
+  type CurrencySettings,
+  type Language,
+  type MigrationDayOrders,
+  type MigrationMapping,
+} from '@exchange-kit/model'
 import * as v from 'valibot'
 import { timeText } from '../jsonapi/time.ts'
 import { currency as currencies } from '../accounting/currencies/currency.ts'
+import { currencyFields } from '../accounting/setting-fields.ts'
 import { timeZone } from '../social/fields.ts'
 import { isStep, type Step } from './steps.ts'
 
@@ -19,6 +29,11 @@ export type UnitOptions = {
   rate: { n: number; d: number }
 }
 
+/** How far an account of the group may go, unless its row says otherwise; in 10^-scale (B16). */
+type UnitSettings = Partial<
+  Pick<CurrencySettings['attributes'], 'defaultInitialCreditLimit' | 'defaultInitialMaximumBalance'>
+>
+
 /** What was decided about a migration. */
 export type Options = {
   /** Do everything, show what came of it, and roll it back. */
@@ -26,13 +41,15 @@ export type Options = {
   /** What the balances do not add up to is taken by an account of its own. */
   opening: boolean
   /** Of files, which name none: the unit they are in; without it, the hour. */
-  currency: UnitOptions | null
+  currency: (UnitOptions & { settings?: UnitSettings }) | null
   timeZone: string
   language: Language
   /** Accounts that did nothing since are disabled. */
   inactiveBefore: string | null
   /** Of files: which header of theirs is which column of ours, chosen by hand (B11). */
   mapping: MigrationMapping | null
+  /** Of files: how days in numbers are written in them; none, when nobody said (B12). */
+  dayOrders?: MigrationDayOrders | null
 }
 
 /** What steps found out for those after them. */
@@ -76,23 +93,45 @@ export const defaultOptions: Options = {
   language: 'en',
   inactiveBefore: null,
   mapping: null,
+  dayOrders: null,
 }
 
 const { name, namePlural, symbol, decimals, scale, rate } = currencies.attributes
 const ofCurrency = (schema: v.GenericSchema | undefined) => schema ?? v.never()
 
+const fields = {
+  name: ofCurrency(name?.schema),
+  namePlural: ofCurrency(namePlural?.schema),
+  symbol: ofCurrency(symbol?.schema),
+  decimals: v.optional(ofCurrency(decimals?.schema), 2),
+  scale: v.optional(ofCurrency(scale?.schema), 6),
+  rate: v.optional(ofCurrency(rate?.schema), { n: 1, d: 1 }),
+}
+const isFine = ({ decimals: shown, scale: kept }: UnitOptions) => shown <= kept
+const notFine = 'decimals are at most the scale'
+
 /** The unit of a group, by the rules of currencies (A-4-5). */
 export const unit = v.pipe(
-  v.object({
-    name: ofCurrency(name?.schema),
-    namePlural: ofCurrency(namePlural?.schema),
-    symbol: ofCurrency(symbol?.schema),
-    decimals: v.optional(ofCurrency(decimals?.schema), 2),
-    scale: v.optional(ofCurrency(scale?.schema), 6),
-    rate: v.optional(ofCurrency(rate?.schema), { n: 1, d: 1 }),
-  }),
+  v.object(fields),
   v.transform(it => it as UnitOptions),
-  v.check(it => it.decimals <= it.scale, 'decimals are at most the scale'),
+  v.forward(v.check(isFine, notFine), ['decimals']),
+)
+
+const { defaultInitialCreditLimit, defaultInitialMaximumBalance } = currencyFields
+
+/** The same as somebody decided it, and how far its accounts go. */
+const decidedUnit = v.pipe(
+  v.object({
+    ...fields,
+    settings: v.optional(
+      v.strictObject({
+        defaultInitialCreditLimit: v.optional(defaultInitialCreditLimit.schema),
+        defaultInitialMaximumBalance: v.optional(defaultInitialMaximumBalance.schema),
+      }),
+    ),
+  }),
+  v.transform(it => it as NonNullable<Options['currency']>),
+  v.forward(v.check(isFine, notFine), ['decimals']),
 )
 
 const flag = v.optional(v.boolean('true or false'))
@@ -106,11 +145,12 @@ export const dataSchema = v.object(
   {
     test: flag,
     opening: flag,
-    currency: v.optional(v.nullable(unit)),
+    currency: v.optional(v.nullable(decidedUnit)),
     timeZone: v.optional(timeZone),
     language: v.optional(v.picklist(languages, `one of ${languages.join(', ')}`)),
     inactiveBefore: v.optional(v.nullable(timeText)),
     mapping: v.optional(v.nullable(migrationMapping)),
+    dayOrders: v.optional(v.nullable(migrationDayOrders)),
     step: v.optional(v.nullable(v.custom<Step>(isStep, 'a step of migrations'))),
     files: v.optional(
       v.object({

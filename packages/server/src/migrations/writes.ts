@@ -86,7 +86,7 @@ export async function updateMigration(context: Context, row: MigrationRow, input
 }
 
 function optionsOf(present: Options, sent: SentData): Options {
-  const { test, opening, currency, timeZone, language, inactiveBefore, mapping } = sent
+  const { test, opening, currency, timeZone, language, inactiveBefore, mapping, dayOrders } = sent
   return {
     test: test ?? present.test,
     opening: opening ?? present.opening,
@@ -95,12 +95,20 @@ function optionsOf(present: Options, sent: SentData): Options {
     language: language ?? present.language,
     inactiveBefore: inactiveBefore === undefined ? present.inactiveBefore : inactiveBefore,
     mapping: mapping === undefined ? (present.mapping ?? null) : mapping,
+    dayOrders: dayOrders === undefined ? (present.dayOrders ?? null) : dayOrders,
   }
 }
 
 // A resource that is sent back as it came brings nothing new (A-1-32).
 function hasNewContents({ options, source: url, files: kept }: MigrationRow, sent: SentData): boolean {
-  const { files = {}, source, currency = options.currency, inactiveBefore = options.inactiveBefore, mapping } = sent
+  const {
+    files = {},
+    source,
+    currency = options.currency,
+    inactiveBefore = options.inactiveBefore,
+    mapping,
+    dayOrders,
+  } = sent
   const isNew = (name: FileName) => {
     const file = files[name]
     if (file === undefined || (typeof file === 'object' && file !== null && 'size' in file)) return false
@@ -111,7 +119,8 @@ function hasNewContents({ options, source: url, files: kept }: MigrationRow, sen
     (source !== undefined && (source?.url ?? null) !== url) ||
     !isDeepStrictEqual(currency, options.currency) ||
     inactiveBefore !== options.inactiveBefore ||
-    (mapping !== undefined && !isDeepStrictEqual(mapping, options.mapping ?? null))
+    (mapping !== undefined && !isDeepStrictEqual(mapping, options.mapping ?? null)) ||
+    (dayOrders !== undefined && !isDeepStrictEqual(dayOrders, options.dayOrders ?? null))
   )
 }
 

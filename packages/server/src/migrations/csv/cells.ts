@@ -1,5 +1,5 @@
 import { expandAccountCode, parseAmount } from '@exchange-kit/model'
-import type { CellReading, Column } from './column.ts'
+import type { CellReading, Column, World } from './column.ts'
 
 /** An account of the group, as people write it: `3`, `0003`, `RIBA0003`. */
 export function accountCodes(names: readonly string[]): Column<string> {
@@ -52,7 +52,7 @@ function signed(names: readonly string[], hasSign: (text: string) => boolean): C
   }
 }
 
-/** A day, `2026-05-02` or day first `2.5.2026`, or a moment in ISO 8601; not in the future, not before 1970. */
+/** A day, `2026-05-02` or day first `2.5.2026`, which may be month first by decision, or a moment in ISO 8601; not in the future, not before 1970. */
 export function pastTimes(names: readonly string[]): Column<Date> {
   const any = times(names)
   return {
@@ -72,10 +72,12 @@ export function times(names: readonly string[]): Column<Date> {
 
 const day = 86_400_000
 
-function readTime(text: string): CellReading<Date> {
+function readTime(text: string, { dayOrder }: World): CellReading<Date> {
   if (text === '') return { ok: false, code: 'Required' }
-  const [, first, month, last] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? []
-  const time = first === undefined ? momentOf(text) : dayOf({ first, month: Number(month), last: last ?? '' })
+  const [, first = '', second = '', last = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? []
+  const isTurned = dayOrder === 'month-first' && first.length <= 2
+  const [start, month] = isTurned ? [second, first] : [first, second]
+  const time = first === '' ? momentOf(text) : dayOf({ first: start, month: Number(month), last })
   return time && time.getTime() >= 0 ? { ok: true, value: time } : { ok: false, code: 'DateInvalid' }
 }
 

@@ -1,4 +1,4 @@
-import { lengthOf, type Unit } from '@exchange-kit/model'
+import { lengthOf, type DayOrder, type Unit } from '@exchange-kit/model'
 import type { ErrorCode, RuleCode } from '@exchange-kit/model'
 import { safeParse, type GenericSchema } from 'valibot'
 
@@ -9,6 +9,8 @@ export type World = {
   /** What a unit is worth in hours. */
   rate: { n: number; d: number }
   now: Date
+  /** How days in numbers are written; day first, unless somebody said otherwise (B12). */
+  dayOrder?: DayOrder
 }
 
 /** Codes of what can be wrong with a cell: those of the catalogue and those of fields. */

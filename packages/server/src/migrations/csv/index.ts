@@ -21,9 +21,9 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
     await tellDialects(reading)
   },
   'get-currency': async reading => {
-    const unit = reading.migration.options.currency ?? hour
-    await keepFacts(reading, { currency: { ...unit, settings: {} } })
-    reading.log.info(`amounts have ${unit.decimals} decimals`)
+    const { settings = {}, ...own } = reading.migration.options.currency ?? { ...hour, settings: {} }
+    await keepFacts(reading, { currency: { ...own, settings } })
+    reading.log.info(`amounts have ${own.decimals} decimals`)
   },
   'get-accounts': async reading => {
     const ground = await groundIn(reading)

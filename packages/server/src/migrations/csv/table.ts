@@ -1,4 +1,4 @@
-import type { MigrationFile } from '@exchange-kit/model'
+import { migrationRows, type MigrationFile } from '@exchange-kit/model'
 import type { FileName } from '../data.ts'
 import type { EntryPlace } from '../tables.ts'
 import { counted, type Reading } from '../work.ts'
@@ -20,9 +20,6 @@ export type Row<T> = {
   refuse: (message: string, column: keyof T, code: CellCode) => void
 }
 
-/** Rows a file may have (B12). */
-const mostRows = 100_000
-
 /**
  * Reads a file row by row, by the names in its header, whatever their order and its dialect. What does not fit is told with
  * line and column of the file as it came, every fault of a row, and left out. A file that is missing has no rows.
@@ -41,13 +38,12 @@ export async function* tableOf<T extends object>(
     file = table.file
     const places = headerOf(reading, { columns, table })
     if (!places) return
-    const { unit } = ground.world
-    const world = table.isFine ? { ...ground.world, unit: { ...unit, decimals: unit.scale } } : ground.world
+    const world = worldOf(reading, { table, asked, world: ground.world })
     for await (const { line, part, cells } of table.rows) {
       count += 1
       if (part === 0) lines += 1
-      if (lines > mostRows) {
-        reading.fault(`at most ${mostRows} rows`, { file, line, column: 1, code: 'TooMany' })
+      if (lines > migrationRows) {
+        reading.fault(`at most ${migrationRows} rows`, { file, line, column: 1, code: 'TooMany' })
         break
       }
       const originOf = (column: keyof T) => table.origins[places.get(column) ?? -1]
@@ -75,6 +71,15 @@ export async function* tableOf<T extends object>(
   reading.log.info(
     `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
   )
+}
+
+function worldOf(
+  { migration }: Reading,
+  { table, asked, world }: { table: OwnTable; asked: MigrationFile; world: World },
+): World {
+  const dayOrder = migration.options.dayOrders?.[asked] ?? 'day-first'
+  const unit = table.isFine ? { ...world.unit, decimals: world.unit.scale } : world.unit
+  return { ...world, unit, dayOrder }
 }
 
 // Where each column stands; nothing when one that every row needs is missing.
