@@ -47,3 +47,8 @@ export const migrationDayOrders = v.strictObject(
 )
 
 export type MigrationDayOrders = { readonly [file in MigrationFile]?: DayOrder | undefined }
+
+/** Whether a value is one of them. */
+export function isDayOrder(value: unknown): value is DayOrder {
+  return dayOrders.some(it => it === value)
+}

@@ -64,6 +64,12 @@ export const words = {
     es: () => import('../locales/log/es.json'),
     it: () => import('../locales/log/it.json'),
   },
+  moving: {
+    ca: () => import('../locales/moving/ca.json'),
+    en: () => import('../locales/moving/en.json'),
+    es: () => import('../locales/moving/es.json'),
+    it: () => import('../locales/moving/it.json'),
+  },
   several: {
     ca: () => import('../locales/several/ca.json'),
     en: () => import('../locales/several/en.json'),

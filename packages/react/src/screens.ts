@@ -106,9 +106,9 @@ export const screens: Screens = {
   memberProfile: screen(['settings'], async () => (await farther()).memberProfile()),
   superGroups: screen(['superadmin'], async () => (await farther()).superGroups()),
   migrations: screen(['superadmin'], async () => (await farther()).migrations()),
-  newMigration: screen(['superadmin', 'currency'], async () => (await farther()).newMigration()),
+  newMigration: screen(['superadmin', 'moving', 'currency'], async () => (await farther()).newMigration()),
   migration: screen(['superadmin'], async () => (await farther()).migration()),
-  editMigration: screen(['superadmin', 'currency'], async () => (await farther()).editMigration()),
+  editMigration: screen(['superadmin', 'moving', 'currency'], async () => (await farther()).editMigration()),
   embed: screen(['embed'], async () => (await farther()).embed()),
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }

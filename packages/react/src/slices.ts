@@ -46,6 +46,7 @@ export const slices = {
     es: () => import('../locales/members/es.json'),
     it: () => import('../locales/members/it.json'),
   },
+  moving: farther('moving'),
   notifications: {
     ca: () => import('../locales/notifications/ca.json'),
     en: () => import('../locales/notifications/en.json'),

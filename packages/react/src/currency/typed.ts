@@ -1,4 +1,4 @@
-import { currencyDraft, type Unit } from '@exchange-kit/model'
+import { clean, currencyDraft, type Unit } from '@exchange-kit/model'
 import { getDotPath, safeParse } from 'valibot'
 import { readRate } from '../worth.ts'
 import { limitsOf, presets, readLimits, type Preset, type TypedLimits } from './presets.ts'
@@ -54,6 +54,22 @@ export function faultsOfCurrency(fields: TypedCurrency): CurrencyFaults {
   if (lowest === null) faults.lowest = 'InvalidAmount'
   if (highest === null) faults.highest = 'InvalidAmount'
   return faults
+}
+
+/** The attributes of a currency as they travel. */
+export function attributesOfCurrency(fields: TypedCurrency) {
+  const { n, d } = readRate(fields.rate) ?? { n: 1, d: 1 }
+  const { symbol, decimals, scale } = unitOf(fields)
+  return { name: clean(fields.unit), namePlural: clean(fields.units), symbol, decimals, scale, rate: { n, d } }
+}
+
+/** How far its accounts may go, as settings of the currency say it. */
+export function settingsOfCurrency(fields: TypedCurrency) {
+  const { lowest, highest } = readLimits(limitsIn(fields), unitOf(fields))
+  return {
+    defaultInitialCreditLimit: lowest ?? 0,
+    defaultInitialMaximumBalance: highest === 'none' ? null : highest,
+  }
 }
 
 /** Which field of ours an attribute of a currency is typed in (S-FORM-4). */

@@ -1,9 +1,7 @@
 import { clean, type AppError } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
-import { readLimits } from '../../currency/presets.ts'
-import { fieldOfAttribute, limitsIn, unitOf } from '../../currency/typed.ts'
+import { attributesOfCurrency, fieldOfAttribute, settingsOfCurrency } from '../../currency/typed.ts'
 import { contactsToSend } from '../../fields/contactList.ts'
-import { readRate } from '../../worth.ts'
 import type { FieldName, RequestFields } from './request.ts'
 
 type Wanted = {
@@ -20,8 +18,6 @@ type Wanted = {
  */
 export async function sendRequest(client: Client, { id, currency, code, fields }: Wanted): Promise<boolean> {
   const contacts = contactsToSend(fields.contacts)
-  const { n, d } = readRate(fields.rate) ?? { n: 1, d: 1 }
-  const unit = unitOf(fields)
   const { place, image } = fields
   await client.create(
     {
@@ -51,24 +47,13 @@ export async function sendRequest(client: Client, { id, currency, code, fields }
         {
           type: 'currencies',
           id: currency,
-          attributes: {
-            name: clean(fields.unit),
-            namePlural: clean(fields.units),
-            symbol: unit.symbol,
-            decimals: unit.decimals,
-            scale: unit.scale,
-            rate: { n, d },
-          },
+          attributes: attributesOfCurrency(fields),
         },
       ],
     },
   )
   client.remember({ request: code })
-  const limits = readLimits(limitsIn(fields), unit)
-  const attributes = {
-    defaultInitialCreditLimit: limits.lowest ?? 0,
-    defaultInitialMaximumBalance: limits.highest === 'none' ? null : limits.highest,
-  }
+  const attributes = settingsOfCurrency(fields)
   return client.update({ type: 'currency-settings', id: currency, attributes }, { group: code }).then(
     () => true,
     () => false,

@@ -9,21 +9,24 @@ import { Page } from '../../../ui/Page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { attributesOf, emptyFields, fieldsOf } from './form.ts'
+import { hours } from './CsvFields.tsx'
+import { emptyFields, fieldsOf, storedCurrency } from './form.ts'
 import { MigrationForm } from './MigrationForm.tsx'
+import { attributesOf } from './sent.ts'
 
 /** A new migration (place 54). */
 export function NewMigrationPage() {
   const go = useGo()
+  const t = useT()
   const [id] = useState(() => crypto.randomUUID())
+  const [start] = useState(() => ({ ...emptyFields, currency: hours(t) }))
   return (
     <Page width="form">
       <MigrationForm
-        start={emptyFields}
+        start={start}
         hasArchive={false}
-        save={async (client, fields) => {
-          await client.create({ type: 'migrations', id, attributes: attributesOf(fields) })
-          return true
+        save={async (client, fields, readings) => {
+          await client.create({ type: 'migrations', id, attributes: attributesOf(fields, { readings }) })
         }}
         onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
       />
@@ -53,9 +56,16 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
               start={fieldsOf(it)}
               reached={it.attributes.step}
               hasArchive={it.attributes.kind === 'archive'}
-              save={async (client, fields) => {
-                await client.update({ type: 'migrations', id, attributes: attributesOf(fields) })
-                return true
+              save={async (client, fields, readings) => {
+                await client.update({
+                  type: 'migrations',
+                  id,
+                  attributes: attributesOf(fields, {
+                    readings,
+                    stored: storedCurrency(it.attributes.data),
+                    before: fieldsOf(it),
+                  }),
+                })
               }}
               onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
             />

@@ -1,29 +1,31 @@
-import { useState } from 'react'
 import type { Client } from '@exchange-kit/client'
 import { migrationSteps } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
-import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FieldGroup, Form } from '../../../ui/Form.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useAction } from '../../../useAction.ts'
-import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
-import { FileField } from './FileField.tsx'
-import { faultsOf, fileNames, kinds, type FormField, type MigrationFields } from './form.ts'
+import { ArchiveField } from './ArchiveField.tsx'
+import { CsvFields } from './CsvFields.tsx'
+import { idOf } from './faults.ts'
+import { kinds, type MigrationFields } from './form.ts'
+import { SourceFields } from './SourceFields.tsx'
+import type { Readings } from './tables/readings.ts'
+import { useMigrationForm } from './useMigrationForm.ts'
+import '../superadmin.css'
 
 type MigrationFormProps = {
   readonly start: MigrationFields
   readonly hasArchive: boolean
   /** How far it came: it may go on from there or from before. */
   readonly reached?: string | null | undefined
-  readonly save: (client: Client, fields: MigrationFields) => Promise<boolean>
+  readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
   readonly onSaved: () => void
 }
 
@@ -31,26 +33,18 @@ type MigrationFormProps = {
 export function MigrationForm({ start, hasArchive, reached, save, onSaved }: MigrationFormProps) {
   const t = useT()
   const online = useOnline()
-  const focus = useFocus()
-  const [fields, setFields] = useState(start)
-  const [isTried, setTried] = useState(false)
-  const faults = faultsOf(fields, hasArchive)
-  const store = useAction(save)
-  useLeaveGuard(fields !== start && !store.busy && store.state.status !== 'done')
-  const set = (next: Partial<MigrationFields>) => setFields({ ...fields, ...next })
-  const say = (name: FormField) => (isTried && faults[name] ? t(`errors.Rule${faults[name]}`) : undefined)
-  const run = async () => {
-    setTried(true)
-    const [first] = Object.keys(faults)
-    if (first) return focus(`migration-${first}`)
-    if (await store(fields)) onSaved()
-  }
+  const { fields, readings, set, said, leave, run, busy, problem } = useMigrationForm({
+    start,
+    hasArchive,
+    save,
+    onSaved,
+  })
   const upTo = reached ? migrationSteps.slice(0, migrationSteps.findIndex(it => it === reached) + 1) : []
   return (
-    <Form onSubmit={() => void run()} busy={store.busy}>
-      {store.error && (
-        <Notice tone="stop" title={t(`errors.Error${store.error.code}`)} live="alert">
-          {t(`errors.Error${store.error.code}.help`, helpOf(store.error))}
+    <Form onSubmit={() => void run()} busy={busy}>
+      {problem && (
+        <Notice tone="stop" title={t(`errors.Error${problem.code}`)} live="alert">
+          {t(`errors.Error${problem.code}.help`, helpOf(problem))}
         </Notice>
       )}
       <RadioGroup
@@ -63,7 +57,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         }))}
         onChange={kind => set({ kind })}
       />
-      <Field id="migration-code" label={t('superadmin.code')} hint={t('superadmin.codeHint')} error={say('code')}>
+      <Field id={idOf('code')} label={t('superadmin.code')} hint={t('superadmin.codeHint')} error={said('code')}>
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"
@@ -71,7 +65,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
           onChange={event => set({ code: event.currentTarget.value.toUpperCase() })}
         />
       </Field>
-      <Field id="migration-name" label={t('superadmin.name')} error={say('name')}>
+      <Field id={idOf('name')} label={t('superadmin.name')} error={said('name')}>
         <TextInput
           autoComplete="off"
           value={fields.name}
@@ -85,66 +79,19 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         onChange={event => set({ isTest: event.currentTarget.checked })}
       />
       {fields.kind === 'csv' && (
-        <FieldGroup legend={t('superadmin.files')}>
-          {fileNames.map(name => (
-            <FileField
-              key={name}
-              id={name === 'members' ? 'migration-files' : undefined}
-              name={name}
-              text={fields.files[name]}
-              error={name === 'members' ? say('files') : undefined}
-              onText={text => {
-                const { [name]: _gone, ...rest } = fields.files
-                set({ files: text === null ? rest : { ...rest, [name]: text } })
-              }}
-            />
-          ))}
+        <CsvFields fields={fields} readings={readings} set={set} said={said} leave={leave}>
           <Checkbox
             label={t('superadmin.opening')}
             hint={t('superadmin.openingHint')}
             checked={fields.opening}
             onChange={event => set({ opening: event.currentTarget.checked })}
           />
-        </FieldGroup>
+        </CsvFields>
       )}
       {fields.kind === 'archive' && (
-        <FileField
-          id="migration-files"
-          name="archive"
-          isBinary
-          text={fields.archive ?? undefined}
-          error={say('files')}
-          onText={archive => set({ archive })}
-        />
+        <ArchiveField archive={fields.archive} error={said('file-archive')} onArchive={archive => set({ archive })} />
       )}
-      {fields.kind === 'integralces-accounting' && (
-        <FieldGroup legend={t('superadmin.source')}>
-          <Field id="migration-url" label={t('superadmin.url')} hint={t('superadmin.urlHint')} error={say('url')}>
-            <TextInput
-              inputMode="url"
-              autoComplete="off"
-              value={fields.url}
-              onChange={event => set({ url: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label={t('superadmin.accessToken')} hint={t('superadmin.tokenHint')}>
-            <TextInput
-              type="password"
-              autoComplete="off"
-              value={fields.accessToken}
-              onChange={event => set({ accessToken: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label={t('superadmin.refreshToken')} hint={t('superadmin.tokenHint')}>
-            <TextInput
-              type="password"
-              autoComplete="off"
-              value={fields.refreshToken}
-              onChange={event => set({ refreshToken: event.currentTarget.value })}
-            />
-          </Field>
-        </FieldGroup>
-      )}
+      {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
       {upTo.length > 0 && (
         <Field label={t('superadmin.goOnFrom')}>
           <Select
@@ -156,7 +103,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         </Field>
       )}
       <div className="x-actions">
-        <Button type="submit" kind="primary" busy={store.busy} reason={online ? undefined : t('states.offline.action')}>
+        <Button type="submit" kind="primary" busy={busy} reason={online ? undefined : t('states.offline.action')}>
           {t('states.save')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ describe('migrations', () => {
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect.element(page.getByLabelText('Group code')).toHaveFocus()
     await userEvent.fill(page.getByLabelText('Group code'), code.toLowerCase())
-    await userEvent.fill(page.getByLabelText('Name'), `Move ${code}`)
+    await userEvent.fill(page.getByLabelText('Name', { exact: true }), `Move ${code}`)
     const file = new File(['Code,Name,E-mail\n1,Marta,not an address\n2,Pere,\n'], 'members.csv', { type: 'text/csv' })
     await userEvent.upload(page.getByLabelText('Members'), file)
     await userEvent.click(page.getByRole('button', { name: 'Save' }))

@@ -1,11 +1,22 @@
-import { isGroupCode, isVisible, type Migration } from '@exchange-kit/model'
+import { isDayOrder, type DayOrder, type Migration, type MigrationFile } from '@exchange-kit/model'
+import { typedOf, type StoredCurrency } from '../../../currency/stored.ts'
+import type { TypedCurrency } from '../../../currency/typed.ts'
+import type { Chosen } from './tables/columns.ts'
+import type { Encoding } from './tables/readText.ts'
 
 /** Kinds the server offers (A-4-80). */
 export const kinds = ['csv', 'integralces-accounting', 'archive'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Files a migration by files brings; members are wanted. eLAS keeps contacts in one of their own (B11). */
-export const fileNames = ['members', 'offers', 'needs', 'balances', 'transfers', 'contacts'] as const
+export const fileNames = [
+  'members',
+  'offers',
+  'needs',
+  'balances',
+  'transfers',
+  'contacts',
+] as const satisfies readonly (MigrationFile | 'contacts')[]
 export type FileName = (typeof fileNames)[number]
 
 /** What is typed of a migration. Credentials begin empty, whatever is stored: they are never shown again (S-SUPER-3). */
@@ -17,6 +28,14 @@ export type MigrationFields = {
   readonly opening: boolean
   readonly step: string
   readonly files: Readonly<Partial<Record<FileName, string>>>
+  /** How the letters of files were written that were chosen here. */
+  readonly encodings: Readonly<Partial<Record<FileName, Encoding>>>
+  /** Which headers are which of our columns, where somebody said so. */
+  readonly mapping: Readonly<Partial<Record<MigrationFile, Chosen>>>
+  /** How days are written, where somebody was asked. */
+  readonly dayOrders: Readonly<Partial<Record<MigrationFile, DayOrder>>>
+  /** `null` while nobody decided: then it is the hour. */
+  readonly currency: TypedCurrency | null
   readonly archive: string | null
   readonly url: string
   readonly accessToken: string
@@ -31,6 +50,10 @@ export const emptyFields: MigrationFields = {
   opening: false,
   step: '',
   files: {},
+  encodings: {},
+  mapping: {},
+  dayOrders: {},
+  currency: null,
   archive: null,
   url: '',
   accessToken: '',
@@ -41,6 +64,7 @@ export const emptyFields: MigrationFields = {
 export function fieldsOf({ attributes: { kind, code, name, data = {} } }: Migration): MigrationFields {
   const source = data['source'] as { readonly url?: string } | undefined
   const files = (data['files'] ?? {}) as MigrationFields['files']
+  const currency = storedCurrency(data)
   return {
     ...emptyFields,
     kind: kinds.find(it => it === kind) ?? 'csv',
@@ -49,47 +73,31 @@ export function fieldsOf({ attributes: { kind, code, name, data = {} } }: Migrat
     isTest: data['test'] === true,
     opening: data['opening'] === true,
     step: typeof data['step'] === 'string' ? data['step'] : '',
-    files: Object.fromEntries(fileNames.flatMap(it => (typeof files[it] === 'string' ? [[it, files[it]]] : []))),
+    files: pick(files, it => (typeof it === 'string' ? it : undefined)),
+    mapping: pick(data['mapping'], chosenIn),
+    dayOrders: pick(data['dayOrders'], it => (isDayOrder(it) ? it : undefined)),
+    currency: currency && typedOf(currency),
     url: source?.url ?? '',
   }
 }
 
-export type FormField = 'code' | 'name' | 'files' | 'url'
-
-/** What is wrong with a form, by field (S-FORM-6). An archive that is stored already need not come again. */
-export function faultsOf(fields: MigrationFields, hasArchive: boolean): Readonly<Partial<Record<FormField, string>>> {
-  const { kind, code, name, files, archive, url } = fields
-  return {
-    ...(isGroupCode(code.trim().toUpperCase()) ? {} : { code: code.trim() ? 'GroupCodeInvalid' : 'Required' }),
-    ...(isVisible(name) ? {} : { name: 'Required' }),
-    ...(kind === 'csv' && !files.members ? { files: 'Required' } : {}),
-    ...(kind === 'archive' && archive === null && !hasArchive ? { files: 'Required' } : {}),
-    ...(kind === 'integralces-accounting' && !/^https?:\/\/\S+$/.test(url.trim())
-      ? { url: url.trim() ? 'UrlInvalid' : 'Required' }
-      : {}),
-  }
+/** The currency that was decided for the group to be made. */
+export function storedCurrency(data: Migration['attributes']['data']): StoredCurrency | null {
+  return (data?.['currency'] ?? null) as StoredCurrency | null
 }
 
-/** The migration as it travels. Empty credentials are left out: what is stored stays (A-4-80). */
-export function attributesOf(fields: MigrationFields) {
-  const { kind, code, name, isTest, opening, step, files, archive, url, accessToken, refreshToken } = fields
-  const tokens = {
-    ...(accessToken ? { accessToken } : {}),
-    ...(refreshToken ? { refreshToken } : {}),
-  }
-  return {
-    kind,
-    code: code.trim().toUpperCase(),
-    name: name.trim(),
-    data: {
-      test: isTest,
-      opening,
-      ...(step ? { step } : {}),
-      ...(kind === 'csv' ? { files } : {}),
-      ...(kind === 'archive' && archive !== null ? { files: { archive: { base64: archive } } } : {}),
-      ...(kind === 'integralces-accounting'
-        ? { source: { url: url.trim(), ...(Object.keys(tokens).length > 0 ? { tokens } : {}) } }
-        : {}),
-    },
-  }
+function pick<T>(of: unknown, read: (value: unknown) => T | undefined): Partial<Record<FileName, T>> {
+  const all = (of ?? {}) as Partial<Record<FileName, unknown>>
+  return Object.fromEntries(
+    fileNames.flatMap(name => {
+      const value = read(all[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+// Columns that were left out are those nothing is chosen for.
+function chosenIn(value: unknown): Chosen | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.fromEntries(Object.entries(value).filter(([, it]) => typeof it === 'string'))
 }

@@ -1,0 +1,182 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { superadminOf } from '../../../../test/community.ts'
+import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { zipOf } from '../../../../test/zipOf.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openStage()
+})
+afterEach(leaveAll)
+
+function newCode(): string {
+  return `V${[...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26))).join('')}`
+}
+
+const csv = (name: string, text: string | Uint8Array<ArrayBuffer>) => new File([text], name, { type: 'text/csv' })
+const choose = (label: string, ...files: File[]) => userEvent.upload(page.getByLabelText(label, { exact: true }), files)
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
+
+async function begin(code = newCode(), name = `Move ${code}`) {
+  const { navigator } = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
+  await userEvent.fill(page.getByLabelText('Group code'), code)
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), name)
+  /** Waits for its page, and answers what the server keeps of it. */
+  const stored = async () => {
+    await expect.poll(() => navigator.place().screen).toBe('migration')
+    const place = navigator.place()
+    const root = await superadminOf(url)
+    const id = place.screen === 'migration' ? place.migration : ''
+    const { data } = (await root.one('migrations', { id })).attributes
+    root.close()
+    return { id, data, navigator }
+  }
+  return { stored }
+}
+
+describe('the form of a migration', () => {
+  it('B16 has the currency of the group, in the kinds a founder chooses from, and says what is wrong at its field', async () => {
+    const { stored } = await begin('RIBA')
+    await choose('Members', csv('members.csv', 'name\nMarta\n'))
+    await expect.element(page.getByLabelText('Name of one unit')).toHaveValue('hour')
+    await userEvent.click(page.getByRole('radio', { name: 'Mutual credit' }))
+    await save()
+    await expect.element(page.getByLabelText('Name of one unit')).toHaveFocus()
+    await userEvent.fill(page.getByLabelText('Name of one unit'), 'drop')
+    await userEvent.fill(page.getByLabelText('Name of several'), 'drops')
+    await userEvent.fill(page.getByLabelText('Sign'), 'euro')
+    await save()
+    await expect.element(page.getByLabelText('Sign')).toHaveFocus()
+    await expect.element(page.getByText('Use 1 to 3 characters')).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Sign'), 'd')
+    await expect.element(page.getByText(/A new account may go down to −100.00.d/)).toBeVisible()
+    // Only the server knows that a group has this code.
+    await save()
+    await expect.element(page.getByLabelText('Group code')).toHaveFocus()
+    await expect.element(page.getByText('This code is already in use')).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.fill(page.getByLabelText('Group code'), newCode())
+    await save()
+    expect((await stored()).data?.['currency']).toEqual({
+      name: 'drop',
+      namePlural: 'drops',
+      symbol: 'd',
+      decimals: 2,
+      scale: 6,
+      rate: { n: 1, d: 10 },
+      settings: { defaultInitialCreditLimit: 100_000_000, defaultInitialMaximumBalance: 300_000_000 },
+    })
+  })
+
+  it('B11 shows columns nobody knows with ten rows of each, and takes what they are by keyboard', async () => {
+    const { stored } = await begin()
+    const rows = Array.from({ length: 12 }, (_, at) => `Sòcia ${at + 1};A-${at + 1};`)
+    await choose('Members', csv('socies.csv', `Sòcia;Núm.;balance\n${rows.join('\n')}\n`))
+    await expect.element(page.getByText('Still missing: Name')).toBeVisible()
+    await expect.element(page.getByText('These columns were not recognised. 12 rows', { exact: false })).toBeVisible()
+    const sample = page.getByText('Sòcia 1 · Sòcia 2', { exact: false })
+    await expect.element(sample).toHaveTextContent('Sòcia 10')
+    await expect.element(sample).not.toHaveTextContent('Sòcia 11')
+    // Said at once, and nothing is sent.
+    await save()
+    const first = page.getByRole('combobox', { name: 'Sòcia', exact: true })
+    await expect.element(first).toHaveFocus()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.keyboard('Name')
+    await expect.element(first).toHaveValue('name')
+    await expect.element(page.getByText('Still missing', { exact: false })).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(page.getByRole('combobox', { name: 'Núm.', exact: true })).toHaveFocus()
+    await userEvent.keyboard('Account')
+    // What is called like ours is taken for it, until somebody says otherwise.
+    const balance = page.getByRole('combobox', { name: 'balance', exact: true })
+    await expect.element(balance).toHaveValue('balance')
+    await userEvent.selectOptions(balance, 'Leave out')
+    await save()
+    const { id, data, navigator } = await stored()
+    expect(data?.['mapping']).toEqual({ members: { name: 'Sòcia', code: 'Núm.', balance: null } })
+    navigator.go({ screen: 'editMigration', migration: id })
+    await expect.element(first).toHaveValue('name')
+    await expect.element(balance).toHaveValue('')
+  })
+
+  it('B11 lets the columns of a known export be chosen by hand all the same, and be read as recognised again', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('users.csv', 'uid,firstname,surname,nick\n1,Pol,Riera,The Baker\n'))
+    await expect.element(page.getByText('Recognised: CES.', { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Choose the columns of “Members” by hand' }))
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'nick' }), 'Name (required)')
+    await userEvent.click(page.getByRole('button', { name: 'Read “Members” as recognised' }))
+    await expect.element(page.getByRole('combobox', { name: 'nick' })).not.toBeInTheDocument()
+    await save()
+    expect((await stored()).data?.['mapping']).toBeNull()
+  })
+
+  it('B12 asks how days are written where no row tells it, and takes it from the rows where one does', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('members.csv', 'name,joined\nMarta,3/4/2024\n'))
+    const days = page.getByLabelText('How days are written in “Members”')
+    await save()
+    await expect.element(days).toHaveFocus()
+    await userEvent.selectOptions(days, 'Month first: 3/4/2024 is March 4, 2024')
+    await choose('Payments', csv('p.csv', 'payer,payee,amount,description,date\n1,2,1,Eggs,12/31/2023\n'))
+    await expect.element(page.getByText('Recognised: our own template. 1 row ·', { exact: false }).nth(1)).toBeVisible()
+    await expect.element(page.getByLabelText('How days are written in “Payments”')).not.toBeInTheDocument()
+    expect(await faultsEverywhere()).toEqual([])
+    await save()
+    expect((await stored()).data?.['dayOrders']).toEqual({ members: 'month-first', transfers: 'month-first' })
+  })
+
+  it('B11 takes several tables at once, out of a ZIP too, and puts each where it belongs', async () => {
+    const { stored } = await begin()
+    const parts = [
+      { path: 'export/users.csv', text: 'id,letscode,name,minlimit,maxlimit\n1,7,Zoe,-10,10\n' },
+      { path: 'export/contact.csv', text: 'id_user,abbrev,value\n1,mail,zoe.zip@demo.example\n' },
+      { path: 'export/categories.csv', text: 'id,naam\n1,Eten\n' },
+    ]
+    const zip = new File([await zipOf(parts)], 'elas.zip', { type: 'application/zip' })
+    await choose('Several tables at once', zip, csv('saldos.csv', 'account;balance\n7;0\n'))
+    await expect.element(page.getByLabelText('What is in users.csv')).toHaveValue('members')
+    await expect.element(page.getByLabelText('What is in contact.csv')).toHaveValue('contacts')
+    await expect.element(page.getByLabelText('What is in categories.csv')).toHaveValue('')
+    await expect.element(page.getByLabelText('What is in saldos.csv')).toHaveValue('balances')
+    await userEvent.selectOptions(page.getByLabelText('What is in saldos.csv'), 'Leave out')
+    expect(await faultsEverywhere()).toEqual([])
+    await save()
+    const { data } = await stored()
+    expect(data?.['files']).toEqual({ members: parts[0]?.text, contacts: parts[1]?.text })
+  })
+
+  it('B12 says in plain words what is wrong with a file, also with one of 100,001 rows, and goes on answering', async () => {
+    await begin()
+    await choose('Several tables at once', csv('plan.xlsx', 'PK\u0003\u0004'))
+    await expect.element(page.getByText('plan.xlsx is no table of text.', { exact: false })).toBeVisible()
+    const rows = Array.from({ length: 100_001 }, (_, at) => `Member ${at}`).join('\n')
+    const from = performance.now()
+    await choose('Members', csv('members.csv', `name\n${rows}\n`))
+    await expect.element(page.getByText('It has 100001 rows', { exact: false })).toBeVisible()
+    expect(performance.now() - from).toBeLessThan(5000)
+    await save()
+    await expect.element(page.getByLabelText('Members', { exact: true })).toHaveFocus()
+    const latin = Uint8Array.from('Name;Town\nZo\u00eb;=SUM(A1)\n', it => it.charCodeAt(0))
+    await choose('Members', csv('members.csv', latin))
+    await expect
+      .element(page.getByText('1 row · separated by semicolons · Latin-1 (Windows-1252)', { exact: false }))
+      .toBeVisible()
+    await expect.element(page.getByText('Some cells begin like a formula', { exact: false })).toBeVisible()
+  })
+
+  it('S-SUPER-3 forgets a file that is taken out of a migration that was kept', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('members.csv', 'name\nMarta\n'))
+    await choose('Needs', csv('needs.csv', 'member,description\n1,A ladder\n'))
+    await save()
+    const { id, navigator } = await stored()
+    navigator.go({ screen: 'editMigration', migration: id })
+    await expect.element(page.getByRole('button', { name: 'Remove file' }).nth(1)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove file' }).nth(1))
+    await save()
+    expect((await stored()).data?.['files']).toEqual({ members: 'name\nMarta\n' })
+  })
+})

@@ -1,0 +1,41 @@
+import { Field } from '../../../ui/Field.tsx'
+import { FieldGroup } from '../../../ui/Form.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useT } from '../../../words.tsx'
+import { idOf } from './faults.ts'
+import type { MigrationFields } from './form.ts'
+
+type SourceFieldsProps = {
+  readonly fields: MigrationFields
+  readonly set: (change: Partial<MigrationFields>) => void
+  readonly error: string | undefined
+}
+
+/** A running server, and the credentials it is asked with, which are never shown again (S-SUPER-3). */
+export function SourceFields({ fields, set, error }: SourceFieldsProps) {
+  const t = useT()
+  const token = (name: 'accessToken' | 'refreshToken') => (
+    <Field label={t(`superadmin.${name}`)} hint={t('superadmin.tokenHint')}>
+      <TextInput
+        type="password"
+        autoComplete="off"
+        value={fields[name]}
+        onChange={event => set({ [name]: event.currentTarget.value })}
+      />
+    </Field>
+  )
+  return (
+    <FieldGroup legend={t('superadmin.source')}>
+      <Field id={idOf('url')} label={t('superadmin.url')} hint={t('superadmin.urlHint')} error={error}>
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          value={fields.url}
+          onChange={event => set({ url: event.currentTarget.value })}
+        />
+      </Field>
+      {token('accessToken')}
+      {token('refreshToken')}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  dayOrderIn,
+  dialectOf,
+  migrationColumns,
+  migrationDays,
+  migrationHeaders,
+  migrationRequired,
+  plainHeader,
+  type DayOrderFound,
+  type MigrationDialect,
+  type MigrationFile,
+  type MigrationTable,
+} from '@exchange-kit/model'
+import type { Table } from './readTable.ts'
+
+/** A mapping as it is made: by the name of our column the header of theirs (B11). */
+export type Chosen = Readonly<Partial<Record<string, string>>>
+
+/** In what form a table is: of a system we know, in our own, or in none (B11). */
+export function formOf({ first }: Table, file: MigrationTable): MigrationDialect | 'own' | null {
+  const dialect = dialectOf(first, file)
+  if (dialect || file === 'contacts') return dialect ?? null
+  return missingIn(file, guessed({ first }, file)).length === 0 ? 'own' : null
+}
+
+/** The columns we know by their names. */
+export function guessed({ first }: Pick<Table, 'first'>, file: MigrationFile): Chosen {
+  const chosen: Record<string, string> = {}
+  for (const [name, headers] of Object.entries<readonly string[]>(migrationHeaders[file])) {
+    const at = first.names.findIndex(it => headers.includes(it))
+    const header = first.cells[at]
+    // `code` is the account in one file and the member's own in another: no column is two of ours.
+    if (header !== undefined && !Object.values(chosen).includes(header)) chosen[name] = header
+  }
+  return chosen
+}
+
+/** Columns every row needs, and that nothing was chosen for. */
+export function missingIn(file: MigrationFile, chosen: Chosen): readonly string[] {
+  return migrationRequired[file].filter(name => chosen[name] === undefined)
+}
+
+/** Which of ours a header was chosen for. */
+export function chosenFor(chosen: Chosen, header: string): string | undefined {
+  return Object.keys(chosen).find(name => chosen[name] === header)
+}
+
+/** The mapping with another choice for a header; nothing leaves the column out. */
+export function choose(chosen: Chosen, header: string, name: string): Chosen {
+  const others = Object.entries(chosen).filter(([, it]) => it !== header)
+  return Object.fromEntries(name === '' ? others : [...others, [name, header]])
+}
+
+/** Whether a mapping fits a table: all it names is there. */
+export function fitsTable(chosen: Chosen, { first }: Table): boolean {
+  return Object.values(chosen).every(it => it !== undefined && first.names.includes(plainHeader(it)))
+}
+
+/** The mapping as it travels: what is called like ours and was left out has to be said (A-4-80). */
+export function sentColumns(chosen: Chosen, file: MigrationFile, names: readonly string[]) {
+  const left = migrationColumns[file].filter(it => chosen[it] === undefined && names.includes(plainHeader(it)))
+  return { ...chosen, ...Object.fromEntries(left.map(it => [it, null])) }
+}
+
+/** What the days of a table tell of their order, and one of those that may be read in two ways (B12). */
+export function daysIn(table: Table, file: MigrationFile, chosen: Chosen): { order: DayOrderFound; days: string[] } {
+  const headers = migrationDays[file].flatMap(name => chosen[name] ?? [])
+  const places = headers.map(it => table.first.cells.indexOf(it))
+  const days = table.rows.flatMap(row => places.map(at => row[at] ?? ''))
+  return { order: dayOrderIn(days), days }
+}

@@ -1,0 +1,81 @@
+import { migrationRows, openDayIn, type DayOrder, type MigrationDialect, type MigrationFile } from '@exchange-kit/model'
+import type { FileName, MigrationFields } from '../form.ts'
+import { daysIn, fitsTable, formOf, guessed, missingIn, type Chosen } from './columns.ts'
+import type { Table } from './readTable.ts'
+import type { Tables } from './useTables.ts'
+
+/** Why a table cannot come in as it is. */
+export type Problem = 'empty' | 'noRows' | 'tooManyRows' | 'unclosed'
+
+/** What is known of a file before it is sent: its form, what is chosen for it, and what is still wanted (B11, B12). */
+export type FileReading = {
+  readonly table: Table
+  readonly form: MigrationDialect | 'own' | null
+  readonly problem: Problem | null
+  /** Its columns are those somebody chose; else the server knows them. */
+  readonly byHand: boolean
+  readonly columns: Chosen
+  readonly missing: readonly string[]
+  /** How its days are written; `open` while somebody has to say. */
+  readonly days: DayOrder | 'mixed' | 'open' | 'none'
+  /** A day that may be read in two ways, where no other tells. */
+  readonly openDay: ReturnType<typeof openDayIn>
+}
+
+export type Readings = Readonly<Partial<Record<FileName, FileReading>>>
+
+/** What is known of all tables. */
+export function readingsOf(tables: Tables, fields: Pick<MigrationFields, 'mapping' | 'dayOrders'>): Readings {
+  const readings: Partial<Record<FileName, FileReading>> = {}
+  for (const [name, table] of Object.entries(tables) as [FileName, Table][])
+    readings[name] = name === 'contacts' ? ofContacts(table) : ofFile(table, name, fields)
+  return readings
+}
+
+function ofContacts(table: Table): FileReading {
+  const form = formOf(table, 'contacts')
+  return {
+    table,
+    form,
+    problem: problemOf(table, 'contacts'),
+    byHand: false,
+    columns: {},
+    missing: [],
+    days: 'none',
+    openDay: undefined,
+  }
+}
+
+function ofFile(
+  table: Table,
+  file: MigrationFile,
+  { mapping, dayOrders }: Pick<MigrationFields, 'mapping' | 'dayOrders'>,
+): FileReading {
+  const form = formOf(table, file)
+  const problem = problemOf(table, file)
+  const made = mapping[file]
+  // One that was made for another file and does not fit this one counts no more.
+  const kept = made && fitsTable(made, table) ? made : undefined
+  const byHand = problem === null && (form === null || kept !== undefined)
+  const columns = kept ?? guessed(table, file)
+  const isOurs = byHand || form === 'own'
+  const { order, days } = isOurs ? daysIn(table, file, columns) : { order: 'none' as const, days: [] }
+  return {
+    table,
+    form,
+    problem,
+    byHand,
+    columns,
+    missing: byHand ? missingIn(file, columns) : [],
+    days: order === 'open' ? (dayOrders[file] ?? 'open') : order,
+    openDay: order === 'open' ? openDayIn(days) : undefined,
+  }
+}
+
+// A group has members; of everything else there may be nothing.
+function problemOf({ first, count, unclosed }: Table, file: FileName): Problem | null {
+  if (first.cells.length === 0) return 'empty'
+  if (unclosed !== null) return 'unclosed'
+  if (count > migrationRows) return 'tooManyRows'
+  return count === 0 && file === 'members' ? 'noRows' : null
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { bodyBytes, lengths, type AppError } from '@exchange-kit/model'
+import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
+import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
+import { useT } from '../../../words.tsx'
+import { faultsOf, idOf, refusedFields, type FormField } from './faults.ts'
+import type { MigrationFields } from './form.ts'
+import { readingsOf, type Readings } from './tables/readings.ts'
+import { useTables } from './tables/useTables.ts'
+
+type Given = {
+  readonly start: MigrationFields
+  readonly hasArchive: boolean
+  readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
+  readonly onSaved: () => void
+}
+
+/** What changes, or what it is made of: files are read meanwhile. */
+export type Change = Partial<MigrationFields> | ((now: MigrationFields) => Partial<MigrationFields>)
+
+/** A migration while it is filled in: what is known of its files, what is wrong, and when that is said (S-FORM-4). */
+export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
+  const t = useT()
+  const focus = useFocus()
+  const [begun] = useState(start)
+  const [fields, setFields] = useState(begun)
+  const [isTried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
+  const [refusal, setRefusal] = useState<AppError | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const tables = useTables(fields.files)
+  const { mapping, dayOrders } = fields
+  const readings = useMemo(() => readingsOf(tables, { mapping, dayOrders }), [tables, mapping, dayOrders])
+  const faults = faultsOf(fields, hasArchive, readings)
+  const refused = refusal ? refusedFields(refusal) : []
+  const store = useAction((client: Client) =>
+    save(client, fields, readings).then(
+      () => ({ refusal: null }),
+      (cause: unknown) => {
+        if (isGivenUp(cause)) throw cause
+        return { refusal: toAppError(cause) }
+      },
+    ),
+  )
+  useLeaveGuard(fields !== begun && !store.busy && !isSaved)
+
+  return {
+    fields,
+    readings,
+    busy: store.busy,
+    /** What the server refused and no field is at fault for. */
+    problem: refused.length === 0 ? refusal : null,
+    set: (change: Change) => {
+      setFields(now => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }))
+      setRefusal(null)
+    },
+    leave: (name: FormField) => setLeft(now => new Set([...now, name])),
+    said: (name: FormField): string | undefined => {
+      const fault = faults[name]
+      if (fault && (isTried || left.has(name))) return sayOf(fault)
+      if (!refused.includes(name)) return undefined
+      return t(name === 'code' ? 'errors.RuleCodeInUse' : 'moving.refusedField')
+    },
+    run: async () => {
+      setTried(true)
+      const [first] = Object.keys(faults) as FormField[]
+      if (first) return focus(idOf(first))
+      const result = await store()
+      if (!result) return
+      if (!result.refusal) {
+        setSaved(true)
+        return onSaved()
+      }
+      setRefusal(result.refusal)
+      const [field] = refusedFields(result.refusal)
+      if (field) focus(idOf(field))
+    },
+  }
+
+  function sayOf(fault: string): string {
+    if (fault === 'TooBig') return t('moving.tooBig', { most: bodyBytes.migration / 1_000_000 })
+    if (fault === 'InvalidAmount') return t('errors.ErrorInvalidAmount')
+    return t(`errors.Rule${fault}`, { max: lengths.currencyName })
+  }
+}
