@@ -104,19 +104,18 @@ export function createClient(given: ClientConfig): Client {
     previous: (type, query = {}) => reader.previous(type, query),
     watchOne(type, query) {
       const wanted = { type, id: query.id, code: query.code, include: query.include ?? [] }
-      const question = {
-        cache,
-        since,
-        find: (state: CacheState) => findOne(state, { ...wanted, key: addressOfOne(type, query, baseOf) }),
-        ask: () => reader.one(type, query),
-      }
+      const find = (state: CacheState) => findOne(state, { ...wanted, key: addressOfOne(type, query, baseOf) })
+      const isStale = (state: CacheState) => find(state)?.stale ?? false
+      const question = { cache, since, find, isStale, ask: () => reader.one(type, query) }
       return watch(question) as unknown as Watch<Load<Linked<Of<typeof type>>>>
     },
     watchMany(type, query = {}) {
+      const { include = [] } = query
       const question = {
         cache,
         since,
-        find: (state: CacheState) => findMany(state, addressOfMany(type, query, baseOf), query.include ?? []),
+        find: (state: CacheState) => findMany(state, addressOfMany(type, query, baseOf), include),
+        isStale: (state: CacheState) => state.lists[addressOfMany(type, query, baseOf)]?.stale ?? false,
         ask: () => reader.first(type, query),
       }
       const pages = { next: () => reader.next(type, query), previous: () => reader.previous(type, query) }

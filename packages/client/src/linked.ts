@@ -23,9 +23,26 @@ export type Linked<R extends { relationships: object }> = R & {
 /** The saved resources something was made of: when they are the same objects, so is the result. */
 export type Parts = Resource[]
 
-/** Joins a saved resource with the saved ones its include paths name; `parts` collects every resource used. */
+/**
+ * Joins a saved resource with the saved ones its include paths name; `parts` collects every resource used. As long as those
+ * are the same objects, so is what is made of them: of a list that grows, nothing is drawn again but what came.
+ */
 export function link(state: CacheState, resource: Resource, include: readonly string[], parts: Parts): Resource {
-  return join(state, { resource, tree: treeOf(include), parts })
+  const own: Parts = []
+  const linked = join(state, { resource, tree: treeOf(include), parts: own })
+  for (const part of own) parts.push(part)
+  const question = include.join()
+  const before = made.get(resource)
+  if (before?.question === question && isSame(before.parts, own)) return before.linked
+  made.set(resource, { question, parts: own, linked })
+  return linked
+}
+
+type Made = { readonly question: string; readonly parts: Parts; readonly linked: Resource }
+const made = new WeakMap<Resource, Made>()
+
+function isSame(one: Parts, other: Parts): boolean {
+  return one.length === other.length && one.every((it, at) => it === other[at])
 }
 
 type Tree = { [name: string]: Tree }
@@ -47,11 +64,17 @@ function join(state: CacheState, { resource, tree, parts }: Joining): Resource {
   return Object.keys(links).length > 0 ? { ...resource, ...links } : resource
 }
 
+// A list asks for the same with each of its items.
+const trees = new WeakMap<readonly string[], Tree>()
+
 function treeOf(include: readonly string[]): Tree {
+  const known = trees.get(include)
+  if (known) return known
   const root: Tree = {}
   for (const path of include) {
     let at = root
     for (const name of path.split('.')) at = at[name] ??= {}
   }
+  trees.set(include, root)
   return root
 }

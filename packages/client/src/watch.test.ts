@@ -1,11 +1,12 @@
 import type { Resource } from '@exchange-kit/model'
 import { expect, it } from 'vitest'
-import { createCache, withOne, withResources, type Cache, type CacheState } from './cache.ts'
-import { findOne, watch } from './watch.ts'
+import { createCache, withList, withOne, withResources, type Cache, type CacheState } from './cache.ts'
+import { findMany, findOne, watch } from './watch.ts'
 
 const key = '/RIBA/accounts/a1'
 const wanted = { key, type: 'accounts', id: 'a1', code: undefined, include: [] } as const
 const find = (state: CacheState) => findOne(state, wanted)
+const isStale = (state: CacheState) => find(state)?.stale ?? false
 const account = (attributes: Resource['attributes']): Resource => ({
   type: 'accounts',
   id: 'a1',
@@ -23,7 +24,7 @@ function open({ since }: { since: number }) {
     save(cache, server.gives, Date.now())
     return Promise.resolve()
   }
-  return { cache, server, open: () => watch({ cache, since, find, ask }) }
+  return { cache, server, open: () => watch({ cache, since, find, isStale, ask }) }
 }
 
 function save(cache: Cache, it: Resource, at: number): void {
@@ -51,4 +52,37 @@ it('S-LIST-2 asks once for two parts of a screen that show the same', async () =
   const stops = [look(), look()].map(it => it.subscribe(() => undefined))
   expect(server.asked).toBe(1)
   for (const stop of stops) stop()
+})
+
+it('S-LIST-1 makes nothing of a long list anew but what came or changed, so that only that is drawn', () => {
+  const include = ['payer']
+  const payer = { ...account({ code: 'RIBA0001' }), type: 'accounts' }
+  const transfer = (id: string): Resource => ({
+    type: 'transfers',
+    id,
+    attributes: {},
+    relationships: { payer: { data: { type: 'accounts', id: payer.id } } },
+    links: { self: '-' },
+  })
+  const pages = {
+    type: 'transfers',
+    pages: [['t1', 't2']],
+    size: 20,
+    current: 0,
+    next: null,
+    meta: {},
+    at: 1,
+    stale: false,
+  }
+  const saved = createCache('test')
+  saved.setState(state => withResources(state, [payer, transfer('t1'), transfer('t2')], 1), true)
+  saved.setState(state => withList(state, 'list', pages), true)
+  const items = () => findMany(saved.getState(), 'list', include)?.data.items ?? []
+  const [first, second] = items()
+  saved.setState(state => withResources(state, [transfer('t2')], 2), true)
+  expect(items()[0]).toBe(first)
+  expect(items()[1]).not.toBe(second)
+  const other = { ...payer, attributes: { code: 'RIBA0009' } }
+  saved.setState(state => withResources(state, [other], 3), true)
+  expect(items().map(it => Reflect.get(it, 'payer') as unknown)).toEqual([other, other])
 })

@@ -45,6 +45,8 @@ export type Question<T> = {
   readonly since: number
   /** The answer as the saved data has it, or nothing; `stale` says that a write touched it. */
   readonly find: (state: CacheState) => { data: T; parts: Parts; at: number; stale: boolean; mark: unknown } | null
+  /** Whether a write touched the saved answer; asked with every change of the cache, so it joins nothing. */
+  readonly isStale: (state: CacheState) => boolean
   readonly ask: () => Promise<unknown>
 }
 
@@ -53,16 +55,21 @@ export type Question<T> = {
 const breath = 1_000
 
 /** Watches a question: saved data at once, then asked again, and again whenever a write, another user or the network say so. */
-export function watch<T>({ cache, since, find, ask }: Question<T>): Watch<Load<T>> {
+export function watch<T>({ cache, since, find, isStale, ask }: Question<T>): Watch<Load<T>> {
   const listeners = new Set<() => void>()
   let error: AppError | null = null
   let busy = false
   let shown: Load<T> = { status: 'loading' }
   let made: readonly unknown[] | null = null
+  let seen: { readonly state: CacheState; readonly error: unknown; readonly busy: boolean } | null = null
   let stop: (() => void) | null = null
 
   function read(): Load<T> {
-    const found = find(cache.getState())
+    const state = cache.getState()
+    // Asked with every drawing: a long list is not joined again for that.
+    if (seen?.state === state && seen.error === error && seen.busy === busy) return shown
+    seen = { state, error, busy }
+    const found = find(state)
     const now = [found?.mark, found?.at, error, busy, ...(found?.parts ?? [])]
     if (made?.length === now.length && now.every((it, index) => it === made?.[index])) return shown
     made = now
@@ -102,7 +109,7 @@ export function watch<T>({ cache, since, find, ask }: Question<T>): Watch<Load<T
       if (state.namespace !== before.namespace) {
         error = null
         reload()
-      } else if (find(state)?.stale && !find(before)?.stale) reload()
+      } else if (isStale(state) && !isStale(before)) reload()
       tell()
     })
     const target = typeof window === 'undefined' ? null : window

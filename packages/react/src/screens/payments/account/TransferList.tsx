@@ -1,14 +1,13 @@
 import { Await } from '../../../Await.tsx'
 import { useMany } from '../../../hooks.ts'
-import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { PaymentsFoot } from './PaymentsFoot.tsx'
+import { TransferLines } from './TransferLines.tsx'
 import { isNarrowed, listQuery, type AccountView } from './view.ts'
 
 type TransferListProps = {
@@ -21,19 +20,11 @@ type TransferListProps = {
 
 /** The payments of an account, page by page (S-PAY-4, S-LIST-1). */
 export function TransferList({ shown, view, counterpart, onClear }: TransferListProps) {
-  const go = useGo()
-  const { group, account, currency, code, name, isOwn } = shown
+  const { group, account, currency, isOwn } = shown
   const list = useMany('transfers', listQuery(view, { group, account: account.id, counterpart }))
   const loaded = list.status === 'ready' ? list.data : []
   // Those that wait for the viewer stand above the list already (S-PAY-4).
   const rows = loaded.filter(it => !(isOwn && !isNarrowed(view) && waitsForOwner(it, account.id)))
-  const faces = useFaces(
-    group,
-    loaded.flatMap(({ relationships: { payer, payee } }) =>
-      [payer.data?.id, payee.data?.id].filter(it => it !== undefined),
-    ),
-  )
-  const own = { code, name }
   return (
     <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
       {() =>
@@ -41,23 +32,9 @@ export function TransferList({ shown, view, counterpart, onClear }: TransferList
           <Nothing shown={shown} isFiltered={isNarrowed(view)} onClear={onClear} />
         ) : (
           <div>
-            <ul className="x-plain-list">
-              {rows.map(transfer => {
-                const isOut = transfer.relationships.payer.data?.id === account.id
-                return (
-                  <li key={transfer.id}>
-                    <TransferRow
-                      transfer={transfer}
-                      currency={currency}
-                      payer={isOut ? own : faces(transfer.payer)}
-                      payee={isOut ? faces(transfer.payee) : own}
-                      side={isOut ? 'payer' : 'payee'}
-                      to={go.link({ screen: 'transfer', group, transfer: transfer.id })}
-                    />
-                  </li>
-                )
-              })}
-            </ul>
+            {rows.length > 0 && (
+              <TransferLines group={group} transfers={rows} currency={currency} account={account.id} />
+            )}
             <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
           </div>
         )

@@ -2,7 +2,6 @@ import type { Currency } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
-import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { pay } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
@@ -10,11 +9,11 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useNames } from '../../../title.tsx'
-import { useFaces } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { Filters } from '../account/Filters.tsx'
 import { PaymentsFoot } from '../account/PaymentsFoot.tsx'
+import { TransferLines } from '../account/TransferLines.tsx'
 import { useNamed } from '../account/useNamed.ts'
 import { csvPath, isNarrowed, listQuery, queryOf, viewOf, type AccountView } from '../account/view.ts'
 import { todayIn } from '../period.ts'
@@ -100,15 +99,8 @@ type ListProps = Pick<AllPaymentsProps, 'group' | 'currency'> & {
 }
 
 function List({ group, currency, view, where, onClear }: ListProps) {
-  const go = useGo()
   const list = useMany('transfers', listQuery(view, where))
   const loaded = list.status === 'ready' ? list.data : []
-  const faces = useFaces(
-    group,
-    loaded.flatMap(({ relationships: { payer, payee } }) =>
-      [payer.data?.id, payee.data?.id].filter(it => it !== undefined),
-    ),
-  )
   return (
     <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
       {() =>
@@ -116,20 +108,7 @@ function List({ group, currency, view, where, onClear }: ListProps) {
           <Nothing group={group} isFiltered={isNarrowed(view)} onClear={onClear} />
         ) : (
           <div>
-            <ul className="x-plain-list">
-              {loaded.map(transfer => (
-                <li key={transfer.id}>
-                  <TransferRow
-                    transfer={transfer}
-                    currency={currency}
-                    payer={faces(transfer.payer)}
-                    payee={faces(transfer.payee)}
-                    side="both"
-                    to={go.link({ screen: 'transfer', group, transfer: transfer.id })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <TransferLines group={group} transfers={loaded} currency={currency} />
             <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
           </div>
         )
