@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { answers, end, freePort, startServer } from '../e2e/processes.ts'
 import { buttons } from './buttons.ts'
+import { lists } from './lists.ts'
 import { firstVisit } from './visit.ts'
 import { table, type Measured } from './table.ts'
 
 /**
- * `npm run bench -w @exchange-kit/site [-- rounds]`: what a slow phone makes of the built product, beside the budgets.
- * Build first (`npm run build`). The median of the rounds counts, five without a number.
+ * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists]]`: what a slow phone makes of the built product,
+ * beside the budgets. Build first (`npm run build`). The median of the rounds counts, five without a number; long lists take
+ * minutes to be made and loaded, so they are looked at once, and only when named.
  */
-const rounds = Number(process.argv[2] ?? 5)
+const usualRounds = Number(process.argv[2] ?? 5)
 const root = join(import.meta.dirname, '../..')
 process.chdir(root)
 const folder = await mkdtemp(join(tmpdir(), 'exchange-bench-'))
@@ -20,15 +22,22 @@ const site = `http://localhost:${port}`
 const server = startServer({ folder, port })
 try {
   await answers(`${site}/health`, server)
-  const measured: Measured[] = [...(await repeat(firstVisit)), ...(await repeat(buttons))]
+  const measured: Measured[] = []
+  if (isWanted('visit')) measured.push(...(await repeat(firstVisit)))
+  if (isWanted('buttons')) measured.push(...(await repeat(buttons)))
+  if (process.argv[3] === 'lists') measured.push(...(await repeat(lists, 1)))
   process.stdout.write(table(measured))
 } finally {
   await end(server, 'SIGKILL')
   await rm(folder, { recursive: true, force: true })
 }
 
+function isWanted(name: 'visit' | 'buttons'): boolean {
+  return [name, undefined].includes(process.argv[3] as typeof name)
+}
+
 /** Runs a measurement several times, each in a browser that knows nothing yet, and keeps the median of each figure. */
-async function repeat(measure: typeof firstVisit): Promise<Measured[]> {
+async function repeat(measure: typeof firstVisit, rounds = usualRounds): Promise<Measured[]> {
   const runs: Measured[][] = []
   for (let round = 0; round < rounds; round++) {
     const browser = await chromium.launch({

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** How many times slower than this machine the processor of an old phone is. */
-const slower = 4
+export const slower = 4
 
 /** A page of a visitor who has never been here, on an old phone: a quarter of the processor. */
 export async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
