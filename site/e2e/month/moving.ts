@@ -40,7 +40,7 @@ export async function bringIn(page: Page, { site }: Beginning, { members, code, 
   await page.goto(`${site}/superadmin/migrations/new`)
   await page.getByRole('radio', { name: /^Files \(CSV\)/ }).check()
   await page.getByRole('textbox', { name: /^Group code/ }).fill(code)
-  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await expect(page.getByRole('checkbox', { name: /^Test run/ })).toBeChecked()
   const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) }
   await page.getByRole('group', { name: 'Files' }).locator('input[type=file]').first().setInputFiles(file)
