@@ -27,7 +27,11 @@ const offer = (id: string, name = 'Bread'): Resource => ({
   links: { self: `${server}/RIBA/offers/${id}` },
 })
 
-function browser(): { session: Session; saved: SavedData; troubles: number[] } {
+function browser(onLoaded: (resources: readonly Resource[]) => void = () => undefined): {
+  session: Session
+  saved: SavedData
+  troubles: number[]
+} {
   const config = settle(
     {
       services: { auth: `${server}/auth`, social: server, accounting: server, files: server, notifications: server },
@@ -37,7 +41,7 @@ function browser(): { session: Session; saved: SavedData; troubles: number[] } {
   )
   const session = openSession(config)
   const troubles: number[] = []
-  const saved = openSaved({ server, session, onTrouble: () => void troubles.push(1), onLoaded: () => undefined })
+  const saved = openSaved({ server, session, onTrouble: () => void troubles.push(1), onLoaded })
   closing.push(saved.close, session.close)
   return { session, saved, troubles }
 }
@@ -186,6 +190,18 @@ describe('saved data', () => {
     await persist.save(empty, withResources(empty, [offer('o1')], Date.now()))
     await persist.wipe('n', { drafts: true })
     expect(troubles).toEqual([1])
+  })
+
+  it('S-CACHE-3 says what was on the device before it is shown, so that it is looked for where it lives', async () => {
+    await annaWas()
+    const steps: string[] = []
+    const after = browser(found => found.length > 0 && void steps.push('told'))
+    after.saved.cache.subscribe(({ resources }) => {
+      if (Object.keys(resources).length > 0) steps.push('shown')
+    })
+    after.session.begin(tokens, { myUserId: anna })
+    await after.saved.ready()
+    expect(steps).toEqual(['told', 'shown'])
   })
 
   it('forgets on the device what is forgotten in memory', async () => {

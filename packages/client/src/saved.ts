@@ -40,8 +40,9 @@ export function openSaved({ server, session, onTrouble, onLoaded }: Opening): Sa
     const found = await persist.load(namespace)
     const now = cache.getState()
     if (now.namespace !== namespace) return
-    cache.setState(under(found, now), true)
+    // First where things live, then what there is: whoever hears of the data looks for it there at once.
     onLoaded(Object.values(found.resources).map(it => it.resource))
+    cache.setState(under(found, now), true)
   }
 
   const stopSaving = cache.subscribe((after, before) => void persist.save(before, after))
