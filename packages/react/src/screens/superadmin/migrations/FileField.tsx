@@ -4,7 +4,7 @@ import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { download } from '../../../ui/icons.ts'
+import { download, spreadsheet } from '../../../ui/icons.ts'
 import { useT } from '../../../words.tsx'
 import type { FileName } from './form.ts'
 
@@ -41,7 +41,7 @@ export function FileField({ name, id, accept, size, error, onFile, onRemove }: F
       hint={size === undefined ? undefined : t('superadmin.file.there', { size })}
       error={fault ?? error}
     >
-      <FileDrop accept={accept} onFiles={files => void choose(files)}>
+      <FileDrop accept={accept} icon={spreadsheet} onFiles={files => void choose(files)}>
         {t(size === undefined ? 'superadmin.file.choose' : 'superadmin.file.change')}
       </FileDrop>
       {size !== undefined && (

@@ -41,5 +41,6 @@ function keysBy(code: string): NonNullable<Sheet['keys']> {
 
 /** Headers somebody chose that the file has not. */
 export function lacking(mapping: Chosen, names: readonly string[]): readonly string[] {
-  return Object.values(mapping).filter(it => typeof it === 'string' && !names.includes(plainHeader(it))) as string[]
+  const headers = Object.values(mapping).filter(it => typeof it === 'string')
+  return headers.filter(it => !names.includes(plainHeader(it)))
 }

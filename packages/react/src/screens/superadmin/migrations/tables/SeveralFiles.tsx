@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '../../../../ui/Field.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
+import { spreadsheet } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { useT } from '../../../../words.tsx'
@@ -28,15 +29,16 @@ export function SeveralFiles({ onTables }: SeveralFilesProps) {
   return (
     <>
       <Field label={t('moving.several')} hint={t('moving.severalHint')}>
-        <FileDrop multiple accept=".csv,.txt,.tsv,.zip" onFiles={files => void take(files)}>
+        <FileDrop multiple accept=".csv,.txt,.tsv,.zip" icon={spreadsheet} onFiles={files => void take(files)}>
           {t('moving.severalChoose')}
         </FileDrop>
       </Field>
-      {refused.map(({ name, fault }) => (
-        <Notice key={name} tone="stop" live="alert" title={t(`moving.refused.${fault}`, { file: name })} />
+      {refused.map(({ name, fault }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- files of a ZIP may have one name
+        <Notice key={at} tone="stop" live="alert" title={t(`moving.refused.${fault}`, { file: name })} />
       ))}
       {tables.map(({ name, place }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two files of a ZIP may have one name
+        // oxlint-disable-next-line react/no-array-index-key -- files of a ZIP may have one name
         <Field key={at} label={t('moving.whatIs', { file: name })}>
           <Select
             value={place ?? ''}

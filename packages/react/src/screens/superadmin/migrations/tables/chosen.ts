@@ -8,7 +8,7 @@ import { unzip, type ZipFault } from './unzip.ts'
 /** A table that was chosen together with others, and where it was put; nowhere is left out. */
 export type ChosenTable = Read & { readonly name: string; readonly place: FileName | null }
 /** A file that could not be taken, and why. */
-export type Refused = { readonly name: string; readonly fault: ZipFault | 'noText' | 'tooLarge' }
+export type Refused = { readonly name: string; readonly fault: ZipFault | 'gone' | 'noText' | 'tooLarge' }
 export type ChosenFiles = { readonly tables: readonly ChosenTable[]; readonly refused: readonly Refused[] }
 
 /** Reads files that were chosen at once, and those in a ZIP, and puts each where it belongs (B11). */
@@ -17,8 +17,10 @@ export async function readChosen(files: readonly File[], papa: Parser): Promise<
   const refused: Refused[] = []
   for (const file of files) {
     const { name } = file
-    if (file.size > bodyBytes.migration) refused.push({ name, fault: 'tooLarge' })
-    else await take(name, await file.arrayBuffer())
+    // A file may change or go away between being chosen and being read.
+    const bytes = file.size > bodyBytes.migration ? 'tooLarge' : await file.arrayBuffer().catch(() => 'gone' as const)
+    if (typeof bytes === 'string') refused.push({ name, fault: bytes })
+    else await take(name, bytes)
   }
   return { tables: placed(tables, papa), refused }
 

@@ -2,7 +2,7 @@ import { migrationTemplates } from '@exchange-kit/model'
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { choose, formOf, guessed, missingIn, sentColumns } from './columns.ts'
-import { moved, withTables } from './chosen.ts'
+import { moved, readChosen, withTables } from './chosen.ts'
 import { placeOf } from './placeOf.ts'
 import { readingsOf } from './readings.ts'
 import { readTable } from './readTable.ts'
@@ -20,6 +20,13 @@ describe('a table before it is sent', () => {
     expect(readText(bytes('\ufeffnom', 'utf16le'))).toEqual({ text: 'nom', encoding: 'utf-16le' })
     expect(readText(bytes('PK\u0003\u0004workbook', 'utf8'))).toBeNull()
     expect(readText(bytes('a\u0000b', 'utf8'))).toBeNull()
+  })
+
+  it('B12 tells of files that went away before they were read, and takes the others', async () => {
+    const gone = Object.assign(new File([''], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    const { tables, refused } = await readChosen([gone, new File(['name\nMarta\n'], 'members.csv')], papa)
+    expect(refused).toEqual([{ name: 'gone.csv', fault: 'gone' }])
+    expect(tables.map(it => [it.name, it.place])).toEqual([['members.csv', 'members']])
   })
 
   it('B12 is taken apart by its own separator, with quotes over several lines', () => {
