@@ -35,12 +35,15 @@ export function isShared(id: string): boolean {
   return ours.test(id) && !apart.test(id)
 }
 
+// The index of `model` names all of it, whoever asks for a part. These parts only administrators ask for.
+const later = /model\/src\/(migration-|admin-log|health)/
+
 // All that comes along by static imports.
 function needed(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [...entries]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || later.test(id)) continue
     found.add(id)
     const info = graph.getModuleInfo(id)
     if (!info && entries.includes(id)) throw new Error(`${id} is no module of the site: has it moved?`)
