@@ -1,11 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
+import { Said } from './Said.tsx'
 import './text.css'
 import './layout.css'
 import './Skeleton.css'
 
 type LoadingProps = {
-  /** Said to screen readers at once. */
+  /** Said to screen readers after a second, once however many parts of a page are waited for. */
   readonly label: string
   /**
    * The skeleton; it appears after 200 ms, so that quick answers do not flicker (S-STATE-1). Its room is kept before, so
@@ -20,20 +21,19 @@ type LoadingProps = {
 
 /** The place of something that has not come yet. */
 export function Loading({ label, children, slow, stop }: LoadingProps) {
-  const waited = useWaited()
+  const box = useRef<HTMLDivElement>(null)
+  const { waited, speaks } = useWaited(box)
   return (
-    <div className="x-stack" aria-busy="true">
+    <div className="x-stack" aria-busy="true" data-waits="" ref={box}>
       <p className="x-sr" role="status">
-        {label}
+        <span aria-hidden={!speaks || undefined}>{label}</span>
       </p>
       <div className="x-stack x-loading" data-waited={waited >= 200 ? '' : undefined}>
         {children}
       </div>
-      {waited >= 5_000 && slow && (
-        <p className="x-muted" role="status">
-          {slow}
-        </p>
-      )}
+      {waited >= 5_000 &&
+        slow &&
+        (speaks ? <Said className="x-muted">{slow}</Said> : <p className="x-muted">{slow}</p>)}
       {waited >= 30_000 && stop && (
         <div className="x-actions">
           <Button onClick={stop.onStop}>{stop.label}</Button>
@@ -43,13 +43,21 @@ export function Loading({ label, children, slow, stop }: LoadingProps) {
   )
 }
 
-const steps = [200, 5_000, 30_000]
+const steps = [200, 1_000, 5_000, 30_000]
 
-function useWaited(): number {
+/** How long it was waited, and whether this is the one part of the page that says so (S-A11Y-7). */
+function useWaited(box: RefObject<HTMLElement | null>): { readonly waited: number; readonly speaks: boolean } {
   const [waited, setWaited] = useState(0)
+  const [isFirst, setFirst] = useState(false)
   useEffect(() => {
-    const timers = steps.map(step => setTimeout(() => setWaited(step), step))
+    const pass = (step: number) => () => {
+      setWaited(step)
+      const root = box.current?.getRootNode()
+      if (root instanceof Document || root instanceof ShadowRoot)
+        setFirst(root.querySelector('[data-waits]') === box.current)
+    }
+    const timers = steps.map(step => setTimeout(pass(step), step))
     return () => timers.forEach(clearTimeout)
-  }, [])
-  return waited
+  }, [box])
+  return { waited, speaks: isFirst && waited >= 1_000 }
 }

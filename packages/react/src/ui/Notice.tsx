@@ -4,6 +4,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { check, close, failed, info, waiting } from './icons.ts'
 import { useUiTexts } from './texts.tsx'
+import { useArriving } from './useArriving.ts'
 import './Notice.css'
 
 /** What a notice or label means. The word comes first, the icon second, the colour only repeats them. */
@@ -29,10 +30,11 @@ const icons: Record<Tone, IconShape> = { info, wait: waiting, stop: failed, done
 /** A fact the reader should know, in its place on the page. */
 export function Notice({ title, children, tone = 'info', icon, actions, onClose, inline, live }: NoticeProps) {
   const text = useUiTexts()
+  const isArriving = useArriving(live === 'status')
   return (
     <div className="x-notice" data-tone={tone} data-inline={flag(inline)} role={live}>
       <Icon of={icon ?? icons[tone]} />
-      <div>
+      <div aria-hidden={isArriving || undefined}>
         <b>{title}</b>
         {children && <span>{children}</span>}
       </div>

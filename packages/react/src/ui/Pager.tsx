@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx'
 import { next, previous } from './icons.ts'
+import { Said } from './Said.tsx'
 import './text.css'
 import './Pager.css'
 
@@ -14,9 +15,7 @@ type PagerProps = {
 export function Pager({ summary, previous: back, next: forth }: PagerProps) {
   return (
     <div className="x-pages">
-      <span className="x-num" role="status">
-        {summary}
-      </span>
+      <Said className="x-num">{summary}</Said>
       <span className="x-actions">
         <Button size="small" icon={previous} disabled={!back.onPrevious} onClick={back.onPrevious}>
           {back.label}

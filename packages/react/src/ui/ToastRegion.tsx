@@ -16,12 +16,13 @@ export function ToastRegion({ toasts, label }: { readonly toasts: Toasts; readon
   const reports = list.filter(it => it.tone !== 'error')
   return (
     <section className="x-toasts" aria-label={label}>
-      <div className="x-toast-list" role="alert">
+      {/* Each by itself: else every toast is read again with the next one. */}
+      <div className="x-toast-list" role="alert" aria-atomic="false">
         {errors.map(it => (
           <ToastCard key={it.id} toast={it} toasts={toasts} />
         ))}
       </div>
-      <div className="x-toast-list" role="status">
+      <div className="x-toast-list" role="status" aria-atomic="false">
         {reports.map(it => (
           <ToastCard key={it.id} toast={it} toasts={toasts} />
         ))}

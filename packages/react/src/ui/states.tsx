@@ -60,10 +60,10 @@ export function ErrorState(props: ErrorStateProps) {
   )
 }
 
-/** A line that says how old the shown data is. */
+/** A line that says how old the shown data is. Every part of a page has its own, so none is read out by itself (S-A11Y-7). */
 export function OfflineNote({ children }: { readonly children: ReactNode }) {
   return (
-    <p className="x-offline-note" role="status">
+    <p className="x-offline-note">
       <Icon of={offline} />
       <span>{children}</span>
     </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
+import { ResultCount } from '../../../ResultCount.tsx'
 import { useMany, useOne } from '../../../hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -49,6 +50,10 @@ export function Accounts({ group, view }: AccountsProps) {
     <section className="x-stack" data-gap="tight">
       <h2 className="x-sr">{t('admin.accounts.all')}</h2>
       <AccountsFilters view={view} onView={show} />
+      {/* Of rows there are, the pager below says how many. */}
+      <ResultCount count={accounts.status === 'ready' && page.length === 0 ? 0 : null} of={question}>
+        {count => t('states.results', { count })}
+      </ResultCount>
       <Await of={accounts} skeleton={<Skeleton shape="row" count={8} />}>
         {() =>
           page.length === 0 ? (

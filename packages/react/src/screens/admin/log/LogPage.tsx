@@ -5,6 +5,7 @@ import { Await } from '../../../Await.tsx'
 import { useMany, useOne, useViewer, type LoadedMany } from '../../../hooks.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { dayOf, isSameDay } from '../../../parts/moments.ts'
+import { ResultCount } from '../../../ResultCount.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,6 +41,9 @@ export function LogPage({ group, query }: ScreenProps<'groupLog'>) {
     <Page width="form">
       <p className="x-muted">{t(reader === 'admin' ? 'log.introAdmin' : 'log.intro')}</p>
       <LogFilters group={group} view={view} reader={reader} about={about.member} onView={show} />
+      <ResultCount count={isNobody ? 0 : log.status === 'ready' ? log.data.length : null} of={view}>
+        {count => t('states.results', { count })}
+      </ResultCount>
       {isNobody ? (
         <Nothing isFiltered onClear={() => show(plainView)} />
       ) : (

@@ -77,29 +77,30 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
             </Suspense>
           </div>
         )}
-        <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
-          {list => (
-            <Stack>
-              {groups.status === 'ready' && groups.count !== null && list.length > 0 && (
-                <p className="x-num" role="status">
-                  {t('groups.finder.count', { count: groups.count })}
-                </p>
-              )}
-              {list.map((group, index) => (
-                <GroupLine key={group.id} group={group} number={hasMap ? index + 1 : undefined} />
-              ))}
-              {list.length === 0 && (
-                <NoGroups
-                  isFiltered={draft.q !== '' || draft.country !== ''}
-                  onClear={() => change({ q: '', country: '' })}
-                />
-              )}
-              {list.length > 0 && (
-                <ListFoot shown={list.length} total={groups.count} more={groups.more} next={groups.next} />
-              )}
-            </Stack>
-          )}
-        </Await>
+        <Stack>
+          {/* Always there, so that what changes in it is read out (S-A11Y-7). */}
+          <p className="x-num" role="status">
+            {groups.status === 'ready' && groups.count !== null && t('groups.finder.count', { count: groups.count })}
+          </p>
+          <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
+            {list => (
+              <>
+                {list.map((group, index) => (
+                  <GroupLine key={group.id} group={group} number={hasMap ? index + 1 : undefined} />
+                ))}
+                {list.length === 0 && (
+                  <NoGroups
+                    isFiltered={draft.q !== '' || draft.country !== ''}
+                    onClear={() => change({ q: '', country: '' })}
+                  />
+                )}
+                {list.length > 0 && (
+                  <ListFoot shown={list.length} total={groups.count} more={groups.more} next={groups.next} />
+                )}
+              </>
+            )}
+          </Await>
+        </Stack>
       </div>
       <FinderFoot />
     </Page>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
+import { ResultCount } from '../../../ResultCount.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useSteady } from '../../../fresh.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
@@ -90,6 +91,9 @@ export function Board({ group, query }: BoardProps) {
         onView={show}
         onClear={clear}
       />
+      <ResultCount count={countOf(asked)} of={{ view, kind, near }}>
+        {count => t('states.results', { count })}
+      </ResultCount>
       <Feed
         group={group}
         asked={asked}
@@ -184,6 +188,12 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
       <ListFoot shown={listings.length} total={total} more={more} next={next} />
     </div>
   )
+}
+
+/** How many there are in all lists that are asked; nothing before the last one has answered. */
+function countOf(asked: readonly Asked[]): number | null {
+  const counts = asked.map(({ isNowhere, list }) => (isNowhere ? 0 : list.status === 'ready' ? list.count : null))
+  return counts.reduce<number | null>((sum, it) => (sum === null || it === null ? null : sum + it), 0)
 }
 
 // What failed is told before what is still on its way, and both before what is there.

@@ -78,11 +78,10 @@ function ListPage({ type, group, query }: ListPageProps) {
   const board = (
     <Stack>
       <div className="s-list-bar">
-        {list.status === 'ready' && list.count !== null && (
-          <p className="x-num" role="status">
-            {t(`market.list.count.${type}`, { count: list.count })}
-          </p>
-        )}
+        {/* Always there, so that what changes in it is read out (S-A11Y-7). */}
+        <p className="x-num" role="status">
+          {list.status === 'ready' && list.count !== null && t(`market.list.count.${type}`, { count: list.count })}
+        </p>
         <Field label={<VisuallyHidden>{t('market.list.sort')}</VisuallyHidden>}>
           <Select
             value={view.sort ?? (near ? 'location' : '-updated')}

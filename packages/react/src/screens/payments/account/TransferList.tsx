@@ -1,5 +1,6 @@
 import { Await } from '../../../Await.tsx'
 import { useMany } from '../../../hooks.ts'
+import { ResultCount } from '../../../ResultCount.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -21,25 +22,32 @@ type TransferListProps = {
 /** The payments of an account, page by page (S-PAY-4, S-LIST-1). */
 export function TransferList({ shown, view, counterpart, onClear }: TransferListProps) {
   const { group, account, currency, isOwn } = shown
-  const list = useMany('transfers', listQuery(view, { group, account: account.id, counterpart }))
+  const t = useT()
+  const question = listQuery(view, { group, account: account.id, counterpart })
+  const list = useMany('transfers', question)
   const loaded = list.status === 'ready' ? list.data : []
   // Those that wait for the viewer stand above the list already (S-PAY-4).
   const rows = loaded.filter(it => !(isOwn && !isNarrowed(view) && waitsForOwner(it, account.id)))
   return (
-    <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
-      {() =>
-        loaded.length === 0 ? (
-          <Nothing shown={shown} isFiltered={isNarrowed(view)} onClear={onClear} />
-        ) : (
-          <div>
-            {rows.length > 0 && (
-              <TransferLines group={group} transfers={rows} currency={currency} account={account.id} />
-            )}
-            <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
-          </div>
-        )
-      }
-    </Await>
+    <>
+      <ResultCount count={list.status === 'ready' ? loaded.length : null} of={question}>
+        {count => t('payments.account.shown', { count })}
+      </ResultCount>
+      <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
+        {() =>
+          loaded.length === 0 ? (
+            <Nothing shown={shown} isFiltered={isNarrowed(view)} onClear={onClear} />
+          ) : (
+            <div>
+              {rows.length > 0 && (
+                <TransferLines group={group} transfers={rows} currency={currency} account={account.id} />
+              )}
+              <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
+            </div>
+          )
+        }
+      </Await>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
+import { ResultCount } from '../../../ResultCount.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { pay } from '../../../ui/icons.ts'
@@ -99,21 +100,28 @@ type ListProps = Pick<AllPaymentsProps, 'group' | 'currency'> & {
 }
 
 function List({ group, currency, view, where, onClear }: ListProps) {
-  const list = useMany('transfers', listQuery(view, where))
+  const t = useT()
+  const question = listQuery(view, where)
+  const list = useMany('transfers', question)
   const loaded = list.status === 'ready' ? list.data : []
   return (
-    <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
-      {() =>
-        loaded.length === 0 ? (
-          <Nothing group={group} isFiltered={isNarrowed(view)} onClear={onClear} />
-        ) : (
-          <div>
-            <TransferLines group={group} transfers={loaded} currency={currency} />
-            <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
-          </div>
-        )
-      }
-    </Await>
+    <>
+      <ResultCount count={list.status === 'ready' ? loaded.length : null} of={question}>
+        {count => t('payments.account.shown', { count })}
+      </ResultCount>
+      <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
+        {() =>
+          loaded.length === 0 ? (
+            <Nothing group={group} isFiltered={isNarrowed(view)} onClear={onClear} />
+          ) : (
+            <div>
+              <TransferLines group={group} transfers={loaded} currency={currency} />
+              <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
+            </div>
+          )
+        }
+      </Await>
+    </>
   )
 }
 

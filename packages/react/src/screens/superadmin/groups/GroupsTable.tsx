@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
+import { ResultCount } from '../../../ResultCount.tsx'
 import { useMany, useOne } from '../../../hooks.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
@@ -53,6 +54,10 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
           />
         </Field>
       </div>
+      {/* Of rows there are, the pager below says how many. */}
+      <ResultCount count={groups.status === 'ready' && page.length === 0 ? 0 : null} of={questionOf(view)}>
+        {count => t('states.results', { count })}
+      </ResultCount>
       <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
         {() =>
           page.length === 0 ? (
