@@ -8,12 +8,31 @@ export type Faces = (
   account: { readonly id: string; readonly attributes?: { readonly code: string } } | null | undefined,
 ) => AccountFace
 
+type LookUp = {
+  readonly faces: Faces
+  /** Nothing more is on its way: for what is read out, and so is said once (S-A11Y-7). */
+  readonly isSettled: boolean
+}
+
 /** Looks up who is behind accounts of a group. */
 export function useFaces(group: string, accounts: readonly string[]): Faces {
+  return useLookUp(group, accounts).faces
+}
+
+/** Looks up who is behind one account of a group. */
+export function useFace(
+  group: string,
+  account: Parameters<Faces>[0],
+): { readonly face: AccountFace; readonly isSettled: boolean } {
+  const { faces, isSettled } = useLookUp(group, account ? [account.id] : [])
+  return { face: faces(account), isSettled }
+}
+
+function useLookUp(group: string, accounts: readonly string[]): LookUp {
   // A filter takes 200 values (A-10-2); beyond them codes stand in.
   const wanted = [...new Set(accounts)].slice(0, filterValues).sort()
   const members = useMany('members', wanted.length > 0 ? { group, filter: { account: wanted } } : null)
-  return useMemo(() => {
+  const faces = useMemo((): Faces => {
     const found = new Map<string, Member>()
     if (members.status === 'ready')
       for (const member of members.data) {
@@ -28,4 +47,5 @@ export function useFaces(group: string, accounts: readonly string[]): Faces {
       return { code, ...(home && home !== group ? { group: home } : {}) }
     }
   }, [members, group])
+  return { faces, isSettled: wanted.length === 0 || members.status !== 'loading' }
 }

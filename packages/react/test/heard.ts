@@ -34,7 +34,7 @@ export function listen(): Ear {
       const isHeard = (before !== undefined || isAlert(region)) && !isBehindDialog(region)
       const words = plain((isWhole(region) ? texts : added).join(' '))
       if (isHeard) said.push(words)
-      else missed.push(words)
+      else if (!isOfControls(region)) missed.push(words)
     }
     regions = now
   }
@@ -97,6 +97,12 @@ function isWhole(region: Element): boolean {
 function isBehindDialog(region: Element): boolean {
   const dialogs = [...document.querySelectorAll('dialog:modal')]
   return dialogs.length > 0 && !dialogs.some(it => it.contains(region))
+}
+
+/** Whether nothing but names of buttons and links is in it so far: they are no reports. */
+function isOfControls(region: Element): boolean {
+  const onControls = [...region.querySelectorAll('button, a[href]')].flatMap(textsIn)
+  return without(textsIn(region), onControls).length === 0
 }
 
 /** What of the texts is new; each text counts as often as it stands there. */

@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx'
 import { FieldGroup, FieldPair } from '../ui/Form.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useLocale, useT } from '../words.tsx'
 import { readRate, worthOf } from '../worth.ts'
 import { presets, readLimits, written, type Preset } from './presets.ts'
@@ -90,11 +91,7 @@ function Worth({ fields: { rate, units } }: { readonly fields: TypedCurrency }) 
   const read = readRate(rate)
   if (!read) return null
   const amount = worthOf(read).perHour.toLocaleString(locale, { maximumFractionDigits: 2 })
-  return (
-    <p className="x-small" role="status">
-      {t('currency.worth', { amount, name: units.trim() || '…' })}
-    </p>
-  )
+  return <Said className="x-small">{t('currency.worth', { amount, name: units.trim() || '…' })}</Said>
 }
 
 // B16: a sentence with the numbers in the currency; whoever wants others changes them.
@@ -110,11 +107,11 @@ function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: C
   return (
     <div className="x-stack" data-gap="tight">
       {isReadable && (
-        <p role="status">
+        <Said>
           {highest === 'none'
             ? t('currency.limitsOpen', { lowest: write(-lowest) })
             : t('currency.limits', { lowest: write(-lowest), highest: write(highest) })}
-        </p>
+        </Said>
       )}
       {isOpen || said('lowest') || said('highest') ? (
         <FieldPair>

@@ -10,6 +10,7 @@ import { camera, remove, retry } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useT } from '../words.tsx'
 import { CropDialog, type Chosen } from './CropDialog.tsx'
 import './fields.css'
@@ -141,10 +142,10 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
   const { state, file } = upload
   if (state.is === 'sending')
     return (
-      <p role="status" className="x-image-sending">
+      <div className="x-image-sending">
         <Spinner />
-        {t('fields.image.sending')}
-      </p>
+        <Said>{t('fields.image.sending')}</Said>
+      </div>
     )
   return (
     <>

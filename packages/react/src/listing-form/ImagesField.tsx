@@ -7,6 +7,7 @@ import { close, down, retry, up } from '../ui/icons.ts'
 import { Row } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useT } from '../words.tsx'
 import type { FormImage, Upload, Uploads } from '../uploads/useUploads.ts'
 import './form.css'
@@ -110,10 +111,10 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
   const { state, file } = upload
   if (state.is === 'sending')
     return (
-      <p role="status" className="s-sending">
+      <div className="s-sending">
         <Spinner />
-        {t('market.form.sending')}
-      </p>
+        <Said>{t('market.form.sending')}</Said>
+      </div>
     )
   return (
     <>

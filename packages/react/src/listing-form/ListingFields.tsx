@@ -6,6 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useT } from '../words.tsx'
 import type { ListingType } from '../listings/listing.ts'
 import { mostOf } from './fields.ts'
@@ -145,8 +146,8 @@ function PriceEcho({
   const t = useT()
   if (!currency || readPrice(price, currency).kind === 'words') return null
   return (
-    <p className="x-small x-muted" role="status">
+    <Said className="x-small x-muted">
       {t('market.form.shownAs')} <PriceText price={price} currency={currency} />
-    </p>
+    </Said>
   )
 }

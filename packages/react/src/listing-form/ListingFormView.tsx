@@ -9,6 +9,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Dock } from '../ui/Page.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useAction } from '../useAction.ts'
 import { useDraft } from '../useDraft.ts'
 import { useT } from '../words.tsx'
@@ -92,7 +93,7 @@ export function ListingFormView(props: ListingFormViewProps) {
         <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
       )}
       <ListingFields type={type} form={form} uploads={uploads} hasSwitch={hasSwitch} {...ground} />
-      {uploads.isSending && send.busy && <p role="status">{t('market.form.waits')}</p>}
+      {uploads.isSending && send.busy && <Said>{t('market.form.waits')}</Said>}
       <Dock>
         <Button
           type="submit"

@@ -10,6 +10,7 @@ import { mail } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { Said } from '../ui/Said.tsx'
 import { useAction } from '../useAction.ts'
 import { resendPause, useCountdown } from '../useCountdown.ts'
 import { useT } from '../words.tsx'
@@ -53,7 +54,7 @@ export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEm
       <Notice icon={mail} live="status" title={t('joining.verify.sent', { email: sent.to })}>
         {t('joining.verify.open')} {t('joining.verify.spam')}
       </Notice>
-      {send.state.status === 'done' && <p role="status">{t('joining.verify.resent')}</p>}
+      {send.state.status === 'done' && <Said>{t('joining.verify.resent')}</Said>}
       <Actions>
         <Button
           busy={send.busy}

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Said } from '../../ui/Said.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useT } from '../../words.tsx'
@@ -64,17 +65,18 @@ function SignInError({ error, form }: { readonly error: AppError; readonly form:
       </Notice>
     )
   const { resend } = form
-  const again =
-    error.code !== 'IncorrectCredentials' ? null : resend.state.status === 'done' ? (
-      <span role="status">{t('session.login.resent')}</span>
-    ) : (
-      <Button size="small" busy={resend.busy} onClick={() => void resend(form.email.trim())}>
-        {t('session.login.resend')}
-      </Button>
-    )
+  const isResent = resend.state.status === 'done'
+  const again = error.code === 'IncorrectCredentials' && !isResent && (
+    <Button size="small" busy={resend.busy} onClick={() => void resend(form.email.trim())}>
+      {t('session.login.resend')}
+    </Button>
+  )
   return (
-    <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)} actions={again}>
-      {t(`errors.Error${error.code}.help`, helpOf(error))}
-    </Notice>
+    <>
+      <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)} actions={again}>
+        {t(`errors.Error${error.code}.help`, helpOf(error))}
+      </Notice>
+      {isResent && <Said>{t('session.login.resent')}</Said>}
+    </>
   )
 }

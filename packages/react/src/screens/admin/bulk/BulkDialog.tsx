@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useT } from '../../../words.tsx'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
@@ -96,7 +97,7 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
       )}
       {doing ? (
         <div className="s-bulk-doing">
-          <p role="status">{t(`admin.bulk.${doing.act}`, { count: preview?.changed.length ?? count })}</p>
+          <Said>{t(`admin.bulk.${doing.act}`, { count: preview?.changed.length ?? count })}</Said>
           <Progress
             value={doing.part}
             label={t(`admin.bulk.${doing.act}`, { count: preview?.changed.length ?? count })}

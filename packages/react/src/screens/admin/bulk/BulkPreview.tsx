@@ -3,6 +3,7 @@ import { useMany } from '../../../hooks.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CodeText } from '../../../ui/text.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { alike, type Alike } from './plan.ts'
 import type { Preview } from './useBulk.ts'
@@ -49,10 +50,10 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
           ))}
         </ul>
       )}
-      {refused.length === 0 && changed.length === 0 && <p role="status">{t('admin.bulk.noChange')}</p>}
+      {refused.length === 0 && changed.length === 0 && <Said>{t('admin.bulk.noChange')}</Said>}
       {changed.length > 0 && (
         <>
-          <p role="status">{t('admin.bulk.would', { count: changed.length })}</p>
+          <Said>{t('admin.bulk.would', { count: changed.length })}</Said>
           <ul className="s-bulk-sums">
             {alike(changed).map(it => (
               <li key={JSON.stringify([it.name, it.before, it.after])}>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { Section } from './Section.tsx'
 import { useArchive } from './useArchive.ts'
@@ -25,14 +26,14 @@ export function Archive({ group }: { readonly group: string }) {
       )}
       {state.status === 'making' && (
         <div className="x-stack" data-gap="tight">
-          <p role="status">{t('admin.archive.making')}</p>
+          <Said>{t('admin.archive.making')}</Said>
           <Progress value={state.progress || undefined} label={t('admin.archive.progress')} />
         </div>
       )}
       {state.status === 'ready' && (
-        <p role="status">
+        <Said>
           {t('admin.archive.ready')} <Moment time={state.expires} as="exact" />
-        </p>
+        </Said>
       )}
       <div className="x-actions">
         {state.status === 'ready' ? (

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
 
@@ -110,9 +111,9 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
         <AmountInput unit={currency.namePlural} value={text} onChange={event => setText(event.currentTarget.value)} />
       </Field>
       {trusted && limit.ok && (
-        <p role="status">
+        <Said>
           {t('admin.trust.sentence', { group: trusted, limit: formatAmount(limit.amount, currency, { locale }) })}
-        </p>
+        </Said>
       )}
     </Dialog>
   )

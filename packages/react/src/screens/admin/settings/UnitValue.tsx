@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
@@ -50,9 +51,7 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
         />
       </Field>
       {next && (
-        <p className="x-hint" role="status">
-          {t('admin.rate.example', { amount: perHour(next, locale), unit: namePlural })}
-        </p>
+        <Said className="x-hint">{t('admin.rate.example', { amount: perHour(next, locale), unit: namePlural })}</Said>
       )}
       {isChanged && (
         <div className="x-actions">

@@ -3,6 +3,7 @@ import type { Group } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
 import { memberMarker } from '../../../parts/memberMarker.ts'
 import { Map, type MapMarker, type MapTiles } from '../../../ui/Map.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 
@@ -39,9 +40,9 @@ export function GroupMap({ group, tiles, hasMembers }: GroupMapProps) {
         onOpen={id => (id === 'group' ? setHome(true) : go({ screen: 'member', group: code, member: id }))}
       />
       {isHome && (
-        <p className="x-small" role="status" dir="auto">
-          {[name, address.addressLocality].filter(Boolean).join(', ')}
-        </p>
+        <Said className="x-small">
+          <bdi>{[name, address.addressLocality].filter(Boolean).join(', ')}</bdi>
+        </Said>
       )}
       {hasMembers && (
         <a {...go.link({ screen: 'members', group: code, query: { sort: 'location' } })}>{t('groups.map.list')}</a>

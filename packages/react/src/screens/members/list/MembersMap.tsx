@@ -5,6 +5,7 @@ import { MemberRow } from '../../../parts/MemberRow.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Map, type MapMarker, type MapTiles } from '../../../ui/Map.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useAllPages } from '../../../useAllPages.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
@@ -48,10 +49,10 @@ export function MembersMap({ group, tiles, members, more, next }: MembersMapProp
           )}
         </Map>
       </div>
-      <p className="x-small" role="status">
+      <Said className="x-small">
         {t('members.map.shown', { shown: markers.length, count: members.length })}{' '}
         <Muted>{t('members.map.areas')}</Muted>
-      </p>
+      </Said>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { AccountLimits } from '../../../parts/AccountLimits.tsx'
 import type { AccountRoom } from '../../../parts/room.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useT } from '../../../words.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
@@ -35,9 +36,9 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
         <Card>
           <div className="x-stack" data-gap="tight">
             {reach && (
-              <p className="x-small x-muted" role="status">
+              <Said className="x-small x-muted">
                 {t('payments.balance.goes', { from: money(own.balance), to: money(reach.after) })}
-              </p>
+              </Said>
             )}
             <AccountLimits {...own} currency={currency} after={reach?.after} />
           </div>

@@ -73,8 +73,8 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
           )}
         </p>
         {description && <p dir="auto">{description}</p>}
-        {/* Always there, so that what appears in it is read out (S-A11Y-7). */}
-        <div role="status" className="x-stack">
+        {/* Always there, so that what appears in it is read out, each payment by itself (S-A11Y-7). */}
+        <div role="status" aria-atomic="false" className="x-stack">
           <Paid arrivals={arrivals} group={group} currency={currency} payee={payee} />
         </div>
         {!isPaid &&

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Transfer } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
 import { useNow } from '../../../Ago.tsx'
 import { useKit } from '../../../kit.ts'
@@ -9,7 +11,7 @@ import { nfc } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { useFaces } from '../../../useFaces.ts'
+import { useFace } from '../../../useFaces.ts'
 import { useT } from '../../../words.tsx'
 import { TagPayment } from '../nfc/TagPayment.tsx'
 import { unpaidKey } from '../unpaidKey.ts'
@@ -61,7 +63,9 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
         <Amount amount={amount} currency={of.currency.attributes} size="xl" />
       </p>
       <p dir="auto">{purpose}</p>
-      <Unpaid arrivals={arrivals} of={of} />
+      {arrivals.unpaid.map(it => (
+        <Unpaid key={it.id} of={of} transfer={it} />
+      ))}
       {left <= 0 ? (
         <Notice
           tone="wait"
@@ -121,20 +125,18 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
 }
 
 // S-PAY-93: what is not booked is told, and the till goes on waiting.
-function Unpaid({ arrivals, of }: Pick<ChargingProps, 'arrivals' | 'of'>) {
+function Unpaid({ of, transfer }: Pick<ChargingProps, 'of'> & { readonly transfer: Linked<Transfer> }) {
   const t = useT()
   const { money } = useMoney(of.currency.attributes)
-  const faces = useFaces(
-    of.own.group.attributes.code,
-    arrivals.unpaid.flatMap(it => it.relationships.payer.data?.id ?? []),
+  const { amount, payeeAmount } = transfer.attributes
+  const payer = transfer.payer ?? transfer.relationships.payer.data
+  const { face, isSettled } = useFace(of.own.group.attributes.code, payer)
+  // With the name at once: a code that turns into a name would be read out twice.
+  if (!isSettled) return null
+  const values = { payer: face.name ?? face.code, amount: money(payeeAmount ?? amount) }
+  return (
+    <Notice tone="stop" live="alert" title={t(unpaidKey(transfer), values)}>
+      {t('codes.paid.notYet')}
+    </Notice>
   )
-  return arrivals.unpaid.map(it => {
-    const face = faces(it.payer ?? it.relationships.payer.data)
-    const values = { payer: face.name ?? face.code, amount: money(it.attributes.payeeAmount ?? it.attributes.amount) }
-    return (
-      <Notice key={it.id} tone="stop" live="alert" title={t(unpaidKey(it), values)}>
-        {t('codes.paid.notYet')}
-      </Notice>
-    )
-  })
 }

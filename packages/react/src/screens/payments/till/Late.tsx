@@ -1,7 +1,7 @@
 import type { Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useFaces } from '../../../useFaces.ts'
+import { useFace } from '../../../useFaces.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { clockTime } from '../clock.ts'
 import { useMoney } from '../useMoney.ts'
@@ -16,31 +16,28 @@ type LateProps = {
 
 /** Money for a charge nobody waited for any more: told until somebody has read it (S-PAY-91). */
 export function Late({ of, late, onTold }: LateProps) {
+  return late.map(it => <OneLate key={it.id} of={of} transfer={it} onTold={onTold} />)
+}
+
+type OneLateProps = Pick<LateProps, 'of' | 'onTold'> & { readonly transfer: Linked<Transfer> }
+
+function OneLate({ of, transfer, onTold }: OneLateProps) {
   const t = useT()
   const locale = useLocale()
   const { money } = useMoney(of.currency.attributes)
-  const faces = useFaces(
-    of.own.group.attributes.code,
-    late.flatMap(it => it.relationships.payer.data?.id ?? []),
+  const { amount, payeeAmount, updated, meta } = transfer.attributes
+  const payer = transfer.payer ?? transfer.relationships.payer.data
+  const { face, isSettled } = useFace(of.own.group.attributes.code, payer)
+  // With the name at once: a code that turns into a name would be read out twice.
+  if (!isSettled) return null
+  const values = {
+    payer: face.name ?? face.code,
+    amount: money(payeeAmount ?? amount),
+    time: clockTime(updated, locale),
+  }
+  return (
+    <Notice tone="done" live="status" title={t('till.late', values)} onClose={() => onTold(meta.reference ?? '')}>
+      {t('till.lateHelp')}
+    </Notice>
   )
-  return late.map(it => {
-    const { amount, payeeAmount, updated, meta } = it.attributes
-    const face = faces(it.payer ?? it.relationships.payer.data)
-    const values = {
-      payer: face.name ?? face.code,
-      amount: money(payeeAmount ?? amount),
-      time: clockTime(updated, locale),
-    }
-    return (
-      <Notice
-        key={it.id}
-        tone="done"
-        live="status"
-        title={t('till.late', values)}
-        onClose={() => onTold(meta.reference ?? '')}
-      >
-        {t('till.lateHelp')}
-      </Notice>
-    )
-  })
 }

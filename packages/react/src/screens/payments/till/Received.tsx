@@ -5,7 +5,7 @@ import { useNow } from '../../../Ago.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { done } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useFaces } from '../../../useFaces.ts'
+import { useFace } from '../../../useFaces.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { clockTime } from '../clock.ts'
 import { useMoney } from '../useMoney.ts'
@@ -15,49 +15,71 @@ type ReceivedProps = {
   readonly of: TillOf
   /** Booked payments of this charge, the first one first. */
   readonly paid: readonly Linked<Transfer>[]
-  readonly onNext: () => void
 }
 
-/** The sign that it is paid: nobody can hold up a picture of it, because clock and pattern move (S-PAY-90). */
-export function Received({ of, paid, onNext }: ReceivedProps) {
-  const t = useT()
-  const locale = useLocale()
-  const { money } = useMoney(of.currency.attributes)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  const faces = useFaces(
-    of.own.group.attributes.code,
-    paid.flatMap(it => it.relationships.payer.data?.id ?? []),
-  )
-  const nameOf = (it: Linked<Transfer>) => {
-    const face = faces(it.payer ?? it.relationships.payer.data)
-    return face.name ?? face.code
-  }
+/** What was received and from whom; a second payment of the same charge is told too (S-PAY-90). */
+export function Received({ of, paid }: ReceivedProps) {
   const [first, ...more] = paid
   if (!first) return null
-  const { amount, payeeAmount, updated } = first.attributes
   return (
-    <section className="x-till-received" aria-label={t('till.received')}>
-      <div role="status">
-        <Icon of={done} />
-        <h2>{t('till.received')}</h2>
-        <p className="x-till-sum">{money(payeeAmount ?? amount)}</p>
-        <p>{t('till.from', { payer: nameOf(first), time: clockTime(updated, locale) })}</p>
-        <p className="x-small">{t('till.code', { code: first.id.slice(-4) })}</p>
-        {more.map(it => (
-          <p key={it.id}>
-            <b>
-              {t('till.twice', { payer: nameOf(it), amount: money(it.attributes.payeeAmount ?? it.attributes.amount) })}
-            </b>
-          </p>
-        ))}
-      </div>
+    <>
+      <First of={of} transfer={first} />
+      {more.map(it => (
+        <Again key={it.id} of={of} transfer={it} />
+      ))}
+    </>
+  )
+}
+
+type OneProps = { readonly of: TillOf; readonly transfer: Linked<Transfer> }
+
+function First({ of, transfer }: OneProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { payer, amount, isSettled } = useWords({ of, transfer })
+  return (
+    // Seen at once, and read out when the name is there: a code that turns into a name would be said twice.
+    <div className="x-till-facts" aria-hidden={!isSettled || undefined}>
+      <Icon of={done} />
+      <h2>{t('till.received')}</h2>
+      <p className="x-till-sum">{amount}</p>
+      <p>{t('till.from', { payer, time: clockTime(transfer.attributes.updated, locale) })}</p>
+      <p className="x-small">{t('till.code', { code: transfer.id.slice(-4) })}</p>
+    </div>
+  )
+}
+
+function Again({ of, transfer }: OneProps) {
+  const t = useT()
+  const { payer, amount, isSettled } = useWords({ of, transfer })
+  return (
+    <p aria-hidden={!isSettled || undefined}>
+      <b>{t('till.twice', { payer, amount })}</b>
+    </p>
+  )
+}
+
+function useWords({ of, transfer }: OneProps) {
+  const { money } = useMoney(of.currency.attributes)
+  const { amount, payeeAmount } = transfer.attributes
+  const payer = transfer.payer ?? transfer.relationships.payer.data
+  const { face, isSettled } = useFace(of.own.group.attributes.code, payer)
+  return { payer: face.name ?? face.code, amount: money(payeeAmount ?? amount), isSettled }
+}
+
+/** Nobody can hold up a picture of it, because clock and pattern move; and on to the next charge (S-PAY-90). */
+export function Next({ onNext }: { readonly onNext: () => void }) {
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
       <Clock />
       <span className="x-till-pattern" aria-hidden="true" />
       <Button kind="primary" size="large" wide ref={button} onClick={onNext}>
         {t('till.next')}
       </Button>
-    </section>
+    </>
   )
 }
 

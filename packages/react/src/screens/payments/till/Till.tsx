@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { newReference } from '../../../codes/payCode.ts'
+import { useT } from '../../../words.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAwake } from '../useAwake.ts'
 import { useArrivals } from '../useArrivals.ts'
@@ -8,7 +9,7 @@ import { Charging } from './Charging.tsx'
 import { charged, finished, givenUp, patience, told, type KeptTill } from './kept.ts'
 import { Late } from './Late.tsx'
 import { Pad } from './Pad.tsx'
-import { Received } from './Received.tsx'
+import { Next, Received } from './Received.tsx'
 import type { TillOf } from './TillPage.tsx'
 import { Today } from './Today.tsx'
 import { useKeptTill } from './useKeptTill.ts'
@@ -24,6 +25,7 @@ export function Till({ of }: { readonly of: TillOf }) {
 type OpenProps = { readonly of: TillOf; readonly till: KeptTill; readonly put: (next: KeptTill) => void }
 
 function Open({ of, till, put }: OpenProps) {
+  const t = useT()
   const group = of.own.group.attributes.code
   const { charge } = till
   const today = useToday(of)
@@ -31,7 +33,8 @@ function Open({ of, till, put }: OpenProps) {
   const sound = useChime(arrivals.paid.length)
   const [typed, setTyped] = useState({ amount: '', purpose: '' })
   const pad = useRef<HTMLInputElement>(null)
-  const [paid] = arrivals.paid
+  const received = charge ? arrivals.paid : []
+  const isPaid = received.length > 0
   const next = (after: KeptTill) => {
     put(after)
     setTyped({ amount: '', purpose: '' })
@@ -45,29 +48,38 @@ function Open({ of, till, put }: OpenProps) {
           late={today.received.filter(it => till.past.includes(it.attributes.meta.reference ?? ''))}
           onTold={reference => put(told(till, reference))}
         />
-        {charge && paid ? (
-          <Received of={of} paid={arrivals.paid} onNext={() => next(finished(till))} />
-        ) : charge ? (
-          <Charging
-            key={charge.reference}
-            of={of}
-            charge={charge}
-            arrivals={arrivals}
-            onMore={() => put({ ...till, charge: { ...charge, until: Date.now() + patience } })}
-            onCancel={() => next(givenUp(till))}
-          />
-        ) : (
-          <Pad
-            of={of}
-            typed={typed}
-            onTyped={setTyped}
-            purposes={till.purposes}
-            field={pad}
-            onCharge={(amount, purpose) =>
-              put(charged(till, { amount, purpose, reference: newReference(), until: Date.now() + patience }))
-            }
-          />
-        )}
+        <section
+          className={isPaid ? 'x-till-received' : undefined}
+          aria-label={isPaid ? t('till.received') : undefined}
+        >
+          {/* Always there, so that what appears in it is read out, each payment by itself (S-A11Y-7). */}
+          <div role="status" aria-atomic="false">
+            <Received of={of} paid={received} />
+          </div>
+          {isPaid ? (
+            <Next onNext={() => next(finished(till))} />
+          ) : charge ? (
+            <Charging
+              key={charge.reference}
+              of={of}
+              charge={charge}
+              arrivals={arrivals}
+              onMore={() => put({ ...till, charge: { ...charge, until: Date.now() + patience } })}
+              onCancel={() => next(givenUp(till))}
+            />
+          ) : (
+            <Pad
+              of={of}
+              typed={typed}
+              onTyped={setTyped}
+              purposes={till.purposes}
+              field={pad}
+              onCharge={(amount, purpose) =>
+                put(charged(till, { amount, purpose, reference: newReference(), until: Date.now() + patience }))
+              }
+            />
+          )}
+        </section>
       </div>
       <Today of={of} today={today} sound={sound} />
     </div>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
@@ -90,7 +91,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
           />
         </Field>
       )}
-      {meaning && <p role="status">{meaning}</p>}
+      {meaning && <Said>{meaning}</Said>}
       <Actions>
         <Button reason={isOnline ? undefined : t('states.offline.nothingSent')} onClick={update}>
           {t('settings.amount.update', { name: legend })}

@@ -6,6 +6,7 @@ import { saveFile } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
@@ -34,7 +35,7 @@ export function ArchiveSection() {
           {next ? <Moment time={next} as="exact" /> : t(`errors.Error${take.error.code}.help`, helpOf(take.error))}
         </Notice>
       )}
-      {take.state.status === 'done' && <p role="status">{t('settings.archive.done')}</p>}
+      {take.state.status === 'done' && <Said>{t('settings.archive.done')}</Said>}
       <div className="x-actions">
         <Button
           icon={download}

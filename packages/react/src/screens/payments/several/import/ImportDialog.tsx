@@ -6,6 +6,7 @@ import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { download, spreadsheet } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextArea } from '../../../../ui/TextInput.tsx'
+import { Said } from '../../../../ui/Said.tsx'
 import { saveText } from '../../../../saveFile.ts'
 import { useT } from '../../../../words.tsx'
 import { csvText } from '../csvText.ts'
@@ -47,7 +48,7 @@ export function ImportDialog({ onRows, onClose, ...ground }: ImportDialogProps) 
     >
       <div className="x-stack">
         {state.step === 'choose' && <Choose ground={ground} text={text} onText={setText} onFile={readOne} />}
-        {state.step === 'reading' && <p role="status">{t('several.import.reading')}</p>}
+        {state.step === 'reading' && <Said>{t('several.import.reading')}</Said>}
         {state.step === 'unreadable' && (
           <Notice tone="stop" live="alert" title={faultWords(state.fault, t)}>
             {t('several.import.nothing')}
