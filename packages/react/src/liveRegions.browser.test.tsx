@@ -69,6 +69,8 @@ describe('S-A11Y-7 toasts', () => {
     await userEvent.click(always)
     await hearsOnce(/ wait for your answer again/)
     await seconds(5)
+    // The first stands there still when the second comes.
+    expect(ear.said().filter(it => it.includes('are paid without asking you'))).toHaveLength(1)
     expect(ear.said()).toHaveLength(2)
   })
 })
