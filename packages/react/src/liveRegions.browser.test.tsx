@@ -81,8 +81,8 @@ describe('S-A11Y-7 counts', () => {
     { at: '/groups/RIBA/members', as: 'pere', q: 'Cal Quim', said: '1 member' },
     { at: '/groups', as: undefined, q: 'ribera', said: /^\d groups$/ },
     { at: '/home', as: 'pere', q: 'focaccia', said: '1 result' },
-    { at: '/groups/RIBA/members/RIBA0002/transactions', as: 'anna', q: 'zeppelin', said: '0 payments' },
-    { at: '/groups/RIBA/admin/transactions', as: 'marta', q: 'zeppelin', said: '0 payments' },
+    { at: '/groups/RIBA/members/RIBA0002/transactions', as: 'anna', q: 'zeppelin', said: '0 results' },
+    { at: '/groups/RIBA/admin/transactions', as: 'marta', q: 'zeppelin', said: '0 results' },
     { at: '/groups/RIBA/admin/accounts', as: 'marta', q: 'RIBA0002', said: /^1–1 of 1/ },
     { at: '/superadmin/groups', as: 'root', q: 'RIBA', said: /^1–1 of 1/ },
   ])('how many are found at $at is said once', async ({ at, as, q, said }) => {

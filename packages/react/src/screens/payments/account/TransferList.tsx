@@ -31,7 +31,7 @@ export function TransferList({ shown, view, counterpart, onClear }: TransferList
   return (
     <>
       <ResultCount count={list.status === 'ready' ? loaded.length : null} of={question}>
-        {count => t('payments.account.shown', { count })}
+        {count => t('states.results', { count })}
       </ResultCount>
       <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
         {() =>

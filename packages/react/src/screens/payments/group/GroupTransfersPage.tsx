@@ -107,7 +107,7 @@ function List({ group, currency, view, where, onClear }: ListProps) {
   return (
     <>
       <ResultCount count={list.status === 'ready' ? loaded.length : null} of={question}>
-        {count => t('payments.account.shown', { count })}
+        {count => t('states.results', { count })}
       </ResultCount>
       <Await of={list} skeleton={<Skeleton shape="row" count={5} />}>
         {() =>
