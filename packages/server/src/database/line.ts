@@ -11,7 +11,7 @@ type Open = {
   readonly drained: Promise<void>
   readonly finish: () => void
   underway: number
-  lost: boolean
+  isBack: boolean
 }
 
 /**
@@ -30,12 +30,13 @@ export function lineOver(pool: Pool, connect: () => Promise<PoolClient>): Line {
     try {
       return await statementOn(await mine.client, scope, statement)
     } catch (error) {
-      mine.lost ||= isLost(error)
+      // At once, with whatever else is underway on it: until the pool knows that it is dead, it gives away others that are as
+      // dead, and each takes its whole time limit to say so (L16).
+      if (isLost(error)) end(mine, { lost: true })
       throw error
     } finally {
       mine.underway--
-      if (mine.lost && open === mine) open = undefined
-      if (mine.underway === 0) end(mine)
+      if (mine.underway === 0) end(mine, { lost: false })
     }
   }
 
@@ -46,15 +47,17 @@ export function lineOver(pool: Pool, connect: () => Promise<PoolClient>): Line {
   function begin(): Open {
     let finish = () => undefined as void
     const drained = new Promise<void>(resolve => (finish = resolve))
-    return { client: connect(), drained, finish, underway: 0, lost: false }
+    return { client: connect(), drained, finish, underway: 0, isBack: false }
   }
 
-  function end(it: Open): void {
+  function end(it: Open, { lost }: { lost: boolean }): void {
+    if (it.isBack) return
+    it.isBack = true
     if (open === it) open = undefined
     it.finish()
     // Without a connection there is nothing to give back, and whoever waited for it was told.
     it.client.then(
-      client => client.release(it.lost),
+      client => client.release(lost),
       () => undefined,
     )
   }

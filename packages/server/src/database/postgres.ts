@@ -9,8 +9,9 @@ import { columnTypes } from './types.ts'
 const limits = {
   statement_timeout: 5000,
   query_timeout: 6000,
-  // A transaction whose next command never comes keeps its locks from everybody: other connections wait for this.
-  idle_in_transaction_session_timeout: 5000,
+  // A transaction whose next command never comes keeps its locks from everybody. Where several connections vanish at once,
+  // one of them may wait for the locks of another and hold them as long again: two such waits end before we give up.
+  idle_in_transaction_session_timeout: 2000,
   connectionTimeoutMillis: 5000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -61,6 +61,43 @@ it('keeps two batches in flight, so that the database never waits for us', async
   expect(batches).toEqual([1, 2, 3])
 })
 
+it('shares what is there among its batches, so that neither server nor database waits for the other', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, lanes: 2 })
+  const work = submitted(core, 64)
+  await wait(1)
+  expect(batches).toEqual([32, 32])
+  await drain(work, release)
+})
+
+it('sends no small batch beside a large one, and keeps nobody waiting for it longer than that', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, lanes: 2 })
+  const many = submitted(core, 20)
+  await wait(1)
+  release()
+  await wait(1)
+  const few = submitted(core, 3)
+  await wait(1)
+  expect(batches).toEqual([10, 10])
+  release()
+  await many
+  await wait(1)
+  expect(batches).toEqual([10, 10, 2, 1])
+  await drain(few, release)
+})
+
+it('lets nobody wait for a long list', async () => {
+  const { post, batches, release } = slow()
+  const core = coreOver(post, { ...limits, lanes: 2 })
+  const list = core.submit(task(300))
+  await wait(1)
+  const one = core.submit(task())
+  await wait(1)
+  expect(batches).toEqual([1, 1])
+  await drain(Promise.all([list, one]), release)
+})
+
 it('puts at most 200 transfers into a batch, and a longer list alone', async () => {
   const { post, batches, release } = slow()
   const core = coreOver(post, limits)

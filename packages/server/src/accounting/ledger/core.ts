@@ -32,11 +32,14 @@ export type Core = {
 
 /**
  * One posting core a database and process (design 1): idle, it posts at once; while batches are in flight the next one
- * collects. So one order costs one round trip, and many share one: natural group commit without a timer.
+ * collects. So one order costs one round trip, and many share one: natural group commit without a timer. Under load the
+ * batches in flight are of about one size: the database works on one while the answers of the other are written.
  */
 export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
   const queue: Waiting[] = []
   let waiting = 0
+  // Orders in batches under way.
+  let flying = 0
   let stopped = false
   let lanes = 0
   let idle: () => void = () => undefined
@@ -57,7 +60,7 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
       }
       const it: Waiting = { ...task, size, settle }
       queue.push(it)
-      if (lanes < limits.lanes) void run()
+      wake()
     })
   }
 
@@ -75,24 +78,40 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
     if (lanes > 0) await new Promise<void>(resolve => (idle = resolve))
   }
 
+  function wake(): void {
+    if (lanes < limits.lanes && hasWork()) void run()
+  }
+
   async function run(): Promise<void> {
     lanes++
     // Requests that are there together are read in one turn of the event loop, each in a callback of its own: their orders
     // share the first batch only if it begins after all of them.
     await new Promise<void>(resolve => setImmediate(resolve))
-    while (queue.length > 0) await postNext()
+    while (hasWork()) await postNext()
     lanes--
     if (lanes === 0) idle()
   }
 
+  // A batch costs the server and the database something by itself: the few who come while a large one is in flight wait
+  // for its end.
+  function hasWork(): boolean {
+    return queue.length > 0 && queue.length * 2 >= flying
+  }
+
   async function postNext(): Promise<void> {
     const batch = take()
+    flying += batch.length
+    wake()
     // A defect below must not leave anybody waiting for ever.
     const verdicts = await post(batch).catch((error: unknown) => batch.map(() => defect(error)))
+    flying -= batch.length
     batch.forEach(({ settle }, at) => settle(verdicts[at] ?? defect(undefined)))
   }
 
+  // Its share of all that is there: with everything in one batch the server would wait for the database, and then the
+  // database for the server.
   function take(): Waiting[] {
+    const share = Math.ceil((queue.length + flying) / limits.lanes)
     const batch: Waiting[] = []
     let size = 0
     for (let next = queue[0]; next && fits(batch, size + next.size, next); next = queue[0]) {
@@ -100,6 +119,7 @@ export function coreOver(post: Post, limits: CoreLimits = coreLimits): Core {
       waiting -= next.size
       batch.push(next)
       size += next.size
+      if (batch.length >= share) break
     }
     return batch
   }
