@@ -2,19 +2,19 @@ import { languageNames, type Language } from './languageNames.ts'
 import { Link } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useT } from '../words.tsx'
+import { HelpLinks, type Help } from './HelpLinks.tsx'
 import type { Links } from './links.ts'
 import './Footer.css'
 
-export type FooterProps = {
+export type FooterProps = Help & {
   readonly language: Language
   readonly onLanguage: (language: Language) => void
-  readonly documentation: string | null
   readonly source: string | null
   readonly links: Links
 }
 
-/** Under the screens before sign-in: language, documentation, source code, a group of one's own (S-SHELL-1). */
-export function Footer({ language, onLanguage, documentation, source, links }: FooterProps) {
+/** Under the screens before sign-in: language, help and contact, source code, a group of one's own (S-SHELL-1). */
+export function Footer({ language, onLanguage, documentation, feedback, source, links }: FooterProps) {
   const t = useT()
   return (
     <footer className="x-foot">
@@ -27,7 +27,7 @@ export function Footer({ language, onLanguage, documentation, source, links }: F
           if (chosen) onLanguage(chosen.value)
         }}
       />
-      {documentation && <Link href={documentation}>{t('shell.nav.documentation')}</Link>}
+      <HelpLinks documentation={documentation} feedback={feedback} />
       {source && <Link href={source}>{t('shell.nav.source')}</Link>}
       <a {...links.link({ screen: 'signupGroup' })}>{t('shell.nav.createGroup')}</a>
     </footer>

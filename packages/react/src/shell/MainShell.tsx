@@ -12,6 +12,7 @@ import { HeaderEnd } from './HeaderEnd.tsx'
 import { HeaderSlotsContext } from './HeaderSlots.tsx'
 import { adminEntries, footEntries, memberEntries, payEntries } from './nav.ts'
 import { OfflineLine } from './OfflineLine.tsx'
+import { PageFoot } from './PageFoot.tsx'
 import { ownAccount } from '../landing.ts'
 import type { ShellProps } from './Shell.tsx'
 import { SuperTabs } from './SuperTabs.tsx'
@@ -86,6 +87,7 @@ export function MainShell(props: ShellProps) {
         <main id="main" tabIndex={-1}>
           {props.children}
         </main>
+        <PageFoot documentation={site.documentation} feedback={site.feedback} />
         {parts.hasTabs && !isWide && member && drawer && (
           <BottomTabs {...drawer} pay={payEntries(props)} onMore={() => setOpenAt(place)} />
         )}

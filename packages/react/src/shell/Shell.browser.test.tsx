@@ -47,6 +47,60 @@ describe('layouts', () => {
   })
 })
 
+describe('help and contact', () => {
+  const site = { documentation: 'https://help.example/', feedback: 'help@exchange.example' }
+  const foot = () => page.getByRole('contentinfo').getByRole('link')
+  const helps = [
+    ['Documentation', site.documentation],
+    ['Feedback', `mailto:${site.feedback}`],
+  ]
+
+  it.each([
+    [null, '/login-mail'],
+    [null, '/groups'],
+    [null, '/groups/RIBA/offers'],
+    ['jordi', '/groups'],
+    ['gemma', '/groups/RIBA'],
+    ['anna', '/home'],
+    ['anna', '/groups/RIBA/members/RIBA0002/transactions/send'],
+    ['marta', '/groups/RIBA/admin/accounts'],
+    ['root', '/superadmin/groups'],
+  ] as const)('S-A11Y-9 stand in the footer, in the same order, for %s at %s', async (as, at) => {
+    for (const look of [phone, desk]) {
+      await look()
+      await visit(url, as ? { as, at, language: 'en', site } : { at, site })
+      await expect.element(heading()).toBeVisible()
+      await expect.element(foot().first()).toBeVisible()
+      const found = foot()
+        .elements()
+        .map(it => [it.textContent, it.getAttribute('href')])
+      expect(found.slice(0, 2)).toEqual(helps)
+      leaveAll()
+    }
+  })
+
+  it('S-A11Y-9 can be scrolled out from under the tabs of a phone', async () => {
+    await phone()
+    await visit(url, { as: 'anna', at: '/home', site })
+    await expect.element(tabs()).toBeVisible()
+    await expect.element(foot().last()).toBeVisible()
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        const { bottom } = foot().last().element().getBoundingClientRect()
+        return bottom <= tabs().element().getBoundingClientRect().top
+      })
+      .toBe(true)
+  })
+
+  it('S-A11Y-9 take no room where the operator gave neither', async () => {
+    await desk()
+    await visit(url, { as: 'anna', at: '/home' })
+    await expect.element(drawer()).toBeVisible()
+    await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument()
+  })
+})
+
 describe('drawer and tabs', () => {
   it('S-CHECK-20 S-SHELL-10 exists for complete members, open at the first visit on a desk, with the place marked', async () => {
     await desk()

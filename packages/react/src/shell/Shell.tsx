@@ -66,9 +66,9 @@ function Layout(props: ShellProps) {
     )
   if (layout === 'front') {
     const { language, onLanguage, links } = props
-    const { name, documentation, source } = site
+    const { name, documentation, feedback, source } = site
     return (
-      <Front siteName={name} {...{ language, onLanguage, links, documentation, source }}>
+      <Front siteName={name} {...{ language, onLanguage, links, documentation, feedback, source }}>
         {children}
       </Front>
     )

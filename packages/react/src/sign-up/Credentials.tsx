@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { lengthOf, password as limits, type Language, type Place } from '@exchange-kit/model'
 import { helpOf } from '../FailedPart.tsx'
 import { Go } from '../Go.tsx'
 import { useOnline } from '../hooks.ts'
+import { useKit } from '../kit.ts'
 import { languageNames } from '../shell/languageNames.ts'
+import { keepEmail } from '../typedEmail.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -30,6 +32,10 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
   const { typed } = signingUp
   const { set, leave, said, wrong, tries, problem, refused } = form
   const isTaken = problem?.code === 'DuplicatedEmail' && refused === 'email'
+  const { client } = useKit()
+  useEffect(() => {
+    if (isTaken) keepEmail(client, typed.email)
+  }, [client, isTaken, typed.email])
   return (
     <Form busy={form.busy} onSubmit={form.submit}>
       {problem && !refused && (

@@ -77,7 +77,7 @@ describe('somebody new', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 
-  it('S-JOIN-3 is told at the field that the e-mail is used, with the ways on', async () => {
+  it('S-JOIN-3 S-A11Y-9 is told at the field that the e-mail is used, with the ways on', async () => {
     const { navigator } = await visit(url, { at: signup })
     await acceptTerms()
     await fill({ email: 'anna@demo.example' })
@@ -87,6 +87,8 @@ describe('somebody new', () => {
     await expect.element(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
     await userEvent.click(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
     expect(pathOf(navigator.place())).toBe('/login-mail?redirect=%2Fgroups%2FRIBA%2Fsignup')
+    // S-A11Y-9.
+    await expect.element(field('E-mail')).toHaveValue('anna@demo.example')
   })
 
   it('S-JOIN-5 reads where the link went, may change the address, and waits before it is sent again', async () => {

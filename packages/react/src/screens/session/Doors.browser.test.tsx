@@ -81,6 +81,26 @@ it('S-A11Y-9 lets a password manager fill in both fields and a person paste, and
   await expect.poll(() => client.viewer().status).toBe('signedIn')
 })
 
+it('S-A11Y-9 does not ask again for the address that was typed, and forgets it once somebody has signed in', async () => {
+  const person = await makeMember(url, { name: 'Dita Una' })
+  const { client, navigator } = await visit(url, { at: '/login-mail' })
+  await signIn(person.email, 'not the password')
+  await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'Forgot your password?' }))
+  await expect.element(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
+  await expect.element(email()).toHaveValue(person.email)
+  await userEvent.click(page.getByRole('link', { name: 'Back to sign in' }))
+  await expect.element(secret()).toHaveValue('')
+  await expect.element(email()).toHaveValue(person.email)
+  expect(pathOf(navigator.place())).not.toContain(person.email)
+  await userEvent.fill(secret(), password)
+  await press('Sign in')
+  await expect.poll(() => client.viewer().status).toBe('signedIn')
+  await client.signOut()
+  navigator.go({ screen: 'loginMail' })
+  await expect.element(email()).toHaveValue('')
+})
+
 it('S-FRONT-4 offers the link again to whoever has not confirmed the e-mail', async () => {
   await visit(url, { at: '/login-mail' })
   await signIn('pau@demo.example', password)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { Go } from '../../Go.tsx'
+import { useTypedEmail } from '../../typedEmail.ts'
 import { resendPause, useCountdown } from '../../useCountdown.ts'
 import { useAction } from '../../useAction.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { useT } from '../../words.tsx'
 /** Asks for a mail to set a new password; the answer never tells whether the address is known (S-FRONT-6). */
 export function ForgotPasswordPage() {
   const t = useT()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [tried, setTried] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { left: wait, start } = useCountdown()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { signInDraft } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { useToasts } from '../../kit.ts'
+import { forgetEmail, useTypedEmail } from '../../typedEmail.ts'
 import { useAction, type Action } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
 
@@ -22,12 +23,13 @@ export type SignInForm = {
 export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {}): SignInForm {
   const t = useT()
   const toasts = useToasts()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
   const reading = safeParse(signInDraft, { email, password })
   const action = useAction(async (client, typed: { email: string; password: string }) => {
     await client.signIn({ ...typed, superadmin })
+    forgetEmail(client)
     const viewer = client.viewer()
     const name =
       viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.name ?? viewer.user.attributes.name) : ''

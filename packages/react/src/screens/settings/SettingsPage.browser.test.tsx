@@ -72,7 +72,8 @@ describe('the own settings', () => {
     expect(await files.get('blob:own')?.slice(0, 2).text()).toBe('PK')
     await press('Download my data')
     await said('You can take your data again from')
-    const time = page.getByRole('region', { name: 'Your data' }).getByRole('alert').element().querySelector('time')?.dateTime ?? ''
+    const time =
+      page.getByRole('region', { name: 'Your data' }).getByRole('alert').element().querySelector('time')?.dateTime ?? ''
     expect(Math.abs(Date.parse(time) - Date.now() - 86_400_000)).toBeLessThan(600_000)
     expect(saved).toHaveLength(1)
     expect(await faultsEverywhere()).toEqual([])

@@ -1,0 +1,16 @@
+import type { SiteInfo } from '../site.ts'
+import { Link } from '../ui/Link.tsx'
+import { useT } from '../words.tsx'
+
+export type Help = Pick<SiteInfo, 'documentation' | 'feedback'>
+
+/** Where help is, and whom to write to: in this order in the footer of every screen that has one (S-A11Y-9). */
+export function HelpLinks({ documentation, feedback }: Help) {
+  const t = useT()
+  return (
+    <>
+      {documentation && <Link href={documentation}>{t('shell.nav.documentation')}</Link>}
+      {feedback && <Link href={`mailto:${feedback}`}>{t('shell.nav.feedback')}</Link>}
+    </>
+  )
+}
