@@ -10,6 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   retries: 1,
   expect: { timeout: 15_000 },
+  snapshotPathTemplate: '{testFileDir}/looks/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
