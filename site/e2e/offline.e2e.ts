@@ -160,7 +160,7 @@ test('S-CHECK-75 S-CACHE-6 without a network Confirm, Accept and Delete say that
       await ready?.()
       const act = page.getByRole('button', { name: button }).first()
       await expect(act).toHaveAccessibleDescription('You are offline. Nothing is sent.')
-      await act.click({ force: true })
+      await act.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByText(age)).toBeVisible()
     })
