@@ -29,6 +29,8 @@ export type CacheState = {
   readonly resources: Readonly<Record<string, Entry>>
   readonly lists: Readonly<Record<string, Pages>>
   readonly ones: Readonly<Record<string, Pointer>>
+  /** How many writes this page has ended: an answer asked for before one may tell what was before it. Never saved. */
+  readonly writes: number
 }
 
 export type Cache = StoreApi<CacheState>
@@ -39,7 +41,7 @@ export function createCache(namespace: string): Cache {
 }
 
 export function emptyCache(namespace: string): CacheState {
-  return { namespace, resources: {}, lists: {}, ones: {} }
+  return { namespace, resources: {}, lists: {}, ones: {}, writes: 0 }
 }
 
 /** The key of a resource. */
@@ -112,7 +114,7 @@ export function touched(state: CacheState, types: readonly string[]): CacheState
     Object.fromEntries(
       Object.entries(saved).map(([key, it]) => [key, types.includes(it.type) ? { ...it, stale: true } : it]),
     )
-  return { ...state, lists: mark(state.lists), ones: mark(state.ones) }
+  return { ...state, lists: mark(state.lists), ones: mark(state.ones), writes: state.writes + 1 }
 }
 
 /** Takes the mark off resources that the write itself answered: they are as new as can be. */

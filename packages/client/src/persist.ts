@@ -106,6 +106,7 @@ function stateOf(namespace: string, all: readonly (readonly [string, Kept])[]): 
     resources: valuesOf<Entry>('resource'),
     lists: valuesOf<Pages>('list'),
     ones: valuesOf<Pointer>('one'),
+    writes: 0,
   }
 }
 

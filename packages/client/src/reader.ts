@@ -59,8 +59,12 @@ export function createReader({ request, cache, baseOf, learn, ready }: Reading):
     read: (body: unknown) => T,
   ): Promise<T & { all: readonly Resource[] }> {
     await ready()
+    const { namespace, writes } = cache.getState()
     const answer = read((await request({ url })).body)
-    return { ...answer, all: await keep(answer) }
+    const asked = { ...answer, all: await keep(answer) }
+    const now = cache.getState()
+    // S-CACHE-3: a write ended meanwhile, so this may be what was before it, and would put it over what the write answered.
+    return now.namespace === namespace && now.writes !== writes ? ask(url, read) : asked
   }
 
   // S-PRIV-6: an answer for a user who left meanwhile has nowhere to go; `request` gave it up already.

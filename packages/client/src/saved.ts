@@ -88,5 +88,6 @@ function under(found: CacheState, now: CacheState): CacheState {
     resources: { ...found.resources, ...now.resources },
     lists: { ...found.lists, ...now.lists },
     ones: { ...found.ones, ...now.ones },
+    writes: now.writes,
   }
 }

@@ -8,6 +8,8 @@ type Line = {
   readonly mend: () => void
   /** Lets what is held, request or answer, arrive after all. */
   readonly deliver: () => Promise<void>
+  /** Resolved once the server has given the first answer that is slow: what it says there is from before now. */
+  readonly answered: () => Promise<void>
 }
 
 /**
@@ -17,10 +19,15 @@ type Line = {
 export function cutLine(trouble: Trouble, { method, url }: { method: string; url: RegExp }): Line {
   const real = window.fetch
   const held: (() => Promise<unknown>)[] = []
+  let note = (): void => undefined
+  const first = new Promise<void>(done => {
+    note = done
+  })
   window.fetch = async (input, init) => {
     const isMeant = (init?.method ?? 'GET') === method && url.test(addressOf(input))
     if (isMeant && trouble === 'slow') {
       const answer = real(input, { ...init, signal: null })
+      void answer.then(note)
       return new Promise((give, fail) => {
         init?.signal?.addEventListener('abort', () => fail(new DOMException('Given up.', 'AbortError')))
         held.push(() => answer.then(give))
@@ -39,6 +46,7 @@ export function cutLine(trouble: Trouble, { method, url }: { method: string; url
     async deliver() {
       await Promise.all(held.splice(0).map(send => send()))
     },
+    answered: () => first,
   }
 }
 
