@@ -44,6 +44,9 @@ export function useWorld(behaviour: Behaviour = {}): { visit: typeof visit; worl
   ): Promise<Visited> {
     const { host, browser } = ready()
     const context = await browser.newContext(options)
+    // What a window of an earlier test asked for may reach the site late: what this visit asks for is heard at its own end.
+    const asked: string[] = []
+    context.on('request', it => it.url().startsWith(ready().site.origin) && asked.push(new URL(it.url()).pathname))
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', it => ['error', 'warning'].includes(it.type()) && complaints.push(it.text()))
@@ -51,7 +54,7 @@ export function useWorld(behaviour: Behaviour = {}): { visit: typeof visit; worl
     await before?.(page)
     const html = `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`
     await page.goto(host.put(html, headers) + query, { waitUntil: 'commit' })
-    return { page, complaints }
+    return { page, complaints, asked }
   }
 
   function loaderTag() {
@@ -68,8 +71,8 @@ type Visit = {
   query?: string
 }
 
-/** A page, and everything it wrote to the console as a warning or an error. */
-export type Visited = { page: Page; complaints: string[] }
+/** A page, everything it wrote to the console as a warning or an error, and the paths of the site it and its windows asked for. */
+export type Visited = { page: Page; complaints: string[]; asked: string[] }
 
 /** Collects the events of the elements from the very start. */
 export async function recordEvents(page: Page): Promise<void> {

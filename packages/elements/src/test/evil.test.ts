@@ -133,14 +133,14 @@ it.each([
   'https://evil.example/RIBA/accounts/1',
   'http://a b/RIBA/accounts/1',
 ])('E2.2 shows the link of the page, and asks nobody, when it is to pay “%s”', async to => {
-  const { page } = await visit(
+  const { page, asked } = await visit(
     `<exchange-pay layout="card" amount="10" to="${to}"><a href="/x">Pay 10</a></exchange-pay>`,
   )
   await page.locator('exchange-pay:state(error)').waitFor()
   expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
   expect(await page.getByRole('button').count()).toBe(0)
   await page.waitForLoadState('networkidle')
-  expect(world().site.asked.filter(it => !it.startsWith('/embed'))).toEqual([])
+  expect(asked.filter(it => !it.startsWith('/embed'))).toEqual([])
 })
 
 it('takes the address of an account of the site', async () => {

@@ -256,10 +256,10 @@ it.each([
   ['exchange-offers group="../x"', 'Offers'],
   ['exchange-signup', 'Join'],
 ])('E2.2 shows the link of the page, and asks nobody, for <%s>', async (tag, name) => {
-  const { page } = await visit(`<${tag}><a href="/x">${name}</a></${tag.split(' ')[0]}>`)
+  const { page, asked } = await visit(`<${tag}><a href="/x">${name}</a></${tag.split(' ')[0]}>`)
   await page.locator(`${tag.split(' ')[0]}:state(error)`).waitFor()
   expect(await page.getByRole('link', { name }).isVisible()).toBe(true)
-  expect(world().site.asked.filter(it => !it.startsWith('/embed'))).toEqual([])
+  expect(asked.filter(it => !it.startsWith('/embed'))).toEqual([])
 })
 
 it.each([
