@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -38,6 +38,7 @@ export async function prepareRaw(url: string): Promise<(aim: Aim, seconds: numbe
   await client.query(schema)
   await client.end()
   const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-bench-'))
+  process.on('exit', () => rmSync(directory, { recursive: true }))
   for (const [aim, script] of Object.entries(scripts)) writeFileSync(join(directory, aim), script)
   const usual = ['-n', '-M', 'prepared', '-c', String(shape.rawClients), '-j', '2']
   return (aim, seconds) => {
