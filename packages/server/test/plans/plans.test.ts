@@ -36,23 +36,24 @@ describe('the pages of the scale table are read through indexes', () => {
   it.each(questions)('$name', async ({ path }) => {
     for (const [at, spot] of spots.entries()) {
       const token = tokens[at] ?? ''
-      explaining.scansOf(new Set())
+      await explaining.scansOf(new Set())
       const response = await server.ask(path(spot), { token })
       expect(response.status).toBe(200)
       const { data } = (await response.json()) as { data: unknown[] | { attributes: { values: number[] } } }
       // What is found empty proves nothing.
       expect(Array.isArray(data) ? data.length : data.attributes.values.length).toBeGreaterThan(0)
-      const { plans, findings } = explaining.scansOf(large)
+      const { plans, findings } = await explaining.scansOf(large)
       expect(plans).toBeGreaterThan(0)
       expect(findings).toEqual([])
     }
   })
 
   it('and the reader of plans sees one that is not', async () => {
-    explaining.scansOf(new Set())
+    await explaining.scansOf(new Set())
     await database.administer(db =>
       db.executeQuery(CompiledQuery.raw('select count(*) from entries where amount = 1', [])),
     )
-    expect(explaining.scansOf(large).findings.map(it => it.table)).toEqual(['entries'])
+    const { findings } = await explaining.scansOf(large)
+    expect(findings.map(it => it.table)).toEqual(['entries'])
   })
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ordinaryUser } from '../binaries.ts'
 import { startPostgres, type Postgres } from '../postgres.ts'
 
@@ -14,7 +16,7 @@ export type Finding = { readonly table: string; readonly statement: string }
 export type Explaining = {
   readonly postgres: Postgres
   /** The plans written down since the last call that read one of the tables without an index, and how many there were. */
-  scansOf(tables: ReadonlySet<string>): { plans: number; findings: Finding[] }
+  scansOf(tables: ReadonlySet<string>): Promise<{ plans: number; findings: Finding[] }>
   stop(): Promise<void>
 }
 
@@ -35,16 +37,28 @@ export async function startExplaining(): Promise<Explaining> {
   let read = 0
   return {
     postgres,
-    scansOf: tables => {
-      const lines = linesIn(directory)
-      const plans = lines.slice(read).flatMap(planOf)
-      read = lines.length
+    scansOf: async tables => {
+      const mark = `until ${randomUUID()}`
+      await postgres.command(`select '${mark}'`)
+      const { lines, end } = await linesUntil(directory, mark)
+      const plans = lines.slice(read, end).flatMap(planOf)
+      read = end + 1
       return { plans: plans.length, findings: plans.flatMap(plan => findingsIn(plan, tables)) }
     },
     stop: async () => {
       await postgres.stop()
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+// A process of its own writes the log, when it gets round to it: what was carried out before the mark stands before it.
+async function linesUntil(directory: string, mark: string): Promise<{ lines: string[]; end: number }> {
+  for (;;) {
+    const lines = linesIn(directory)
+    const end = lines.findIndex(line => line.includes(mark) && line.endsWith('}'))
+    if (end >= 0) return { lines, end }
+    await wait(10)
   }
 }
 
