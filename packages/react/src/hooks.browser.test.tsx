@@ -164,8 +164,9 @@ describe('Provider', () => {
     await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
     await expect.element(page.getByRole('button', { name: 'Inicia la sessió' })).toBeVisible()
     await expect.element(page.getByLabelText('text')).toHaveValue('half a sentence')
-    expect(document.documentElement.lang).toBe('ca')
-    expect(localStorage.getItem('exchange-language')).toBe('ca')
+    // Told to the document and the device after it is drawn.
+    await expect.poll(() => document.documentElement.lang).toBe('ca')
+    await expect.poll(() => localStorage.getItem('exchange-language')).toBe('ca')
   })
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
 import { apply, found } from '../../../test/community.ts'
+import { keptAsDraft } from '../../../test/drafts.ts'
 import { someoneAt } from '../../../test/market.ts'
 import { cutLine } from '../../../test/network.ts'
 import { codeIn, makeMember } from '../../../test/people.ts'
@@ -142,8 +143,7 @@ describe('somebody new', () => {
     const before = await visit(url, { at: signup })
     await acceptTerms()
     const email = await fill()
-    // Written at most once a second.
-    await new Promise(done => setTimeout(done, 1_200))
+    await keptAsDraft(before.client, email)
     before.end()
     const after = await visit(url, { at: `${signup}#credentials`, again: before })
     await expect.element(step('Your details')).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keptAsDraft } from '../../../../test/drafts.ts'
 import { cutLine, refuseSession } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -249,7 +250,7 @@ describe('what is not sent yet', () => {
   it('S-PAY-45 is kept on the device, also when the session ends, and offered again', async () => {
     const description = unique('Draft')
     const before = await filled(['1', '2'], description)
-    await new Promise(done => setTimeout(done, 1_200))
+    await keptAsDraft(before.client, description)
     line = refuseSession()
     before.end()
     line.mend()
