@@ -14,6 +14,7 @@ export const adminDeeds = {
   'currency-settings': ['update'],
   'group-settings': ['update'],
   groups: written,
+  invitations: ['create'],
   members: written,
   migrations: ['create'],
   needs: written,

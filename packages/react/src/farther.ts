@@ -34,6 +34,12 @@ export const words = {
     es: () => import('../locales/admin/es.json'),
     it: () => import('../locales/admin/it.json'),
   },
+  claim: {
+    ca: () => import('../locales/claim/ca.json'),
+    en: () => import('../locales/claim/en.json'),
+    es: () => import('../locales/claim/es.json'),
+    it: () => import('../locales/claim/it.json'),
+  },
   codes: {
     ca: () => import('../locales/codes/ca.json'),
     en: () => import('../locales/codes/en.json'),

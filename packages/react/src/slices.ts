@@ -11,6 +11,7 @@ export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Words
  */
 export const slices = {
   admin: farther('admin'),
+  claim: farther('claim'),
   codes: farther('codes'),
   currency: farther('currency'),
   embed: farther('embed'),

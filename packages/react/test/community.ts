@@ -14,6 +14,10 @@ export type Community = {
 type Founding = {
   /** Members beside the administrator: "Member 1", "Member 2" …, without sign-in. */
   readonly members: number
+  /** E-mails of the first of them, who are mailed a link to what was brought in. */
+  readonly emails?: readonly string[]
+  /** What they offer, by the number of a member. */
+  readonly offers?: readonly (readonly [member: number, title: string])[]
   /** Further columns of the file of members, one value for all of them. */
   readonly columns?: Readonly<Record<string, string>>
 }
@@ -26,13 +30,20 @@ export async function superadminOf(url: string): Promise<Client> {
 }
 
 /** Brings a new community in by a migration, which is one call however many members it has. */
-export async function found(url: string, { members, columns = {} }: Founding): Promise<Community> {
+export async function found(
+  url: string,
+  { members, emails = [], offers = [], columns = {} }: Founding,
+): Promise<Community> {
   const root = await superadminOf(url)
   const admin = await makeMember(url, { name: 'Tester of it' })
   const code = freeCode()
   const [names, values] = [Object.keys(columns), Object.values(columns)]
-  const rows = Array.from({ length: members }, (_, at) => [at + 2, `Member ${at + 1}`, '', '', ...values])
+  const rows = Array.from({ length: members }, (_, at) => [at + 2, `Member ${at + 1}`, emails[at] ?? '', '', ...values])
   const table = [['Code', 'Name', 'E-mail', 'Admin', ...names], [1, admin.name, admin.email, 'yes', ...values], ...rows]
+  const listed = [
+    ['Member', 'Title', 'Description', 'Price'],
+    ...offers.map(([member, title]) => [member + 1, title, title, 1]),
+  ]
   const id = crypto.randomUUID()
   const currency = { name: 'nut', namePlural: 'nuts', symbol: 'n', decimals: 2, scale: 6, rate: { n: 1, d: 10 } }
   await root.create({
@@ -42,7 +53,7 @@ export async function found(url: string, { members, columns = {} }: Founding): P
       code,
       name: `Group ${code}`,
       kind: 'csv',
-      data: { currency, files: { members: table.map(it => it.join(',')).join('\n') } },
+      data: { currency, files: { members: textOf(table), ...(offers.length > 0 ? { offers: textOf(listed) } : {}) } },
     },
   })
   await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
@@ -65,6 +76,10 @@ export async function apply(url: string, { group, name }: Applying): Promise<Per
 }
 
 type Applying = { readonly group: string; readonly name: string }
+
+function textOf(table: readonly (readonly (string | number)[])[]): string {
+  return table.map(it => it.join(',')).join('\n')
+}
 
 function freeCode(): string {
   const letters = crypto.getRandomValues(new Uint8Array(3))

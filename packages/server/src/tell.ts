@@ -7,6 +7,7 @@ export type EventKind =
   | 'MemberReturned'
   | 'MemberRejected'
   | 'MemberJoined'
+  | 'MemberBroughtIn'
   | 'MemberEnabled'
   | 'MemberDisabled'
   | 'MemberSuspended'

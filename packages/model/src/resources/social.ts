@@ -112,6 +112,8 @@ export type Member = Resource<
     stateReason?: string | null
     termsVersion?: number | null
     termsAccepted?: string | null
+    /** Whether its person has never come, though there is an e-mail to be mailed; administrators read it (B14). */
+    isAwaited?: boolean | null
     created?: string
     updated?: string
   },

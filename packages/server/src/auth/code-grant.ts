@@ -16,7 +16,7 @@ import type { CodePurpose } from './tables.ts'
 import { undoEmail } from './undo.ts'
 
 /** Links that allow a new password or e-mail without the old password, when `auth` is asked for (2.3). */
-const provingMailbox: readonly CodePurpose[] = ['reset', 'invitation', 'email-undo']
+const provingMailbox: readonly CodePurpose[] = ['reset', 'invitation', 'email-undo', 'claim']
 
 /**
  * Redeems a code by a first-party client without redirect: of a one-time link without verifier too, of a sign-in with a

@@ -161,4 +161,25 @@ const waysBack: Migration = {
   ],
 }
 
-export const authMigrations: readonly Migration[] = [users, sessions, codes, attempts, waiting, providers, waysBack]
+const claims: Migration = {
+  name: 'auth-8-claims',
+  commands: [
+    'alter table one_time_codes drop constraint one_time_codes_purpose_check',
+    `alter table one_time_codes add constraint one_time_codes_purpose_check
+       check (purpose in ('sign-up', 'reset', 'invitation', 'email', 'email-undo', 'claim'))`,
+    // A group that is taken back takes its links along (B14), and no other group's.
+    `alter table one_time_codes add column claimed_in text`,
+    `create index one_time_codes_claims on one_time_codes (claimed_in) where claimed_in is not null`,
+  ],
+}
+
+export const authMigrations: readonly Migration[] = [
+  users,
+  sessions,
+  codes,
+  attempts,
+  waiting,
+  providers,
+  waysBack,
+  claims,
+]

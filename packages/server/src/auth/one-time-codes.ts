@@ -12,6 +12,7 @@ const life: Record<CodePurpose, number> = {
   invitation: lives.invitation,
   email: lives.oneTimeCode,
   'email-undo': lives.invitation,
+  claim: lives.invitation,
 }
 
 /**
@@ -37,6 +38,53 @@ export async function makeCode(
     .onConflict(conflict => conflict.columns(['user_id', 'purpose', 'email']).doUpdateSet(values))
     .execute()
   return code
+}
+
+/** A link that is to be made for somebody, and the code it carries. */
+export type MadeCode = { user: string; email: string; code: string }
+
+/**
+ * Makes the codes of many claim links at once (B14). Whatever asked a person to come before is replaced (A-2-19): an
+ * earlier claim link, and the invitation of an administrator.
+ */
+export async function makeClaimCodes(
+  db: Db,
+  { group, people, now }: { group: string; people: readonly { user: string; email: string }[]; now: Date },
+): Promise<MadeCode[]> {
+  if (people.length === 0) return []
+  const made = people.map(it => ({ ...it, code: newSecret('c') }))
+  await db
+    .deleteFrom('one_time_codes')
+    .where(
+      'user_id',
+      'in',
+      made.map(it => it.user),
+    )
+    .where('purpose', 'in', ['claim', 'invitation'])
+    .execute()
+  const expires = new Date(now.getTime() + life.claim * 1000)
+  await db
+    .insertInto('one_time_codes')
+    .values(
+      made.map(({ user, email, code }) => {
+        return { user_id: user, email, purpose: 'claim', hash: hashOf(code), expires, claimed_in: group }
+      }),
+    )
+    // Of two administrators who send at once the later link counts.
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'purpose', 'email']).doUpdateSet(eb => ({
+        hash: eb.ref('excluded.hash'),
+        expires: eb.ref('excluded.expires'),
+        claimed_in: eb.ref('excluded.claimed_in'),
+      })),
+    )
+    .execute()
+  return made
+}
+
+/** Ends the claim links of a group that is taken back (B14). */
+export async function dropClaimCodes(db: Db, group: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('claimed_in', '=', group).execute()
 }
 
 /** Whose link was opened, and what it proves. */

@@ -50,7 +50,7 @@ export type SessionRow = {
 /** A refresh token, by its SHA-256. Once used it has a successor, made of it with a secret (A-2-12). */
 export type RefreshTokenRow = { hash: string; session_id: string; created: Time; used: OptionalTime }
 
-export type CodePurpose = 'sign-up' | 'reset' | 'invitation' | 'email' | 'email-undo'
+export type CodePurpose = 'sign-up' | 'reset' | 'invitation' | 'email' | 'email-undo' | 'claim'
 
 /** A one-time link of a mail (2.3), by the SHA-256 of its code. */
 export type OneTimeCodeRow = {
@@ -60,6 +60,8 @@ export type OneTimeCodeRow = {
   /** The address it was mailed to, or puts back. */
   email: string
   expires: Time
+  /** Of a claim link: the group whose member it is for (B14). */
+  claimed_in: string | null
 }
 
 /** A partner's sign-in waiting for the user's answer (A-2-21). */

@@ -2,12 +2,14 @@ import type { Language } from '@exchange-kit/model'
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { hashOf } from '../auth/secrets.ts'
+import type { MadeCode } from '../auth/one-time-codes.ts'
 import type { CodePurpose } from '../auth/tables.ts'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { nextTry, sendAtOnce, sendDue, type Outcome } from '../notifications/queue.ts'
 import type { LinkMailRow } from '../notifications/tables.ts'
 import { seal, unseal } from '../seal.ts'
+import { claimLetter } from './claim-letter.ts'
 import { written, type Letter } from './letter.ts'
 import { linkOf } from './links.ts'
 import { isRefused, mailLife } from './mailer.ts'
@@ -32,6 +34,27 @@ export async function mailLink(
 ): Promise<Send> {
   const link = linkOf(kit.config, { purpose, code, group })
   return await store(db, kit, { ...to, purpose, sealed: seal(kit, use, link), code: hashOf(code) })
+}
+
+/** Has claim links mailed, each with what is there for its reader (B14); the job sends them, as there may be thousands. */
+export async function queueClaims(
+  db: Db,
+  kit: Kit,
+  { group, made }: { group: string; made: readonly MadeCode[] },
+): Promise<void> {
+  if (made.length === 0) return
+  const now = kit.now()
+  await db
+    .insertInto('link_mails')
+    .values(
+      made.map(({ user, email, code }) => {
+        const link = linkOf(kit.config, { purpose: 'claim', code, group })
+        const sealed = seal(kit, use, link)
+        const content = { email, purpose: 'claim' as const, sealed, code: hashOf(code) }
+        return { id: randomUUID(), user_id: user, ...content, created: now, due: now }
+      }),
+    )
+    .execute()
 }
 
 /** Has it mailed that the password was changed, so that whoever did not do it learns of it (A-2-27). */
@@ -60,12 +83,13 @@ async function store(db: Db, kit: Kit, { user, ...content }: Content): Promise<S
 
 async function send(kit: Kit, row: Row): Promise<Outcome> {
   const language = await kit.database.read('*', async db => ((await isGood(db, kit, row)) ? languageOf(db, row) : null))
-  if (language === null) return 'done'
+  const letter = language && (await letterOf(kit, row, language))
+  if (!letter) return 'done'
   const host = new URL(kit.config.siteUrl).hostname
   try {
     await kit.mailer.send({
       to: row.email,
-      ...written(letterOf(kit, row, language)),
+      ...written(letter),
       messageId: `<${row.id}@${host}>`,
     })
     return 'done'
@@ -76,8 +100,9 @@ async function send(kit: Kit, row: Row): Promise<Outcome> {
 }
 
 // What was just asked for is mailed; what waited since may have been used or replaced (A-2-19), or be too old.
-async function isGood(db: Db, kit: Kit, { code, attempts }: Row): Promise<boolean> {
-  if (code === null || attempts <= 1) return true
+async function isGood(db: Db, kit: Kit, { code, purpose, attempts }: Row): Promise<boolean> {
+  // Claim links are made by the hundred, and may be taken back before the first try (B14).
+  if (code === null || (attempts <= 1 && purpose !== 'claim')) return true
   const stored = await db
     .selectFrom('one_time_codes')
     .select('hash')
@@ -87,13 +112,16 @@ async function isGood(db: Db, kit: Kit, { code, attempts }: Row): Promise<boolea
   return stored !== undefined
 }
 
-function letterOf(kit: Kit, { purpose, sealed }: Row, language: Language): Letter {
+// None for what is gone meanwhile.
+async function letterOf(kit: Kit, row: Row, language: Language): Promise<Letter | undefined> {
+  const { purpose, sealed } = row
   if (purpose === 'password' || sealed === null) {
     const { subject, text } = passwordWords[language]
     return { language, subject, paragraphs: [text] }
   }
-  const { subject, before, action, after } = linkWords[language][purpose]
   const link = unseal(kit, use, sealed)
+  if (purpose === 'claim') return await claimLetter(kit, { user: row.user_id, link, language })
+  const { subject, before, action, after } = linkWords[language][purpose]
   return { language, subject, paragraphs: [before], action: { text: action, link }, after: [after] }
 }
 

@@ -7,7 +7,15 @@ export function linkOf(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { purpose, code, group }: { purpose: CodePurpose; code: string; group?: string | undefined },
 ): string {
-  return `${siteUrl}${pathOf(purpose, groupCodeOf(group ?? ''))}?token=${encodeURIComponent(code)}`
+  const own = groupCodeOf(group ?? '')
+  // The screen behind it shows what is there for the person in this group (B14).
+  const claim = purpose === 'claim' && own ? `&claim=${own}` : ''
+  return `${siteUrl}${pathOf(purpose, own)}?token=${encodeURIComponent(code)}${claim}`
+}
+
+/** The group whose member a claim link is for. */
+export function claimedIn(link: string): string {
+  return new URL(link).searchParams.get('claim') ?? ''
 }
 
 function pathOf(purpose: CodePurpose, group: string | undefined): string {
@@ -16,6 +24,7 @@ function pathOf(purpose: CodePurpose, group: string | undefined): string {
       return group ? `/groups/${group}/signup-member` : '/groups/new'
     case 'reset':
     case 'invitation':
+    case 'claim':
       return '/set-password'
     case 'email':
     case 'email-undo':

@@ -1,9 +1,12 @@
 import { languages, type Language } from '@exchange-kit/model'
 import type { CodePurpose } from '../auth/tables.ts'
 
+/** A claim link has words of its own: it says what is there (B14). */
+type Purpose = Exclude<CodePurpose, 'claim'>
+
 type Words = { subject: string; before: string; action: string; after: string }
 /** The mails of one-time links. */
-export const linkWords: Record<Language, Record<CodePurpose, Words>> = {
+export const linkWords: Record<Language, Record<Purpose, Words>> = {
   en: {
     'sign-up': {
       subject: 'Confirm your e-mail',

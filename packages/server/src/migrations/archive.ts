@@ -9,6 +9,7 @@ import { importArchive } from '../archive/import.ts'
 import { groupIdIn } from '../archive/whose.ts'
 import { piecesOf } from './files.ts'
 import { noteBrought, noteMade } from './make/end.ts'
+import { inviteAll } from './make/invite.ts'
 import { keepFacts } from './reading.ts'
 import type { Making, Reading } from './work.ts'
 
@@ -38,9 +39,11 @@ async function isThere({ migration: { code, facts }, read }: Reading, path: stri
 }
 
 /** The archive is forgotten: what was in it is where it belongs (B7). */
-export async function endArchive({ kit, migration, db, now }: Making): Promise<void> {
+export async function endArchive(making: Making): Promise<void> {
+  const { kit, migration, db, now } = making
   await noteMade({ kit, migration, db })
   await noteBrought({ migration, db, now })
+  await inviteAll(making)
   await db.deleteFrom('migration_files').where('migration_id', '=', migration.id).execute()
 }
 

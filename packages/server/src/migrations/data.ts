@@ -46,6 +46,8 @@ export type Options = {
   language: Language
   /** Accounts that did nothing since are disabled. */
   inactiveBefore: string | null
+  /** Everybody is told when it is done: by a claim link, or that he signs in as before (B14). */
+  invite?: boolean
   /** Of files: which header of theirs is which column of ours, chosen by hand (B11). */
   mapping: MigrationMapping | null
   /** Of files: how days in numbers are written in them; none, when nobody said (B12). */
@@ -92,6 +94,7 @@ export const defaultOptions: Options = {
   timeZone: 'UTC',
   language: 'en',
   inactiveBefore: null,
+  invite: true,
   mapping: null,
   dayOrders: null,
 }
@@ -145,6 +148,7 @@ export const dataSchema = v.object(
   {
     test: flag,
     opening: flag,
+    invite: flag,
     currency: v.optional(v.nullable(decidedUnit)),
     timeZone: v.optional(timeZone),
     language: v.optional(v.picklist(languages, `one of ${languages.join(', ')}`)),

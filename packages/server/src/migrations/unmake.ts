@@ -1,5 +1,6 @@
 import { isAppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { dropClaimCodes } from '../auth/one-time-codes.ts'
 import type { Kit } from '../kit.ts'
 import { setGroupStatus } from '../social/acts/groups.ts'
 import { isUntouched } from '../social/acts/untouched.ts'
@@ -39,6 +40,7 @@ async function takeAway(db: Db, kit: Kit, holder: Holder): Promise<void> {
   await mustBeUntouched(db, { kit, code, brought: facts.brought })
   const log = createLog('undo', () => now)
   const people = await peopleOf(db, code)
+  await dropClaimCodes(db, code)
   for (const table of await tablesOfGroups(db)) {
     kit.ending.throwIfAborted()
     await sql`delete from ${sql.table(table)} where group_code = ${code}`.execute(db)

@@ -86,7 +86,7 @@ export async function updateMigration(context: Context, row: MigrationRow, input
 }
 
 function optionsOf(present: Options, sent: SentData): Options {
-  const { test, opening, currency, timeZone, language, inactiveBefore, mapping, dayOrders } = sent
+  const { test, opening, currency, timeZone, language, inactiveBefore, invite, mapping, dayOrders } = sent
   return {
     test: test ?? present.test,
     opening: opening ?? present.opening,
@@ -94,6 +94,7 @@ function optionsOf(present: Options, sent: SentData): Options {
     timeZone: timeZone ?? present.timeZone,
     language: language ?? present.language,
     inactiveBefore: inactiveBefore === undefined ? present.inactiveBefore : inactiveBefore,
+    invite: invite ?? present.invite ?? false,
     mapping: mapping === undefined ? (present.mapping ?? null) : mapping,
     dayOrders: dayOrders === undefined ? (present.dayOrders ?? null) : dayOrders,
   }

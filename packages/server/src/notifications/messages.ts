@@ -31,6 +31,8 @@ export const messages = {
   needEnded: ways('NeedExpired', 'myAccount', 'myAccount'),
   joined: ways('MemberJoined', 'newMembers', 'digest'),
   welcome: ways('MemberJoined', null, 'always'),
+  // B14: who can sign in already, and is told of a group that was brought in.
+  broughtIn: ways('MemberBroughtIn', null, 'always'),
   applied: ways('MemberRequested', 'myAccount', 'always'),
   refused: mailed('MemberRejected'),
   returned: mailed('MemberReturned'),

@@ -9,6 +9,7 @@ import { categories } from './categories.ts'
 import { contacts } from './contacts.ts'
 import { groupSettings } from './group-settings.ts'
 import { groups } from './groups.ts'
+import { answerInvite } from './invitations.ts'
 import { needs, offers } from './listings.ts'
 import { answerRemoveMember } from './member-removal.ts'
 import { members } from './members.ts'
@@ -39,5 +40,13 @@ export function addSocial(app: FastifyInstance, kit: Kit): void {
     kind: 'user',
     schema: schemasOf(members).remove,
     answer: answerRemoveMember,
+  })
+  addEndpoint(app, kit, {
+    method: 'POST',
+    service: 'social',
+    path: '/:group/invitations',
+    kind: 'user',
+    schema: { summary: 'Mail members who never came the link to their membership again', tags: ['social'] },
+    answer: answerInvite,
   })
 }

@@ -52,6 +52,7 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
     write: (context, row) => row === undefined || isOwn(row, context),
   },
   termsAccepted: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_accepted : null) },
+  isAwaited: { read: row => row.is_awaited },
   created: { read: row => row.created },
   updated: { read: row => row.updated },
 }

@@ -2,6 +2,7 @@ import type { Access, Address, LocationPrecision, MemberState, MemberType } from
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
 import type { View } from '../jsonapi/resource.ts'
+import { isUntouched } from './acts/untouched.ts'
 
 /** Everything the document of a member is made of. */
 export type MemberRow = {
@@ -33,9 +34,12 @@ export type MemberRow = {
   offers: number
   needs: number
   is_admin: boolean
+  /** `null` for all but administrators. */
+  is_awaited: boolean | null
 }
 
-export function selectMembers({ kit }: Context): RawBuilder<MemberRow> {
+export function selectMembers(context: Context): RawBuilder<MemberRow> {
+  const { kit } = context
   const listings = (table: 'offers' | 'needs') => sql`(
     select count(*)::int from ${sql.table(table)} l
     where l.group_code = m.group_code and l.member_id = m.id and l.state = 'published' and l.expires > ${kit.now()}
@@ -46,9 +50,16 @@ export function selectMembers({ kit }: Context): RawBuilder<MemberRow> {
             order by k.position, k.id) as contact_ids,
       ${listings('offers')} as offers,
       ${listings('needs')} as needs,
-      exists (select 1 from currency_admins a where a.group_code = m.group_code and a.user_id = m.user_id) as is_admin
+      exists (select 1 from currency_admins a where a.group_code = m.group_code and a.user_id = m.user_id) as is_admin,
+      ${awaited(context)} as is_awaited
     from members m join groups g on g.group_code = m.group_code
   `
+}
+
+// Whether somebody ever came is administrators' to know: they mail the link again (B14).
+function awaited({ kit, group, viewer }: Context): RawBuilder<boolean | null> {
+  if (!group || !isAdmin({ viewer }, group.code)) return sql`null::boolean`
+  return sql`exists (select from users u where u.id = m.user_id and ${isUntouched(kit.now())})`
 }
 
 type Who = Pick<MemberRow, 'group_code' | 'user_id'>

@@ -43,6 +43,8 @@ export const members = defineResource<MemberRow>({
     state: isOneOf('r.state'),
     type: isOneOf('r.type'),
     admin: (values, context) => (seesAll(context) && values[0] === 'true' ? sql`r.is_admin` : undefined),
+    awaited: (values, context) =>
+      isAdmin(context, groupOf(context).code) && values[0] === 'true' ? sql`r.is_awaited` : undefined,
     search: startsWords('r.search'),
     bbox: (values, context) => isInBox(values, placeFor(context)),
   },

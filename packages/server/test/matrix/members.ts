@@ -53,6 +53,15 @@ export const memberTrials: readonly Trial[] = [
   },
   {
     act: 'manageMembers',
+    what: 'mails another the link to his membership again',
+    on: ['strange', 'elsewhere'],
+    call: ({ group, member }) => ({
+      path: `/social/${group}/invitations`,
+      body: { data: [{ type: 'members', id: member }] },
+    }),
+  },
+  {
+    act: 'manageMembers',
     what: 'edits contacts of another',
     on: ['strange', 'elsewhere'],
     call: ({ group, contact }) => change(`/social/${group}/contacts/${contact}`, { name: '+34 600 000 005' }),

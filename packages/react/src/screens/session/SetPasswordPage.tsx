@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
+import { Claimed } from './Claimed.tsx'
 import { DeadLinkPage } from './DeadLinkPage.tsx'
 
 /**
@@ -50,6 +51,7 @@ export function SetPasswordPage() {
   return (
     <Page width="form">
       <Stack gap="wide">
+        {isProven && <Claimed />}
         {save.error && !isWrong && (
           <Notice tone="stop" live="alert" title={t(`errors.Error${save.error.code}`)}>
             {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}

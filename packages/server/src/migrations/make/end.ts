@@ -7,19 +7,22 @@ import { broughtIn } from '../since.ts'
 import { clearRows } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
+import { inviteAll } from './invite.ts'
 
 /**
  * Looks whether every balance equals the source's and their sum is 0 (A-4-81), and only then opens the group. What was
  * brought along is forgotten: it is where it belongs now, and a second copy would outlive the people in it (B7).
  * @throws TransactionError when a balance is another
  */
-export async function endMigration({ kit, migration, db, log, now }: Making): Promise<void> {
+export async function endMigration(making: Making): Promise<void> {
+  const { kit, migration, db, log, now } = making
   const { id, code } = migration
   const count = await compare({ migration, db })
   log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
   await setGroupStatus(db, { code, status: 'active', locked: false, now })
   await noteMade({ kit, migration, db })
   await noteBrought({ migration, db, now })
+  await inviteAll(making)
   for (const kind of ['account', 'offer', 'need', 'balance', 'transfer'] as const) await clearRows(db, id, kind)
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   await db.updateTable('migrations').set({ sealed: null }).where('id', '=', id).execute()

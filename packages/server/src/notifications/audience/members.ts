@@ -60,6 +60,7 @@ const standings: Readonly<Record<string, Message>> = {
   MemberSuspended: 'suspended',
   MemberDisabled: 'disabled',
   MemberEnabled: 'enabled',
+  MemberBroughtIn: 'broughtIn',
 }
 
 function telling(event: Happening, row: Row, { message, to }: { message: Message; to: Recipient }): Telling {

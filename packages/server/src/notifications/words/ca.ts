@@ -69,6 +69,11 @@ export const ca: Words = {
       body: 'Ja formes part de {group}. Pots pagar i cobrar, i veure què ofereixen els altres.',
       action: 'Obre la teva pàgina',
     },
+    broughtIn: {
+      title: '{group} ara és aquí',
+      body: '{group} ara és en aquest lloc, i el teu compte hi ha vingut. Entra com sempre: hi trobaràs el saldo, les ofertes i les demandes.',
+      action: 'Obre la teva pàgina',
+    },
     applied: {
       title: '{name} vol entrar al grup',
       body: '{name} vol entrar a {group} i espera la teva resposta.',

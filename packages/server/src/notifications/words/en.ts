@@ -69,6 +69,11 @@ export const en: Words = {
       body: 'You are now a member of {group}. You can pay and be paid, and see what others offer.',
       action: 'Open your page',
     },
+    broughtIn: {
+      title: '{group} has moved here',
+      body: '{group} is now on this site, and your account in it came along. Sign in as you always do: your balance, offers and needs are there.',
+      action: 'Open your page',
+    },
     applied: {
       title: '{name} wants to join',
       body: '{name} wants to join {group} and waits for your answer.',

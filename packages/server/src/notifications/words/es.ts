@@ -69,6 +69,11 @@ export const es: Words = {
       body: 'Ya formas parte de {group}. Puedes pagar y cobrar, y ver lo que ofrecen los demás.',
       action: 'Abrir tu página',
     },
+    broughtIn: {
+      title: '{group} ahora está aquí',
+      body: '{group} está ahora en este sitio, y tu cuenta ha venido también. Entra como siempre: encontrarás tu saldo, tus ofertas y tus demandas.',
+      action: 'Abrir tu página',
+    },
     applied: {
       title: '{name} quiere entrar en el grupo',
       body: '{name} quiere entrar en {group} y espera tu respuesta.',

@@ -73,6 +73,11 @@ export const it: Words = {
       body: 'Ora fai parte di {group}. Puoi pagare e ricevere pagamenti, e vedere che cosa offrono gli altri.',
       action: 'Apri la tua pagina',
     },
+    broughtIn: {
+      title: '{group} ora è qui',
+      body: '{group} è ora su questo sito, e il tuo conto è arrivato con il gruppo. Accedi come sempre: trovi il saldo, le offerte e le richieste.',
+      action: 'Apri la tua pagina',
+    },
     applied: {
       title: '{name} vuole entrare nel gruppo',
       body: '{name} vuole entrare in {group} e aspetta la tua risposta.',

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
 import { unique } from '../../../../test/payments.ts'
 import { clientFor } from '../../../../test/people.ts'
-import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 let community: Community
@@ -172,6 +172,49 @@ describe('the accounts', () => {
     await userEvent.fill(dialog.getByLabelText('E-mail'), `n-${crypto.randomUUID()}@demo.example`)
     await userEvent.click(dialog.getByRole('button', { name: 'Add member' }))
     await expect.element(page.getByText(/an invitation is on its way/)).toBeVisible()
+  })
+})
+
+describe('who has not come yet', () => {
+  it('B14 is mailed the link again, one or all of them, and not twice in ten minutes', async () => {
+    const emails = ['a', 'b'].map(it => `${it}-${crypto.randomUUID()}@demo.example`)
+    const invited = await found(url, { members: 3 })
+    await page.viewport(1280, 900)
+    const admin = await clientFor(url, invited.admin)
+    // Whoever an administrator invites waits for a link as well as whoever was brought in.
+    for (const [at, email] of emails.entries()) {
+      const user = { type: 'users', id: crypto.randomUUID() } as const
+      const attributes = { name: `Guest ${at + 1}`, state: 'active' } as const
+      await admin.create(
+        { type: 'members', id: crypto.randomUUID(), attributes, relationships: { users: { data: [user] } } },
+        { group: invited.code, included: [{ ...user, attributes: { email } }] },
+      )
+    }
+    await visit(url, { as: invited.admin.as, at: { screen: 'accounts', group: invited.code } })
+    await closeToast(/^You now act as/)
+    const card = page.getByRole('region', { name: /^Not here yet/ })
+    await expect.element(card.getByText(/^2 members have an account here/).last()).toBeVisible()
+    await userEvent.click(card.getByText('Who they are'))
+    await expect.element(card.getByRole('link', { name: 'Guest 2' })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(card.getByRole('button', { name: 'Send the link to Guest 1 again' }))
+    await closeToast('A mail with a link is on its way to Guest 1')
+    const { subject, text } = await mailTo(emails[0] ?? '', 2)
+    // In the language of whoever invited.
+    expect(subject).toBe(`El teu compte a Group ${invited.code}`)
+    expect(text).toContain('Nom: Guest 1')
+    await userEvent.click(card.getByRole('button', { name: 'Send all 2 the link again' }))
+    await closeToast('1 mail with a link is on its way')
+    await userEvent.click(card.getByRole('button', { name: 'Send the link to Guest 2 again' }))
+    await expect.element(page.getByText(/^No mail was sent: they came meanwhile/)).toBeVisible()
+    admin.close()
+  })
+
+  it('B14 is nothing where everybody came', async () => {
+    const empty = await found(url, { members: 1 })
+    await visit(url, { as: empty.admin.as, at: { screen: 'accounts', group: empty.code } })
+    await expect.element(page.getByText('Member 1')).toBeVisible()
+    expect(page.getByRole('region', { name: /^Not here yet/ }).query()).toBeNull()
   })
 })
 

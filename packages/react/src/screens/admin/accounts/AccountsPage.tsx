@@ -8,6 +8,7 @@ import { add } from '../../../ui/icons.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { AddMember } from './AddMember.tsx'
 import { Applications } from './Applications.tsx'
+import { Awaited } from './Awaited.tsx'
 import { Accounts } from './Accounts.tsx'
 import { SaveCsv } from './SaveCsv.tsx'
 import { readView } from './view.ts'
@@ -36,6 +37,7 @@ export function AccountsPage({ group, query }: ScreenProps<'accounts'>) {
         </div>
       </div>
       <Applications group={group} groupName={name} waiting={waiting} />
+      <Awaited group={group} />
       <Accounts group={group} view={view} />
       {isAdding && <AddMember group={group} onClose={() => setAdding(false)} />}
     </Page>

@@ -15,6 +15,7 @@ const topicOf = {
   'currency-settings': 'settings',
   'group-settings': 'settings',
   groups: 'settings',
+  invitations: 'members',
   members: 'members',
   migrations: 'settings',
   needs: 'listings',

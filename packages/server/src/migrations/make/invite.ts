@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { mailClaims } from '../../social/acts/claims.ts'
+import { isUntouched } from '../../social/acts/untouched.ts'
+import { tell } from '../../tell.ts'
+import { counted, type Making } from '../work.ts'
+
+/**
+ * Tells everybody who was brought in (B14): whoever never was here gets a claim link to what was brought along, whoever
+ * signs in already is told that another membership is there.
+ */
+export async function inviteAll({ kit, migration, db, log, now }: Making): Promise<void> {
+  const { code: group, options, creator } = migration
+  if (!options.invite) return log.info('nobody is mailed: that was decided')
+  const sent = await mailClaims(db, kit, { group })
+  const { rows: known } = await sql<{ id: string }>`
+    select m.id from members m join users u on u.id = m.user_id
+    where m.group_code = ${group} and m.state in ('active', 'disabled') and u.id <> ${creator} and not ${isUntouched(now)}
+    order by m.id
+  `.execute(db)
+  await tell(
+    { db, kit },
+    known.map(({ id }) => ({ group, kind: 'MemberBroughtIn' as const, subject: id })),
+  )
+  log.info(`${counted(sent.length, 'claim link')} to be mailed, ${known.length} told who sign in already`)
+}
