@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatAmount, type Currency } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOne, useOnline, useViewer } from '../../../hooks.ts'
@@ -9,9 +9,11 @@ import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { LastAdmin } from './LastAdmin.tsx'
 import { useIsLastAdmin } from './useIsLastAdmin.ts'
+
+// Loaded by those who leave alone.
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 type DeleteSectionProps = {
   /** The member to delete; `null` for a user without one. */
@@ -76,7 +78,11 @@ function Deleting({ own, isOther = false, settling, isKnown }: DeletingProps) {
           )}
         </Actions>
       )}
-      {isOpen && <DeleteDialog own={own} isOther={isOther} settling={settling} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <DeleteDialog own={own} isOther={isOther} settling={settling} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
