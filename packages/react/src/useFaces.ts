@@ -1,51 +1,35 @@
-import { useMemo } from 'react'
-import { filterValues, groupOfAccountCode, type Member } from '@exchange-kit/model'
-import { useMany } from './hooks.ts'
-import { faceOf, type AccountFace } from './parts/face.ts'
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { openFaceBook, type Faces, type KnownFaces } from './faceBook.ts'
+import { useKit } from './kit.ts'
+import type { AccountFace } from './parts/face.ts'
 
-/** The faces of accounts, by account id. A row never waits for them: an unknown one is its code (S-PAY-4). */
-export type Faces = (
-  account: { readonly id: string; readonly attributes?: { readonly code: string } } | null | undefined,
-) => AccountFace
+export type { Faces } from './faceBook.ts'
 
-type LookUp = {
-  readonly faces: Faces
-  /** Nothing more is on its way: for what is read out, and so is said once (S-A11Y-7). */
-  readonly isSettled: boolean
-}
-
-/** Looks up who is behind accounts of a group. */
+/** Looks up who is behind accounts of a group. Who is known stays while others are asked for. */
 export function useFaces(group: string, accounts: readonly string[]): Faces {
-  return useLookUp(group, accounts).faces
+  return useKnown(group, accounts).faces
 }
 
 /** Looks up who is behind one account of a group. */
 export function useFace(
   group: string,
   account: Parameters<Faces>[0],
-): { readonly face: AccountFace; readonly isSettled: boolean } {
-  const { faces, isSettled } = useLookUp(group, account ? [account.id] : [])
-  return { face: faces(account), isSettled }
+): {
+  readonly face: AccountFace
+  /** Nothing more is on its way: for what is read out, and so is said once (S-A11Y-7). */
+  readonly isSettled: boolean
+} {
+  const { faces, isSettled } = useKnown(group, account ? [account.id] : [])
+  return { face: faces(account), isSettled: !account || isSettled }
 }
 
-function useLookUp(group: string, accounts: readonly string[]): LookUp {
-  // A filter takes 200 values (A-10-2); beyond them codes stand in.
-  const wanted = [...new Set(accounts)].slice(0, filterValues).sort()
-  const members = useMany('members', wanted.length > 0 ? { group, filter: { account: wanted } } : null)
-  const faces = useMemo((): Faces => {
-    const found = new Map<string, Member>()
-    if (members.status === 'ready')
-      for (const member of members.data) {
-        const account = member.relationships.account.data
-        if (account) found.set(account.id, member)
-      }
-    return account => {
-      const member = account && found.get(account.id)
-      if (member) return faceOf(member)
-      const code = account?.attributes?.code ?? ''
-      const home = groupOfAccountCode(code)
-      return { code, ...(home && home !== group ? { group: home } : {}) }
-    }
-  }, [members, group])
-  return { faces, isSettled: wanted.length === 0 || members.status !== 'loading' }
+function useKnown(group: string, accounts: readonly string[]): KnownFaces {
+  const { client, shown } = useKit()
+  const book = useMemo(() => openFaceBook(client, group), [client, group])
+  const known = useSyncExternalStore(book.subscribe, book.read, book.read)
+  // Before anything is painted: names that are saved stand there at once.
+  useLayoutEffect(() => book.want(accounts))
+  const { at } = known
+  useEffect(() => (at === null ? undefined : shown.add(at)), [shown, at])
+  return known
 }
