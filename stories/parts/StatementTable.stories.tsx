@@ -83,3 +83,26 @@ export const Empty: Story = {
     await expect(within(canvasElement).getByText('No payments in this period')).toBeVisible()
   },
 }
+
+const later = { state: 'coming', again: () => undefined } as const
+
+export const MoreComing: Story = {
+  render: () => <StatementTable {...period} lines={lines.slice(0, 2)} order="newest" rest={later} />,
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    // S-PAY-7: what does not add up yet has no end.
+    await expect(canvas.getByText('The rest is being loaded…')).toBeVisible()
+    await expect(canvas.queryByText('Opening balance')).toBeNull()
+  },
+}
+
+export const MoreFailed: Story = {
+  render: () => (
+    <StatementTable {...period} lines={lines.slice(0, 2)} order="newest" rest={{ ...later, state: 'failed' }} />
+  ),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The next ones could not be loaded')
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}

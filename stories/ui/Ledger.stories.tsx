@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { icons, Ledger, StateLabel, type LedgerRow } from '@exchange-kit/react/ui'
+import { icons, Ledger, LedgerBlock, StateLabel, type LedgerRow } from '@exchange-kit/react/ui'
 
 export default { title: 'ui/Ledger' } satisfies Meta
 
@@ -48,8 +48,16 @@ const rows: readonly LedgerRow[] = [
   { kind: 'carry', id: 'before', day: '1 June', who: 'Opening balance', balance: '38.40' },
 ]
 
+function Written({ caption, rows }: { readonly caption: string; readonly rows: readonly LedgerRow[] }) {
+  return (
+    <Ledger caption={caption} heads={heads}>
+      <LedgerBlock rows={rows} balanceLabel={heads.balance} />
+    </Ledger>
+  )
+}
+
 export const Ready: Story = {
-  render: () => <Ledger caption="Statement of June" heads={heads} rows={rows} />,
+  render: () => <Written caption="Statement of June" rows={rows} />,
   async play({ canvasElement }) {
     const table = within(within(canvasElement).getByRole('table', { name: 'Statement of June' }))
     // It stays a table for screen readers, also where each line is a stack.
@@ -61,9 +69,8 @@ export const Ready: Story = {
 
 export const Empty: Story = {
   render: () => (
-    <Ledger
+    <Written
       caption="Statement of May"
-      heads={heads}
       rows={[{ kind: 'carry', id: 'before', who: 'No payments in this period', balance: '38.40' }]}
     />
   ),
@@ -72,9 +79,8 @@ export const Empty: Story = {
 export const LongWords: Story = {
   parameters: { width: 'narrow' },
   render: () => (
-    <Ledger
+    <Written
       caption="Statement"
-      heads={heads}
       rows={[
         {
           kind: 'entry',

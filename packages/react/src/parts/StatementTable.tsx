@@ -1,30 +1,18 @@
-import type { ReactNode } from 'react'
-import type { TransferState } from '@exchange-kit/model'
+import { Button } from '../ui/Button.tsx'
 import { Figures } from '../ui/Figures.tsx'
-import { Ledger, type LedgerRow } from '../ui/Ledger.tsx'
-import type { LinkTo } from '../ui/Link.tsx'
+import { retry } from '../ui/icons.ts'
+import { Row } from '../ui/layout.tsx'
+import { Ledger, LedgerBlock, type LedgerRow } from '../ui/Ledger.tsx'
 import { useT, type T } from '../words.tsx'
 import { Amount } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'
-import type { AccountFace } from './face.ts'
 import { Moment } from './Moment.tsx'
-import { TransferStateLabel } from './StateLabels.tsx'
+import { StatementLines, type StatementLine } from './StatementLines.tsx'
 
-/** A line of a statement: what moved, with whom, and the balance after it; nothing = does not count yet. */
-export type StatementLine = {
-  readonly id: string
-  readonly time: string
-  readonly counterpart: AccountFace
-  readonly description: string
-  /** Negative = out. */
-  readonly amount: number
-  readonly balance: number | null
-  readonly state: TransferState
-  readonly to?: LinkTo | undefined
-}
+export type { StatementLine } from './StatementLines.tsx'
 
 type StatementTableProps = {
-  /** In the order they are shown; newest first unless chosen otherwise (S-PAY-7). */
+  /** In the order they are shown; newest first unless chosen otherwise (S-PAY-7). The same objects draw nothing again. */
   readonly lines: readonly StatementLine[]
   readonly order: 'newest' | 'oldest'
   readonly opening: { readonly amount: number; readonly time: string }
@@ -35,22 +23,21 @@ type StatementTableProps = {
   readonly timeZone: string
   /** The account and period, for those who do not see the page around it. */
   readonly caption?: string | undefined
+  /** Lines that are not there yet: what ends the statement stands only beneath the last of them. */
+  readonly rest?: { readonly state: 'none' | 'coming' | 'failed'; readonly again: () => void } | undefined
 }
 
 /** The statement of an account: opening balance, movements with the running balance, closing balance, totals. */
 export function StatementTable(props: StatementTableProps) {
-  const { lines, order, opening, closing, totals, currency, timeZone, caption } = props
+  const { lines, order, opening, closing, totals, currency, timeZone, caption, rest } = props
   const t = useT()
-  const figure = (amount: number) => <Amount amount={amount} currency={currency} bare />
-  const moved = (amount: number, isVoid = false) => (
-    <Amount amount={amount} currency={currency} signed bare isVoid={isVoid} />
-  )
+  const moved = (amount: number) => <Amount amount={amount} currency={currency} signed bare />
   const carry: LedgerRow = {
     kind: 'carry',
     id: 'opening',
     day: <Moment time={opening.time} as="day" timeZone={timeZone} />,
     who: t('parts.statement.opening'),
-    balance: figure(opening.amount),
+    balance: <Amount amount={opening.amount} currency={currency} bare />,
   }
   const sum: LedgerRow = {
     kind: 'sum',
@@ -58,12 +45,18 @@ export function StatementTable(props: StatementTableProps) {
     who: t('parts.statement.closing'),
     balance: <Amount amount={closing} currency={currency} />,
   }
-  const entries = lines.map(line => entryOf(line, { t, figure, moved, timeZone }))
-  const rows = order === 'newest' ? [sum, ...entries, carry] : [carry, ...entries, sum]
+  const [first, last] = order === 'newest' ? [sum, carry] : [carry, sum]
+  const heads = headsOf(t)
+  const isWhole = !rest || rest.state === 'none'
   return (
     <div className="x-stack">
-      <Ledger caption={caption ?? t('parts.statement.caption')} heads={headsOf(t)} rows={rows} />
+      <Ledger caption={caption ?? t('parts.statement.caption')} heads={heads}>
+        <LedgerBlock rows={[first]} balanceLabel={heads.balance} />
+        <StatementLines lines={lines} currency={currency} timeZone={timeZone} />
+        {isWhole && <LedgerBlock rows={[last]} balanceLabel={heads.balance} />}
+      </Ledger>
       {lines.length === 0 && <p className="x-muted">{t('parts.statement.none')}</p>}
+      {rest && <RestNote {...rest} />}
       <Figures
         figures={[
           { label: t('parts.statement.totalOut'), value: moved(-totals.out), unit: currency.symbol },
@@ -74,29 +67,23 @@ export function StatementTable(props: StatementTableProps) {
   )
 }
 
-type Writing = {
-  readonly t: T
-  readonly figure: (amount: number) => ReactNode
-  readonly moved: (amount: number, isVoid?: boolean) => ReactNode
-  readonly timeZone: string
-}
-
-function entryOf(line: StatementLine, { t, figure, moved, timeZone }: Writing): LedgerRow {
-  const { id, time, counterpart, description, amount, balance, state, to } = line
-  const isVoid = state === 'rejected' || state === 'failed' || state === 'deleted'
-  return {
-    kind: 'entry',
-    id,
-    day: <Moment time={time} as="day" timeZone={timeZone} />,
-    who: <bdi>{counterpart.name ?? counterpart.code}</bdi>,
-    to,
-    what: <span dir="auto">{description}</span>,
-    label: state === 'committed' ? undefined : <TransferStateLabel state={state} />,
-    out: amount < 0 ? moved(amount, isVoid) : undefined,
-    in: amount < 0 ? undefined : moved(amount, isVoid),
-    balance: balance === null ? <span className="x-muted">{t('parts.statement.notYet')}</span> : figure(balance),
-    state: isVoid ? 'void' : state === 'committed' ? undefined : 'wait',
-  }
+function RestNote({ state, again }: NonNullable<StatementTableProps['rest']>) {
+  const t = useT()
+  return (
+    <>
+      <p className={state === 'coming' ? 'x-muted' : 'x-sr'} role="status">
+        {state === 'coming' && t('parts.statement.coming')}
+      </p>
+      {state === 'failed' && (
+        <Row>
+          <p role="alert">{t('states.moreFailed')}</p>
+          <Button icon={retry} onClick={again}>
+            {t('states.retry')}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
 }
 
 function headsOf(t: T) {

@@ -18,17 +18,12 @@ export function relativeTime(time: string, { now, ...zone }: Zone & { readonly n
 
 /** The date in the language's own form. */
 export function dayOf(time: string, { locale, timeZone }: Zone): string {
-  return new Intl.DateTimeFormat(regional(locale), { dateStyle: 'medium', ...zoned(timeZone) }).format(new Date(time))
+  return formatOf({ locale, timeZone }, { dateStyle: 'medium' }).format(new Date(time))
 }
 
 /** Date and time to the minute. */
 export function exactTime(time: string, { locale, timeZone }: Zone): string {
-  const format = new Intl.DateTimeFormat(regional(locale), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    ...zoned(timeZone),
-  })
-  return format.format(new Date(time))
+  return formatOf({ locale, timeZone }, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 }
 
 /** The time of the day: "14:05". */
@@ -46,6 +41,15 @@ function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
-function zoned(timeZone: string | undefined): { timeZone?: string } {
-  return timeZone ? { timeZone } : {}
+// To make one takes longer than to use it, and a list of days asks for the same one a thousand times.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf({ locale, timeZone }: Zone, styles: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const options = { ...styles, ...(timeZone ? { timeZone } : {}) }
+  const name = JSON.stringify([locale, options])
+  const known = formats.get(name)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(regional(locale), options)
+  formats.set(name, format)
+  return format
 }

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones CSS
 // turns the table into stacks, and only explicit roles keep it a table for screen readers (design §12).
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { LedgerLine } from './LedgerLine.tsx'
 import type { LinkTo } from './Link.tsx'
 import './text.css'
@@ -40,10 +40,15 @@ export type LedgerHeads = {
   readonly balance: string
 }
 
-type LedgerProps = { readonly caption: string; readonly heads: LedgerHeads; readonly rows: readonly LedgerRow[] }
+type LedgerProps = {
+  readonly caption: string
+  readonly heads: LedgerHeads
+  /** Its lines, as one or more `LedgerBlock`. */
+  readonly children: ReactNode
+}
 
 /** A ruled page: date behind a double margin rule, what, out, in, balance. On phones each line stacks, the balance stays. */
-export function Ledger({ caption, heads, rows }: LedgerProps) {
+export function Ledger({ caption, heads, children }: LedgerProps) {
   return (
     <div className="x-ledger-wrap">
       <table className="x-ledger" data-narrow="stack" role="table">
@@ -67,12 +72,21 @@ export function Ledger({ caption, heads, rows }: LedgerProps) {
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map(row => (
-            <LedgerLine key={row.id} row={row} balanceLabel={heads.balance} />
-          ))}
-        </tbody>
+        {children}
       </table>
     </div>
+  )
+}
+
+type LedgerBlockProps = { readonly rows: readonly LedgerRow[]; readonly balanceLabel: string }
+
+/** Some lines of a Ledger. Where lines are stacks, those of a block out of sight are neither laid out nor painted. */
+export function LedgerBlock({ rows, balanceLabel }: LedgerBlockProps) {
+  return (
+    <tbody role="rowgroup" className="x-ledger-block" style={{ '--_rows': rows.length } as CSSProperties}>
+      {rows.map(row => (
+        <LedgerLine key={row.id} row={row} balanceLabel={balanceLabel} />
+      ))}
+    </tbody>
   )
 }

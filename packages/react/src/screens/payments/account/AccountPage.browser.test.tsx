@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cutLine } from '../../../../test/network.ts'
+import { makeMember, type Person } from '../../../../test/people.ts'
 import { askFor, someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
@@ -119,6 +121,26 @@ describe('the statement', () => {
     expect(text.trim().split('\r\n')).toHaveLength(rowCount + 1)
   })
 
+  it('S-PAY-7 goes on to the last of many rows, and a page that fails is told and can be asked for again', async () => {
+    const [one, other] = await busyMembers(260)
+    const at = of(one.code, { view: 'statement', from: '2025-01-01' })
+    const line = cutLine('neverSent', { method: 'GET', url: /statement.*page%5Bafter|statement.*page\[after/ })
+    await visit(url, { as: 'marta', at })
+    const lines = () => page.getByRole('table').element().querySelectorAll('tbody tr:not([data-row])')
+    await expect.element(page.getByText('The next ones could not be loaded')).toBeVisible()
+    expect(lines()).toHaveLength(200)
+    // What is not whole does not pretend to add up.
+    await expect.element(page.getByText('Opening balance')).not.toBeInTheDocument()
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText('Opening balance')).toBeVisible()
+    const balances = [...lines()].map(it => figureOf(it.querySelector('[data-col="balance"]')?.textContent ?? null))
+    expect(balances).toHaveLength(260)
+    // One ribera came and went again, up to the newest row, in which it went.
+    expect(balances).toEqual(Array.from({ length: 260 }, (_, at) => at % 2))
+    await expect.poll(() => [...lines()].every(it => it.textContent.includes(other.name))).toBe(true)
+  })
+
   it('S-CHECK-47 prints without navigation, buttons and filters', async () => {
     await visit(url, { as: 'anna', at: of('RIBA0002', { view: 'statement' }) })
     await expect.element(page.getByText('Opening balance')).toBeVisible()
@@ -161,6 +183,25 @@ describe('accessibility', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 })
+
+/** Two of a test's own, between whom an administrator moved one ribera to and fro so many times. */
+async function busyMembers(many: number): Promise<readonly [Person, Person]> {
+  const [one, other] = [
+    await makeMember(url, { name: unique('Busy') }),
+    await makeMember(url, { name: unique('Back') }),
+  ]
+  const marta = await someone(url, 'marta')
+  const side = ({ account }: Person) => ({ data: { type: 'accounts' as const, id: account } })
+  const data = Array.from({ length: many }, (_, at) => ({
+    type: 'transfers' as const,
+    id: crypto.randomUUID(),
+    attributes: { amount: 1_000_000, meta: { description: `Row ${at}` }, state: 'committed' as const },
+    relationships: at % 2 === 0 ? { payer: side(other), payee: side(one) } : { payer: side(one), payee: side(other) },
+  }))
+  await marta.createMany(data, { group: 'RIBA' })
+  marta.close()
+  return [one, other]
+}
 
 function figureOf(text: string | null): number {
   const figure = (text ?? '')

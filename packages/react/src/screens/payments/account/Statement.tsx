@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import { Await } from '../../../Await.tsx'
-import { useMany } from '../../../hooks.ts'
 import { dayOf } from '../../../parts/moments.ts'
-import { StatementTable, type StatementLine } from '../../../parts/StatementTable.tsx'
+import { StatementTable } from '../../../parts/StatementTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useGo } from '../../../useGo.ts'
+import { useStatement } from '../../../useStatement.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
 import type { Period } from '../period.ts'
-import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { statementQuery, type AccountView } from './view.ts'
 import './print.css'
@@ -18,32 +15,8 @@ type StatementProps = { readonly shown: ShownAccount; readonly view: AccountView
 export function Statement({ shown, view, today }: StatementProps) {
   const t = useT()
   const locale = useLocale()
-  const go = useGo()
   const { group, account, currency, timeZone, code } = shown
-  const entries = useMany('entries', statementQuery(view, { group, account: account.id }))
-  const loaded = entries.status === 'ready' ? entries.data : []
-  // All of it, because a statement adds up and is printed as a whole.
-  useEffect(() => {
-    if (entries.more) void entries.next()
-  }, [entries])
-  const faces = useFaces(
-    group,
-    loaded.flatMap(it => it.relationships.counterpart.data?.id ?? []),
-  )
-  const lines = loaded.map((entry): StatementLine => {
-    const { amount, balance, description, created } = entry.attributes
-    const transfer = entry.relationships.transfer.data
-    return {
-      id: entry.id,
-      time: created,
-      counterpart: faces(entry.counterpart),
-      description,
-      amount,
-      balance,
-      state: 'committed',
-      to: transfer ? go.link({ screen: 'transfer', group, transfer: transfer.id }) : undefined,
-    }
-  })
+  const { entries, opening, ...whole } = useStatement(group, statementQuery(view, { group, account: account.id }))
   const period = periodText(view.period, { t, locale })
   const openingDay = view.period.from ? `${view.period.from}T12:00:00.000Z` : account.attributes.created
   return (
@@ -52,11 +25,9 @@ export function Statement({ shown, view, today }: StatementProps) {
         <section className="x-stack x-statement" aria-label={t('payments.account.statement')}>
           <PrintHead shown={shown} period={period} today={today} />
           <StatementTable
-            lines={lines}
+            {...whole}
             order={view.sort === 'oldest' ? 'oldest' : 'newest'}
-            opening={{ amount: sumOf(entries.meta, 'opening'), time: openingDay }}
-            closing={sumOf(entries.meta, 'closing')}
-            totals={{ in: sumOf(entries.meta, 'in'), out: sumOf(entries.meta, 'out') }}
+            opening={{ amount: opening, time: openingDay }}
             currency={currency}
             timeZone={timeZone}
             caption={t('payments.ledger.caption', { account: code, period })}
@@ -106,9 +77,4 @@ function periodText({ from, to }: Period, { t, locale }: { t: T; locale: string 
 // A day of the group's zone is a date, not a moment: noon keeps it the same day everywhere it is written.
 function dayText(day: string, locale: string): string {
   return dayOf(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC' })
-}
-
-function sumOf(meta: Readonly<Record<string, unknown>>, name: 'opening' | 'closing' | 'in' | 'out'): number {
-  const value = meta[name]
-  return typeof value === 'number' ? value : 0
 }
