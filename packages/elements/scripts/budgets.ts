@@ -55,7 +55,7 @@ export const budgets: readonly Budget[] = [
     most: 1500,
     field: field.words,
   })),
-  { what: 'QR code, when asked for', names: ['qrCode.js'], most: 4500, field: '' },
+  { what: 'QR code, when asked for', names: ['qr.js'], most: 4500, field: '' },
   { what: 'map, after a click', names: ['map.js'], most: 50_000, field: field.map },
   { what: 'single file with everything public', names: ['exchange.js'], most: 25_000, field: field.single },
 ]

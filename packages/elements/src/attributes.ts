@@ -1,4 +1,3 @@
-import { lengths } from '@exchange-kit/model'
 import { nearest } from './nearest.ts'
 
 /** The types of attributes that a browser reads; see `table/row.ts`. */
@@ -37,9 +36,9 @@ export function readAttributes<A extends Attributes>(element: Element, attribute
   const provider = nearest(element, 'exchange-provider')
   // Its own names only: a page may have put others into every object (E8).
   for (const [name, type] of Object.entries(attributes)) {
-    const text = element.getAttribute(name)
-    if (type === 'flag') values[name] = text !== null && text !== 'false'
-    else values[name] = readText(element, name, { type, provider })
+    const text = element.getAttribute(name) ?? (shared.includes(name) ? provider?.getAttribute(name) : null)
+    if (type === 'flag') values[name] = typeof text === 'string' && text !== 'false'
+    else values[name] = readText(element, name, { type, text: text?.trim() })
   }
   return values as Values<A>
 }
@@ -47,11 +46,9 @@ export function readAttributes<A extends Attributes>(element: Element, attribute
 // What a provider around the element says holds where the element itself says nothing.
 const shared = ['site', 'locale', 'theme']
 
-type Reading = { readonly type: Attributes[string]; readonly provider: Element | null }
+type Reading = { readonly type: Attributes[string]; readonly text: string | undefined }
 
-function readText(element: Element, name: string, { type, provider }: Reading): string | undefined {
-  const around = shared.includes(name) ? provider?.getAttribute(name) : null
-  const text = (element.getAttribute(name) ?? around)?.trim()
+function readText(element: Element, name: string, { type, text }: Reading): string | undefined {
   const fallback = typeof type === 'string' ? undefined : type[0]
   if (!text) return fallback
   const [isSound, hint] =
@@ -80,8 +77,9 @@ const readers: Record<Kind, Reader> = {
   ],
   // E4.5: the sheet checks again, and knows the currency's decimals.
   units: [text => /^\d{1,16}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text), 'digits with at most one dot'],
-  text64: atMost(lengths.reference),
-  text500: atMost(lengths.description),
+  // The model's `lengths`; its whole table would be 100 bytes of every button.
+  text64: atMost(64),
+  text500: atMost(500),
   origin: [text => isWeb(text), 'an address such as https://demo.example'],
   url: [
     text => isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)([:/]|$)/.test(text),

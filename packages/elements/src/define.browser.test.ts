@@ -199,6 +199,47 @@ it('E2.1 takes the focus where it can be used', () => {
   expect(box.shadowRoot?.activeElement?.localName).toBe('button')
 })
 
+it('E2.1 gives the focus on the page’s own link to what takes its place', () => {
+  const { tag, define } = makeTag()
+  const box = put(`<${tag}><a href="/pay">Pay</a></${tag}><button></button>`)
+  box.querySelector('a')?.focus()
+  define()
+  expect(document.activeElement).toBe(box)
+  expect(box.shadowRoot?.activeElement?.localName).toBe('button')
+})
+
+it('E6 begins with a copy of the first, and says and does its own', async () => {
+  const { tag, define } = makeTag()
+  define()
+  put(`<${tag} name="bread" lang="ca"></${tag}><${tag} name="cheese" theme="dark"></${tag}>`)
+  const [first, second] = document.querySelectorAll<Box>(tag)
+  if (!first || !second) throw new Error('Two were written.')
+  expect(values(first)).toMatchObject({ name: 'bread', theme: 'inherit' })
+  expect(values(second)).toMatchObject({ name: 'cheese', theme: 'dark' })
+  const root = second.shadowRoot?.querySelector('.x-root')
+  expect([root?.getAttribute('lang'), root?.getAttribute('data-theme')]).toEqual(['en', 'dark'])
+  second.shadowRoot?.querySelector('button')?.click()
+  await settled()
+  expect([first, second].map(it => it.shadowRoot?.querySelector('button')?.textContent)).toEqual(['0', '1'])
+})
+
+it('E3.3 E6 draws what is in view at once, and the rest of a page full of elements in turns', async () => {
+  const { tag, define } = makeTag()
+  put(`<${tag} style="display: block; block-size: 44px"><a href="/pay">Pay</a></${tag}>`.repeat(500))
+  const all = [...document.querySelectorAll<Box>(tag)]
+  all[300]?.scrollIntoView()
+  const seen = all.filter(it => it.getBoundingClientRect().top < innerHeight && it.getBoundingClientRect().bottom > 0)
+  define()
+  const drawn = () => all.filter(it => it.shadowRoot?.querySelector('button')).length
+  expect(seen.every(it => it.shadowRoot?.querySelector('button'))).toBe(true)
+  expect(drawn()).toBeLessThan(200)
+  // Whoever does not wait for its turn gets it now.
+  all[499]?.focus()
+  expect(all[499]?.shadowRoot?.activeElement?.localName).toBe('button')
+  await all[450]?.ready
+  await vi.waitFor(() => expect(drawn()).toBe(500))
+})
+
 it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', () => {
   const { tag, define } = makeTag()
   define()

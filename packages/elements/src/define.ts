@@ -1,9 +1,9 @@
 import type { Language } from '@exchange-kit/model'
 import { readAttributes, type Attributes, type Values } from './attributes.ts'
-import { languageOf } from './language.ts'
-import { adopt } from './styles.ts'
 import type { StateName } from './table/row.ts'
-import { draw, h, type Child } from './view.ts'
+import { inTurns, soon } from './turns.ts'
+import type { Child } from './view.ts'
+import { work, type Pattern } from './work.ts'
 
 /** An element at work, as its view and its acts see it. */
 export type Live<A extends Attributes, S> = {
@@ -40,136 +40,52 @@ export type Definition<A extends Attributes, S> = {
  */
 export function define<A extends Attributes, S extends object>(definition: Definition<A, S>): void {
   if (typeof customElements === 'undefined' || customElements.get(definition.tag)) return
-  customElements.define(definition.tag, classOf(definition))
+  inTurns(() => customElements.define(definition.tag, classOf(definition)))
 }
 
-function classOf<A extends Attributes, S extends object>({
-  attributes,
-  css,
-  first,
-  view,
-  status,
-  ask,
-}: Definition<A, S>): CustomElementConstructor {
+function classOf<A extends Attributes, S extends object>(definition: Definition<A, S>): CustomElementConstructor {
+  const { attributes } = definition
   const properties = Object.keys(attributes).map(camel)
+  // E6: of a page full of elements one is built; the others begin as its copies and change what differs.
+  const pattern: Pattern = {}
   class ExchangeElement extends HTMLElement {
     static observedAttributes = Object.keys(attributes)
 
-    #settle: (() => void) | undefined
-    ready = this.#waiting()
-    readonly #live: { -readonly [Key in keyof Live<A, S>]: Live<A, S>[Key] }
-    readonly #root = this.attachShadow({ mode: 'open' })
-    #internals: ElementInternals | undefined
-    #state: StateName | undefined
-    readonly #styles = [css]
-    #drawn = false
-    #changed = false
-    #due = false
+    readonly #work = work(this, definition, pattern)
 
-    constructor() {
-      super()
-      this.#live = {
-        host: this,
-        // Read when it is first drawn: whoever makes an element has not written its attributes yet.
-        values: {} as Values<A>,
-        language: 'en',
-        state: first(),
-        set: part => {
-          this.#live.state = { ...this.#live.state, ...part }
-          this.#later()
-        },
-        tell: (type, detail, options) =>
-          this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail, ...options })),
-        style: more => {
-          if (!this.#styles.includes(more)) this.#styles.push(more)
-          adopt(this.#root, more)
-        },
-        ask: () => this.attributeChangedCallback(),
-      }
-      this.adoptedCallback()
+    get ready() {
+      return this.#work.ready()
     }
 
     // E2.2: values set before the script came hide behind own properties; hand them to the accessors.
     connectedCallback() {
-      for (const name of properties) {
-        if (!Object.hasOwn(this, name)) continue
+      for (const name of Object.keys(this)) {
+        if (!properties.includes(name)) continue
         const value: unknown = Reflect.get(this, name)
         Reflect.deleteProperty(this, name)
         Reflect.set(this, name, value)
       }
-      this.#changed = true
-      this.#draw()
+      this.#work.ask()
+      soon(this.#work)
     }
 
     // E2.2: nothing happens when it leaves, so a moved element comes back as it was.
 
     attributeChangedCallback() {
-      this.#changed = true
-      this.#later()
+      this.#work.ask()
     }
 
-    // Another document does not take over adopted sheets.
     adoptedCallback() {
-      for (const it of this.#styles) adopt(this.#root, it)
+      this.#work.adopt()
     }
 
-    async refresh(): Promise<void> {
-      if (!this.#settle) this.ready = this.#waiting()
-      this.#live.values = readAttributes(this, attributes)
-      ask(this.#live, { again: true })
-      this.#later()
-      await this.ready
+    refresh() {
+      return this.#work.refresh()
     }
 
     override focus(options?: FocusOptions) {
-      this.#root.querySelector<HTMLElement>('button,a,input')?.focus(options)
-    }
-
-    // Most elements of a page full of them have no state to show.
-    #show(now: StateName | undefined) {
-      if (now === this.#state) return
-      const { states } = (this.#internals ??= this.attachInternals())
-      if (this.#state) states.delete(this.#state)
-      if (now) states.add(now)
-      this.#state = now
-    }
-
-    #waiting() {
-      return new Promise<void>(resolve => {
-        this.#settle = resolve
-      })
-    }
-
-    #later() {
-      if (!this.#drawn || this.#due) return
-      this.#due = true
-      queueMicrotask(() => {
-        this.#due = false
-        // E8: what was removed asks nothing more; it is drawn when it comes back.
-        if (this.isConnected) this.#draw()
-      })
-    }
-
-    #draw() {
-      const live = this.#live
-      this.#drawn = true
-      live.values = readAttributes(this, attributes)
-      live.language = languageOf(this, live.values['locale'] as string | undefined)
-      if (this.#changed) {
-        this.#changed = false
-        // What is set meanwhile is drawn right below, and not once more.
-        this.#due = true
-        ask(live, { again: false })
-        this.#due = false
-      }
-      const now = status(live)
-      this.#show(now)
-      const theme = live.values['theme']
-      const props = { class: 'x-root', part: 'root', lang: live.language, 'data-theme': theme }
-      draw(this.#root, [h('div', props, view(live))])
-      if (now === 'loading') return
-      this.#settle?.()
-      this.#settle = undefined
+      if (!this.shadowRoot && this.isConnected) this.#work.draw()
+      this.shadowRoot?.querySelector<HTMLElement>('button,a,input')?.focus(options)
     }
   }
 

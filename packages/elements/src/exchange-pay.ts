@@ -51,10 +51,12 @@ function view(live: LivePay): readonly Child[] {
       'div',
       { ...props, 'aria-label': more?.nameOf(live) },
       isBox && h('div', { class: 'x-about' }, more?.about(live)),
-      more && isOver(live) ? null : h('div', { class: 'x-act' }, button(live), more?.copyLink(live)),
+      more && isOver(live)
+        ? null
+        : h('div', { class: 'x-act' }, button(live), layout === 'qr' && live.state.qr?.copyLink(live)),
       more?.status(live),
       isBox && h('div', { class: 'x-foot' }, more?.foot(live)),
-      layout === 'qr' && h('div', { class: 'x-qr' }, more?.code(live)),
+      layout === 'qr' && h('div', { class: 'x-qr' }, live.state.qr?.code(live)),
     ),
     h('slot'),
   ]

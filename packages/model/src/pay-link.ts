@@ -8,11 +8,11 @@ export type PayLink = {
     { readonly kind: 'address'; readonly href: string } | { readonly kind: 'account'; readonly ref: string }
   /** The amount asked: whole smallest units of the payee's currency (`a`) or its units (`u`); none = the payer chooses. */
   readonly amount?:
-    { readonly kind: 'scaled'; readonly value: number } | { readonly kind: 'units'; readonly text: string }
-  readonly description?: string
-  readonly reference?: string
+    { readonly kind: 'scaled'; readonly value: number } | { readonly kind: 'units'; readonly text: string } | undefined
+  readonly description?: string | undefined
+  readonly reference?: string | undefined
   /** Seconds since 1970; from then on the sheet refuses the link. */
-  readonly expires?: number
+  readonly expires?: number | undefined
   /** The hand-shake with the asking page (E4): origin, state, version, return address. */
   readonly origin?: string
   readonly state?: string

@@ -8,14 +8,14 @@ export type PayAsk = {
   /** The payee: an account code or the account's own address. */
   readonly payee: string
   /** In units of the payee's currency, digits with at most one dot; none = the payer chooses. */
-  readonly amount?: string
-  readonly description?: string
+  readonly amount?: string | undefined
+  readonly description?: string | undefined
   /** The seller's own reference, at most 64 characters; it comes back with the result. */
-  readonly reference?: string
+  readonly reference?: string | undefined
   /** From then on the sheet refuses. */
-  readonly expires?: Date
+  readonly expires?: Date | undefined
   /** Where a redirect leads back to; the page itself when absent. */
-  readonly returnUrl?: string
+  readonly returnUrl?: string | undefined
 }
 
 /** What happens to a started payment, in order. The last one is `result`, `unknown` or `blocked`. */
@@ -136,10 +136,10 @@ function openSheet(page: Window, href: string, name: string): Window | null {
 function linkOf({ payee, amount, description, reference, expires }: PayAsk) {
   return {
     payee: { kind: 'account', ref: payee } as const,
-    ...(amount === undefined ? {} : { amount: { kind: 'units', text: amount } as const }),
-    ...(description === undefined ? {} : { description }),
-    ...(reference === undefined ? {} : { reference }),
-    ...(expires === undefined ? {} : { expires: Math.floor(expires.getTime() / 1000) }),
+    amount: amount === undefined ? undefined : ({ kind: 'units', text: amount } as const),
+    description,
+    reference,
+    expires: expires && Math.floor(expires.getTime() / 1000),
   }
 }
 

@@ -16,16 +16,16 @@ export function askOf(live: LivePay): PayAsk | null {
   return {
     site,
     payee: to.includes('/') ? to : to.toUpperCase(),
-    ...(amount ? { amount } : {}),
-    ...(description ? { description } : {}),
-    ...(reference ? { reference } : {}),
-    ...(expires ? { expires: new Date(expires) } : {}),
-    ...(returnUrl ? { returnUrl } : {}),
+    amount,
+    description,
+    reference,
+    expires: expires ? new Date(expires) : undefined,
+    returnUrl,
   }
 }
 
 function asked({ host, values }: LivePay) {
   // The fragment tells, after a redirect, which of several buttons the answer belongs to.
-  const here = host.id && `${location.href.split('#')[0]}#${host.id}`
+  const here = host.id ? `${location.href.split('#')[0]}#${host.id}` : undefined
   return { ...values, returnUrl: values['return-url'] ?? here }
 }

@@ -1,6 +1,7 @@
 import { askOf } from './ask.ts'
 import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
+import type * as code from './qr.ts'
 
 /** Asks what the layout shows: a button alone wants the unit of its amount, a card the payee too (E3.3). */
 export function askPayee(live: LivePay, { again }: { again: boolean }): void {
@@ -17,11 +18,16 @@ export function askPayee(live: LivePay, { again }: { again: boolean }): void {
 
   async function find() {
     const more = await loadMore(live)
-    if (layout === 'qr') import('./qrCode.ts').then(({ qrCode }) => live.set({ qrCode }), ignore)
+    if (layout === 'qr') import('./qr.ts').then(showQr, ignore)
     const payee = more && ask ? await more.view.readPayee(ask, { withMember, again }) : 'ServerNoResponse'
     if (live.state.asked !== asked) return
     live.set({ payee })
     if (more && typeof payee === 'string') live.tell('exchange-error', { code: payee })
+  }
+
+  function showQr(qr: typeof code) {
+    live.style(qr.css)
+    live.set({ qr })
   }
 }
 

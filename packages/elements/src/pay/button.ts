@@ -6,6 +6,8 @@ import { icon } from '../icon.ts'
 import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
 
+const both = icon('M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4')
+
 /** The button: a verb and the amount (design §2). */
 export function button(live: LivePay): Piece {
   const { values, state } = live
@@ -25,12 +27,7 @@ export function button(live: LivePay): Piece {
   const words = isOpen && state.more?.t('pay.wait')
   // E3.3: the unit comes later; this much room is usual for it, so that the words stay where they are.
   const room = state.asked && !state.payee && !values.label && h('span', { 'aria-hidden': 'true' }, '.00\u202fr')
-  return h(
-    'button',
-    props,
-    icon('M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4'),
-    h('span', {}, words || labelOf(live), room),
-  )
+  return h('button', props, both, h('span', {}, words || labelOf(live), room))
 }
 
 /** The words of the page, else "Pay" with the amount as far as it is known. */

@@ -4,7 +4,7 @@ import type { exchangePay } from '../generated/attributes.ts'
 import type { Translate } from '../translate.ts'
 import type * as view from './more.ts'
 import type { Payee } from './payee.ts'
-import type { qrCode } from './qrCode.ts'
+import type * as qr from './qr.ts'
 
 /** Where a payment stands, as far as this page knows. */
 export type Phase = 'idle' | 'open' | PayStatus | 'unknown' | 'blocked'
@@ -22,7 +22,7 @@ export type PayState = {
   readonly asked?: string | undefined
   /** Whom the button pays: nothing while it is being asked, or the code of what went wrong. */
   readonly payee?: Payee | PayeeFault | undefined
-  readonly qrCode?: typeof qrCode
+  readonly qr?: typeof qr
   readonly isCopied?: boolean
 }
 

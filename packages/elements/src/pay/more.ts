@@ -1,8 +1,5 @@
-import { payHref } from '@exchange-kit/pay-flow'
 import { h, type Child } from '../view.ts'
 import { siteOf } from '../siteOf.ts'
-import { askOf } from './ask.ts'
-import { icon } from '../icon.ts'
 import { initialsOf } from '../initials.ts'
 import { siteLink } from '../siteLink.ts'
 import type { LivePay } from './live.ts'
@@ -63,28 +60,4 @@ export function foot(live: LivePay): readonly Child[] {
   const site = siteOf(live)
   const t = live.state.more?.t
   return t ? siteLink(site, t('button.where', { host: new URL(site).host }), t) : []
-}
-
-/** The payment link to copy, beside the code. */
-export function copyLink(live: LivePay): Child {
-  const { more, isCopied } = live.state
-  if (live.values.layout !== 'qr') return null
-  const props = { type: 'button', class: 'x-copy', part: 'link', 'aria-live': 'polite', onclick: () => copy(live) }
-  return h('button', props, icon(copies), more?.t(isCopied ? 'copied' : 'copy'))
-}
-
-const copies =
-  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2'
-
-/** The payment link as a QR code, for paper. */
-export function code(live: LivePay): readonly Child[] {
-  const { qrCode, more } = live.state
-  const ask = askOf(live)
-  return qrCode && ask && more ? [qrCode(payHref(ask), more.t('pay.qr'))] : []
-}
-
-function copy(live: LivePay): void {
-  const ask = askOf(live)
-  // Where the clipboard is closed to us, the code beside it carries the same link.
-  if (ask) navigator.clipboard.writeText(payHref(ask)).then(() => live.set({ isCopied: true }), ignore)
 }
