@@ -3,6 +3,7 @@ import { AppError } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -19,7 +20,14 @@ export function NewMigrationPage() {
   const go = useGo()
   const t = useT()
   const [id] = useState(() => crypto.randomUUID())
-  const [start] = useState(() => ({ ...emptyFields, currency: hours(t) }))
+  const { language } = useKit()
+  // Whoever brings a group in is most often near it.
+  const [start] = useState(() => ({
+    ...emptyFields,
+    currency: hours(t),
+    language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }))
   return (
     <Page width="form">
       <MigrationForm

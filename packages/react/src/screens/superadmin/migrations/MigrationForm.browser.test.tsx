@@ -167,6 +167,36 @@ describe('the form of a migration', () => {
     await expect.element(page.getByText('Some cells begin like a formula', { exact: false })).toBeVisible()
   })
 
+  it('S-SUPER-3, B14 takes language, time zone, who is too long gone and whether people are mailed, and shows them again', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('members.csv', 'name\nMarta\n'))
+    // Near the one who brings it in, until somebody says otherwise.
+    await expect.element(page.getByLabelText('Language')).toHaveValue('en')
+    await userEvent.selectOptions(page.getByLabelText('Language'), 'Català')
+    await userEvent.fill(page.getByRole('combobox', { name: 'Time zone' }), 'madr')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByText('Now: Europe/Madrid', { exact: false })).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Pause accounts that did nothing since'), '2024-01-31')
+    const mails = page.getByRole('checkbox', { name: 'Mail everybody when it is done' })
+    await expect.element(mails).toBeChecked()
+    await userEvent.click(mails)
+    expect(await faultsEverywhere()).toEqual([])
+    await save()
+    const { id, data, navigator } = await stored()
+    expect(data).toMatchObject({
+      language: 'ca',
+      timeZone: 'Europe/Madrid',
+      inactiveBefore: '2024-01-31T00:00:00.000Z',
+      invite: false,
+    })
+    navigator.go({ screen: 'editMigration', migration: id })
+    await expect.element(page.getByLabelText('Pause accounts that did nothing since')).toHaveValue('2024-01-31')
+    await expect.element(mails).not.toBeChecked()
+    await userEvent.click(page.getByRole('radio', { name: 'Archive' }))
+    await expect.element(page.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument()
+    await expect.element(mails).toBeVisible()
+  })
+
   it('S-SUPER-3 forgets a file that is taken out of a migration that was kept', async () => {
     const { stored } = await begin()
     await choose('Members', csv('members.csv', 'name\nMarta\n'))

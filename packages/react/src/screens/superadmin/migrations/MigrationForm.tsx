@@ -15,6 +15,7 @@ import { ArchiveField } from './ArchiveField.tsx'
 import { CsvFields } from './CsvFields.tsx'
 import { idOf } from './faults.ts'
 import { kinds, type MigrationFields } from './form.ts'
+import { GroupFields } from './GroupFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import type { Readings } from './tables/readings.ts'
 import { useMigrationForm } from './useMigrationForm.ts'
@@ -92,6 +93,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         <ArchiveField archive={fields.archive} error={said('file-archive')} onArchive={archive => set({ archive })} />
       )}
       {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
+      <GroupFields fields={fields} set={set} />
       {upTo.length > 0 && (
         <Field label={t('superadmin.goOnFrom')}>
           <Select

@@ -17,6 +17,22 @@ describe('the form of a migration', () => {
     expect(attributesOf(filled)).toMatchObject({ code: 'NOVA', data: { test: true, files: { members: 'name\nA' } } })
   })
 
+  it('S-SUPER-3, B14 sends what nothing that is brought in says of the group, and takes it back as it came', () => {
+    const typed = { language: 'ca', timeZone: 'Europe/Madrid', inactiveBefore: '2024-01-31', invite: false } as const
+    const { data } = attributesOf({ ...emptyFields, ...typed })
+    expect(data).toMatchObject({ ...typed, inactiveBefore: '2024-01-31T00:00:00.000Z' })
+    const attributes = { code: 'NOVA', name: 'N', kind: 'csv', status: 'new' as const, step: null, data, ...times }
+    const stored = { type: 'migrations', id: 'm', links, relationships: {}, attributes } as const
+    expect(fieldsOf(stored)).toMatchObject(typed)
+    expect(attributesOf({ ...emptyFields, ...typed, inactiveBefore: '' }).data).toMatchObject({ inactiveBefore: null })
+    // An archive has a language and a clock of its own.
+    expect(attributesOf({ ...emptyFields, ...typed, kind: 'archive' }).data).toEqual({
+      test: true,
+      opening: false,
+      invite: false,
+    })
+  })
+
   it('S-SUPER-3 sends credentials only when they are typed, and never shows stored ones', () => {
     const data = { source: { url: 'https://old.example', tokens: { accessToken: null, refreshToken: null } } }
     const attributes = {

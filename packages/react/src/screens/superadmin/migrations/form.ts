@@ -1,4 +1,11 @@
-import { isDayOrder, type DayOrder, type Migration, type MigrationFile } from '@exchange-kit/model'
+import {
+  isDayOrder,
+  languages,
+  type DayOrder,
+  type Language,
+  type Migration,
+  type MigrationFile,
+} from '@exchange-kit/model'
 import { typedOf, type StoredCurrency } from '../../../currency/stored.ts'
 import type { TypedCurrency } from '../../../currency/typed.ts'
 import type { Chosen } from './tables/columns.ts'
@@ -26,6 +33,13 @@ export type MigrationFields = {
   readonly name: string
   readonly isTest: boolean
   readonly opening: boolean
+  /** The language of the group's first words and of whoever's own is not known. */
+  readonly language: Language
+  readonly timeZone: string
+  /** A day: accounts that did nothing since are disabled; empty = none are. */
+  readonly inactiveBefore: string
+  /** Everybody is mailed when it is done (B14). */
+  readonly invite: boolean
   readonly step: string
   readonly files: Readonly<Partial<Record<FileName, string>>>
   /** How the letters of files were written that were chosen here. */
@@ -48,6 +62,10 @@ export const emptyFields: MigrationFields = {
   name: '',
   isTest: true,
   opening: false,
+  language: 'en',
+  timeZone: 'UTC',
+  inactiveBefore: '',
+  invite: true,
   step: '',
   files: {},
   encodings: {},
@@ -72,6 +90,10 @@ export function fieldsOf({ attributes: { kind, code, name, data = {} } }: Migrat
     name,
     isTest: data['test'] === true,
     opening: data['opening'] === true,
+    language: languages.find(it => it === data['language']) ?? emptyFields.language,
+    timeZone: typeof data['timeZone'] === 'string' ? data['timeZone'] : emptyFields.timeZone,
+    inactiveBefore: typeof data['inactiveBefore'] === 'string' ? data['inactiveBefore'].slice(0, 10) : '',
+    invite: data['invite'] === true,
     step: typeof data['step'] === 'string' ? data['step'] : '',
     files: pick(files, it => (typeof it === 'string' ? it : undefined)),
     mapping: pick(data['mapping'], chosenIn),

@@ -15,7 +15,8 @@ type Ground = {
 
 /** The migration as it travels. Empty credentials are left out: what is stored stays (A-4-80). */
 export function attributesOf(fields: MigrationFields, { readings = {}, stored = null, before }: Ground = {}) {
-  const { kind, code, name, isTest, opening, step, archive, url, accessToken, refreshToken } = fields
+  const { kind, code, name, isTest, opening, invite, step, archive, url, accessToken, refreshToken } = fields
+  const { language, timeZone, inactiveBefore } = fields
   const tokens = {
     ...(accessToken ? { accessToken } : {}),
     ...(refreshToken ? { refreshToken } : {}),
@@ -27,6 +28,8 @@ export function attributesOf(fields: MigrationFields, { readings = {}, stored = 
     data: {
       test: isTest,
       opening,
+      invite,
+      ...(kind === 'archive' ? {} : { language, timeZone, inactiveBefore: sentDay(inactiveBefore) }),
       ...(step ? { step } : {}),
       ...(kind === 'csv'
         ? { files: sentFiles(fields, before), currency: sentCurrency(fields.currency, stored), ...decisions(readings) }
@@ -37,6 +40,10 @@ export function attributesOf(fields: MigrationFields, { readings = {}, stored = 
         : {}),
     },
   }
+}
+
+function sentDay(day: string): string | null {
+  return day === '' ? null : `${day}T00:00:00.000Z`
 }
 
 function sentFiles({ files }: MigrationFields, before: MigrationFields | undefined) {

@@ -17,3 +17,8 @@ export function zonesLike(sought: string): readonly string[] {
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase().trim()
 }
+
+/** A zone as people read it: `America/New York`. */
+export function readableZone(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
