@@ -1,5 +1,6 @@
 import { AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
+import { linkJob, relayJob } from '../notifications/jobs.ts'
 import { hold, Taken, type Holder } from './holding.ts'
 import { kinds } from './kinds.ts'
 import { createLog, messageOf, storeLines, type Line } from './log.ts'
@@ -88,6 +89,8 @@ export async function makeStep(
   // What this process remembers of a time when there was no such group: who is here by now has a member in it.
   kit.groups.forget(migration.code)
   kit.standings.clear()
+  // Who was brought in is mailed (B14).
+  for (const job of [linkJob, relayJob]) kit.jobs.soon(job)
 }
 
 /** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */

@@ -12,6 +12,8 @@ import { relayOutbox } from './relay.ts'
 
 /** The job to call for when something was done that people are told of. */
 export const relayJob = 'notify-relay'
+/** The same for one-time links. */
+export const linkJob = 'notify-links'
 const pushJob = 'notify-push'
 const mailJob = 'notify-mail'
 
@@ -23,7 +25,7 @@ export const notificationJobs: readonly Job[] = [
   { name: relayJob, every: 15, run: relay },
   { name: pushJob, every: 30, run: push },
   { name: mailJob, every: 30, atMost: 900, run: sendMails },
-  { name: 'notify-links', every: 30, atMost: 900, run: sendLinkMails },
+  { name: linkJob, every: 30, atMost: 900, run: sendLinkMails },
   { name: 'notify-digests', every: 300, run: digest },
   { name: 'notify-forget', every: 6 * 3600, run: forgetOld },
 ]

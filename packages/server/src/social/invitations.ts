@@ -2,6 +2,7 @@ import { AppError, bulkChanges, can, isUuid } from '@exchange-kit/model'
 import { note } from '../admin/note.ts'
 import { groupOf, refusal, writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
+import { linkJob } from '../notifications/jobs.ts'
 import { mailClaims } from './acts/claims.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function answerInvite(ask: Ask): Promise<Answer> {
     // Of all at once every member reads, of some those who got it.
     const deed = { act: 'create', group, subject: { type: 'invitations', id } } as const
     if (mailed.length > 0) await note(context, { ...deed, concerns: members ? mailed : null })
-    context.committed(() => kit.jobs.soon('notify-links'))
+    context.committed(() => kit.jobs.soon(linkJob))
     return mailed.length
   })
   return { body: { meta: { sent } } }

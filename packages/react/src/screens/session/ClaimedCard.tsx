@@ -3,6 +3,7 @@ import { useMany, useOne, type LoadedMany } from '../../hooks.ts'
 import { titleOf, type Listing } from '../../listings/listing.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms as Facts } from '../../ui/Slip.tsx'
 import { CodeText, Own } from '../../ui/text.tsx'
@@ -25,25 +26,27 @@ export function ClaimedCard({ own }: { readonly own: OwnMember }) {
   const isFailed = [account, offers, needs].some(it => it.status === 'failed')
   return (
     <Card title={t('claim.title', { group: name })}>
-      <Facts
-        ruled
-        terms={[
-          { name: t('claim.name'), value: <Own>{member.attributes.name}</Own> },
-          { name: t('claim.account'), value: <CodeText>{member.attributes.code}</CodeText> },
-          ...(held?.currency && held.attributes.balance !== undefined
-            ? [
-                {
-                  name: t('claim.balance'),
-                  value: <Amount amount={held.attributes.balance} currency={held.currency.attributes} />,
-                },
-              ]
-            : []),
-          { name: t('claim.offers'), value: <Titles of={offers} /> },
-          { name: t('claim.needs'), value: <Titles of={needs} /> },
-        ]}
-      />
-      {isFailed && <p role="alert">{t('claim.failed')}</p>}
-      <p>{t('claim.then', { group: name })}</p>
+      <Stack>
+        <Facts
+          ruled
+          terms={[
+            { name: t('claim.name'), value: <Own>{member.attributes.name}</Own> },
+            { name: t('claim.account'), value: <CodeText>{member.attributes.code}</CodeText> },
+            ...(held?.currency && held.attributes.balance !== undefined
+              ? [
+                  {
+                    name: t('claim.balance'),
+                    value: <Amount amount={held.attributes.balance} currency={held.currency.attributes} />,
+                  },
+                ]
+              : []),
+            { name: t('claim.offers'), value: <Titles of={offers} /> },
+            { name: t('claim.needs'), value: <Titles of={needs} /> },
+          ]}
+        />
+        {isFailed && <p role="alert">{t('claim.failed')}</p>}
+        <p>{t('claim.then', { group: name })}</p>
+      </Stack>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Details } from '../../../ui/Details.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
@@ -46,17 +47,19 @@ export function Awaited({ group }: { readonly group: string }) {
   const offline = online ? undefined : t('states.offline.action')
   return (
     <Card title={t('admin.awaited.title')} aside={<Badge count={count} label={t('admin.awaited.intro', { count })} />}>
-      <p>{t('admin.awaited.intro', { count })}</p>
-      {send.error && (
-        <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
-          {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
-        </Notice>
-      )}
-      <div className="x-actions">
-        <Button size="small" busy={send.busy && at === 'all'} reason={offline} onClick={() => void send(null)}>
-          {t('admin.awaited.all', { count })}
-        </Button>
-      </div>
+      <Stack>
+        <p>{t('admin.awaited.intro', { count })}</p>
+        {send.error && (
+          <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
+            {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
+          </Notice>
+        )}
+        <div className="x-actions">
+          <Button size="small" busy={send.busy && at === 'all'} reason={offline} onClick={() => void send(null)}>
+            {t('admin.awaited.all', { count })}
+          </Button>
+        </div>
+      </Stack>
       <Details summary={t('admin.awaited.show')}>
         <ul className="s-requests">
           {awaited.data.map(member => (
