@@ -1,3 +1,4 @@
+import { lengths } from '@exchange-kit/model'
 import { nearest } from './nearest.ts'
 
 /** The types of attributes that a browser reads; see `table/row.ts`. */
@@ -77,9 +78,8 @@ const readers: Record<Kind, Reader> = {
   ],
   // E4.5: the sheet checks again, and knows the currency's decimals.
   units: [text => /^\d{1,16}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text), 'digits with at most one dot'],
-  // The model's `lengths`; its whole table would be 100 bytes of every button.
-  text64: atMost(64),
-  text500: atMost(500),
+  text64: atMost(lengths.reference),
+  text500: atMost(lengths.description),
   origin: [text => isWeb(text), 'an address such as https://demo.example'],
   url: [
     text => isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)([:/]|$)/.test(text),
