@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
 import { putTermsOff } from '../../packages/react/test/terms.ts'
-import { addressOf } from './stage.ts'
+import { addressOf, type Stage } from './stage.ts'
 import { forgetDevice, makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 
 type Visiting = {
@@ -24,8 +24,8 @@ type Visiting = {
   readonly trouble?: Trouble
   /** The place was seen before the trouble began, so it is saved. */
   readonly isSaved?: boolean
-  /** On a server on which nothing was ever written. */
-  readonly isBare?: boolean
+  /** On a server on which nothing was ever written, or on one over the demo communities to which no story writes. */
+  readonly stage?: Stage
   readonly language?: Language
   readonly site?: Partial<SiteInfo>
   readonly linkToken?: string
@@ -66,9 +66,9 @@ export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' |
   }
 }
 
-async function open({ at, as, trouble, isSaved = false, isBare = false, asksTerms }: Visiting): Promise<Visit> {
+async function open({ at, as, trouble, isSaved = false, stage = 'demo', asksTerms }: Visiting): Promise<Visit> {
   await forgetDevice()
-  const client = clientOf(await addressOf(isBare ? 'bare' : 'demo'))
+  const client = clientOf(await addressOf(stage))
   if (as) await client.signIn({ email: `${as}@demo.example`, password, superadmin: as === 'root' })
   if (!asksTerms) putTermsOff(client)
   const place = typeof at === 'function' ? await at(client) : at

@@ -45,3 +45,51 @@ export const Offline: Story = {
 }
 
 export const LongWords: Story = visit({ at: '/groups/new', as: 'lucia', language: 'it' })
+
+/** The request does not arrive: what is typed stays, and the reason stands above it. */
+export const Failed: Story = {
+  ...visit({ at: '/groups/new', as: 'lucia', trouble: 'badGateway', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    const typed = [
+      [/^Name of the group/, 'Quarta Xarxa'],
+      [/^Description/, 'Neighbours who lend each other a hand.'],
+      [/^Town/, 'Vilanova'],
+      [/^Region/, 'Garraf'],
+      [/^Name of one unit/, 'drop'],
+      [/^Name of several/, 'drops'],
+      [/^Sign/, 'd'],
+    ] as const
+    for (const [name, text] of typed) await userEvent.type(await canvas.findByRole('textbox', { name }), text)
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^Country/ }), 'ES')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send request' }))
+    await expect((await canvas.findAllByText('Bad response from server'))[0]).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^Town/ })).toHaveValue('Vilanova')
+  },
+}
+
+async function fillIn(canvasElement: HTMLElement): Promise<void> {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByRole('textbox', { name: /^Your name|^Name/ }), 'Nina Sol')
+  await userEvent.type(canvas.getByRole('textbox', { name: /^E-mail/ }), 'nina@demo.example')
+  await userEvent.type(canvas.getByLabelText(/^New password|^Password/), 'long enough')
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }))
+}
+
+export const GuestFailed: Story = {
+  ...visit({ at: '/signup-group', trouble: 'badGateway', language: 'en' }),
+  async play({ canvasElement }) {
+    await fillIn(canvasElement)
+    const canvas = within(canvasElement)
+    await expect((await canvas.findAllByText('Bad response from server'))[0]).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nina@demo.example')
+  },
+}
+
+export const GuestOffline: Story = {
+  ...visit({ at: '/signup-group', trouble: 'offline', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}

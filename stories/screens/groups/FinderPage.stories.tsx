@@ -25,7 +25,7 @@ export const WhileLoading: Story = {
 }
 
 export const Empty: Story = {
-  ...visit({ at: '/groups', isBare: true }),
+  ...visit({ at: '/groups', stage: 'bare' }),
   async play({ canvasElement }) {
     await expect(await within(canvasElement).findByText('No group here yet')).toBeVisible()
   },

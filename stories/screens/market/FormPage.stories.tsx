@@ -94,3 +94,11 @@ export const Offline: Story = {
 }
 
 export const LongWords: Story = visit({ at: newOffer, as: 'anna', language: 'it' })
+
+/** What nobody may see yet, by whoever has the address (S-MARKET-22). */
+export const PreviewAsStranger: Story = {
+  ...visit({ at: '/groups/RIBA/offers/bread/preview', as: 'pere', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('You may not see this page')).toBeVisible()
+  },
+}

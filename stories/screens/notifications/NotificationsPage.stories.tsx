@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { visit } from '../../support/visit.tsx'
 
@@ -45,3 +45,21 @@ export const LongWords: Story = visit({ at: '/notifications', as: 'anna', langua
 export const WhileLoading: Story = visit({ at: '/notifications', as: 'anna', trouble: 'noAnswer' })
 
 export const Forbidden: Story = visit({ at: '/notifications', as: 'root' })
+
+/** Whose mails a link is about is asked for first (S-NOTIFY-13). */
+export const LinkLoading: Story = {
+  ...visit({ at: '/unsubscribe', linkToken: 'unread', trouble: 'noAnswer' }),
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.x-skeleton').length).toBeGreaterThan(0))
+  },
+}
+
+export const LinkFailed: Story = {
+  ...visit({ at: '/unsubscribe', linkToken: 'unread', trouble: 'badGateway', language: 'en' }),
+  play: says('Bad response from server'),
+}
+
+export const LinkOffline: Story = {
+  ...visit({ at: '/unsubscribe', linkToken: 'unread', trouble: 'offline', language: 'en' }),
+  play: says('Not available offline'),
+}

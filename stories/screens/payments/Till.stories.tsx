@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { visit } from '../../support/visit.tsx'
 
@@ -47,5 +47,24 @@ export const Forbidden: Story = {
   ...visit({ at: '/till', as: 'nuria', language: 'en' }),
   async play({ canvasElement }) {
     await expect((await within(canvasElement).findAllByText(/^You disabled your account/))[0]).toBeVisible()
+  },
+}
+
+/** What came in today is not known yet: no total stands there as if it were. */
+export const WhileLoading: Story = {
+  ...visit({ at: '/till', as: 'quim', trouble: 'noAnswer' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Charge' })).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelectorAll('.x-skeleton').length).toBeGreaterThan(0))
+    await expect(canvasElement.querySelector('.x-till-total .x-amount')).toBeNull()
+  },
+}
+
+/** The list of the day did not come; money can be taken in all the same. */
+export const Failed: Story = {
+  ...visit({ at: '/till', as: 'quim', trouble: 'badGateway', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText(/could not be loaded/)).toBeVisible()
   },
 }

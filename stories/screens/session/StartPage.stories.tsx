@@ -34,7 +34,7 @@ export const WhileLoading: Story = {
 }
 
 export const Empty: Story = {
-  ...visit({ at: '/', isBare: true }),
+  ...visit({ at: '/', stage: 'bare' }),
   async play({ canvasElement }) {
     await expect(
       await within(canvasElement).findByRole('heading', { name: 'Nothing hangs here for everybody' }),

@@ -49,3 +49,10 @@ export const Forbidden: Story = {
     await expect((await within(canvasElement).findAllByText(/Only superadmins/))[0]).toBeVisible()
   },
 }
+
+export const Empty: Story = {
+  ...visit({ at, as: 'root', stage: 'untouched', language: 'en' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('No migration yet')).toBeVisible()
+  },
+}

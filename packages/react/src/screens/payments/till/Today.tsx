@@ -5,6 +5,8 @@ import { Amount } from '../../../parts/Amount.tsx'
 import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Switch } from '../../../ui/Checkbox.tsx'
 import { download } from '../../../ui/icons.ts'
 import { useFaces } from '../../../useFaces.ts'
@@ -44,14 +46,13 @@ export function Today({ of, today, sound }: TodayProps) {
       title={t('till.today')}
       aside={
         <span className="x-till-total">
-          <Amount amount={today.total} currency={currency} size="l" />
+          {today.total !== null && <Amount amount={today.total} currency={currency} size="l" />}
         </span>
       }
     >
       <div className="x-stack">
-        {today.received.length === 0 && (
-          <p className="x-muted">{t(today.status === 'failed' ? 'till.noList' : 'till.nothing')}</p>
-        )}
+        {today.status === 'failed' && <p className="x-muted">{t('till.noList')}</p>}
+        {today.status === 'ready' && today.received.length === 0 && <p className="x-muted">{t('till.nothing')}</p>}
         <ul className="x-till-list" aria-label={t('till.today')}>
           {today.received.map(it => {
             const face = faces(it.payer ?? it.relationships.payer.data)
@@ -72,6 +73,11 @@ export function Today({ of, today, sound }: TodayProps) {
             )
           })}
         </ul>
+        {today.status === 'loading' && (
+          <Loading label={t('states.loading')}>
+            <Skeleton shape="row" />
+          </Loading>
+        )}
         <Button
           icon={download}
           busy={isSaving}

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { useMany } from '../../../hooks.ts'
+import { useAllPages } from '../../../useAllPages.ts'
 import { todayIn } from '../period.ts'
 import { useLookAgain } from '../useLookAgain.ts'
 import type { TillOf } from './TillPage.tsx'
@@ -12,8 +12,8 @@ const pace = 10_000
 export type Takings = {
   /** The latest first; all of them. */
   readonly received: readonly Linked<Transfer>[]
-  /** In 10^-scale of the currency. */
-  readonly total: number
+  /** In 10^-scale of the currency; nothing while not all of it is known, because a total of some is no total. */
+  readonly total: number | null
   readonly day: string
   readonly status: 'loading' | 'failed' | 'ready'
   readonly reload: () => void
@@ -28,18 +28,22 @@ export function useToday({ own, account }: TillOf): Takings {
   const filter = { payee: account.id, state: 'committed', from: day, to: day }
   const found = useMany('transfers', { group, filter, sort: '-created', size: 100, include: ['payer'] })
   useLookAgain(found.reload, pace)
-  // All of them, because a total of some is no total.
-  useEffect(() => {
-    if (found.more) void found.next()
-  }, [found])
   const received = found.status === 'ready' ? found.data : []
+  const rest = useAllPages({ loaded: received.length, more: found.more, next: found.next })
+  const status = found.status === 'ready' ? statusOf[rest.state] : found.status
   const pairs = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value])
   return {
     received,
-    total: received.reduce((sum, { attributes: { payeeAmount, amount } }) => sum + (payeeAmount ?? amount), 0),
+    total: status === 'ready' ? received.reduce((sum, { attributes }) => sum + creditedBy(attributes), 0) : null,
     day,
-    status: found.status,
+    status,
     reload: found.reload,
     csv: `/${group}/transfers.csv?${new URLSearchParams([...pairs, ['sort', '-created']]).toString()}`,
   }
+}
+
+const statusOf = { none: 'ready', coming: 'loading', failed: 'failed' } as const
+
+function creditedBy({ payeeAmount, amount }: Transfer['attributes']): number {
+  return payeeAmount ?? amount
 }
