@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languages, placeOf, type ScreenName } from '@exchange-kit/model'
+import { clientFor, makeMember } from '../test/people.ts'
 import { clientOf, leaveAll, openStage, password, visit } from '../test/stand.tsx'
 import { strangerIn } from '../test/spoken.ts'
+import type { Navigator } from './navigator.ts'
 
 const g = '/groups/RIBA'
 const anna = `${g}/members/RIBA0002`
@@ -29,6 +31,7 @@ const walks = {
     setPassword: '/set-password',
     notifications: '/notifications',
     newGroup: '/groups/new',
+    // Where a draft is led through it: below. She is led away from it.
     signupMember: `${g}/signup-member`,
     offers: `${g}/offers`,
     newOffer: `${g}/offers/new`,
@@ -81,10 +84,12 @@ const everyScreen: [ScreenName] extends [Walked] ? true : never = true
 
 let url: string
 let ids: { readonly transfer: string; readonly migration: string }
+let drafts: readonly Draft[]
 beforeAll(async () => {
   url = await openStage()
   ids = { transfer: await aPayment(), migration: await aMigration() }
-})
+  drafts = [await aDraft({ isFar: false }), await aDraft({ isFar: true })]
+}, 120_000)
 afterEach(leaveAll)
 
 describe.each(languages)('in %s', language => {
@@ -94,21 +99,63 @@ describe.each(languages)('in %s', language => {
     async (as, paths) => {
       expect(everyScreen).toBe(true)
       const { navigator } = await visit(url, { at: '/groups', language, ...(as === 'guest' ? {} : { as }) })
-      const faults: string[] = []
-      for (const path of Object.values(paths)) {
-        navigator.go(placeOf(path.replace('{transfer}', ids.transfer).replace('{migration}', ids.migration)))
-        await settled()
-        for (const text of textsOn(document.body)) {
-          const fault = text === hours ? null : stranger(text)
-          if (fault) faults.push(`${path}: ${fault}`)
-        }
-      }
-      expect([...new Set(faults)]).toEqual([])
+      expect(await faultsOf(navigator, Object.values(paths))).toEqual([])
     },
     // Up to 25 screens each, on cores that other tests share.
     240_000,
   )
+
+  it('S-CHECK-73 S-JOIN-6 no step that a draft sees does', async () => {
+    for (const { as, steps } of drafts) {
+      const { navigator } = await visit(url, { at: '/groups', language, as })
+      const paths = steps.map(it => `${g}/signup-member#${it}`)
+      expect(await faultsOf(navigator, paths)).toEqual([])
+      // What was looked at is the step that was meant, and no place that a guard led to.
+      expect(navigator.place()).toMatchObject({ screen: 'signupMember', hash: steps.at(-1) })
+      expect(document.querySelector('[aria-current="step"]')).not.toBeNull()
+      leaveAll()
+    }
+  })
+
+  /** Goes to one place after another, and says what nobody who speaks the language can read there. */
+  async function faultsOf(navigator: Navigator, paths: readonly string[]): Promise<readonly string[]> {
+    const faults: string[] = []
+    for (const path of paths) {
+      navigator.go(placeOf(path.replace('{transfer}', ids.transfer).replace('{migration}', ids.migration)))
+      await settled()
+      for (const text of textsOn(document.body)) {
+        const fault = text === hours ? null : stranger(text)
+        if (fault) faults.push(`${path}: ${fault}`)
+      }
+    }
+    return [...new Set(faults)]
+  }
 })
+
+/** Somebody on the way into RIBA, and the steps that are open by then. */
+type Draft = { readonly as: string; readonly steps: readonly string[] }
+
+async function aDraft({ isFar }: { readonly isFar: boolean }): Promise<Draft> {
+  const person = await makeMember(url, { name: 'Ona Draft', group: 'MERC', admin: 'giulia' })
+  const client = await clientFor(url, person)
+  const group = 'RIBA'
+  const member = { type: 'members', id: crypto.randomUUID() } as const
+  const attributes = { name: person.name, ...(isFar ? { termsVersion: 2 } : {}) }
+  await client.create({ ...member, attributes }, { group })
+  if (isFar) {
+    const { items } = await client.list('categories', { group })
+    const relationships = {
+      member: { data: member },
+      category: { data: { type: 'categories', id: items[0]?.id ?? '' } },
+    } as const
+    const given = { name: 'Pa', content: 'Pa de pagès.', state: 'published' } as const
+    const offer = { ...given, price: '3' }
+    await client.create({ type: 'offers', id: crypto.randomUUID(), attributes: offer, relationships }, { group })
+    await client.create({ type: 'needs', id: crypto.randomUUID(), attributes: given, relationships }, { group })
+  }
+  client.close()
+  return { as: person.as, steps: isFar ? ['profile', 'offer-1', 'need-1', 'send'] : ['terms'] }
+}
 
 /** Waits until the place stands there with all it asked for, and nothing moves any more. */
 async function settled(): Promise<void> {
