@@ -17,7 +17,8 @@ function columnsOf(file: MigrationFile) {
 
 /**
  * A mapping made by hand (B11): for each of our files, by the name of our column the header that stands in theirs. `null`
- * leaves the column out, even where a header is called like it.
+ * leaves the column out, even where a header is called like it. Columns of a table without headers are meant by where they
+ * stand: `#1` is the first.
  */
 export const migrationMapping = v.strictObject(
   {
@@ -51,4 +52,15 @@ export type MigrationDayOrders = { readonly [file in MigrationFile]?: DayOrder |
 /** Whether a value is one of them. */
 export function isDayOrder(value: unknown): value is DayOrder {
   return dayOrders.some(it => it === value)
+}
+
+/** What a column of a table without headers is called in a mapping, by where it stands, from 0. */
+export function placeHeader(at: number): string {
+  return `#${at + 1}`
+}
+
+/** Whether a mapping of a file means columns by where they stand: then the first row is one like all others (B11). */
+export function isHeadless(columns: Readonly<Record<string, string | null | undefined>>): boolean {
+  const headers = Object.values(columns).filter(it => typeof it === 'string')
+  return headers.length > 0 && headers.every(it => /^#[1-9]\d{0,2}$/.test(it))
 }

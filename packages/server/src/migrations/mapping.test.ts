@@ -59,6 +59,39 @@ describe('a mapping made by hand', () => {
     ])
   })
 
+  it('B11 means columns by where they stand in a table without a header, whose first row is one of the others', async () => {
+    const done = await brought.bring(
+      {
+        files: {
+          members: 'Núria Camps;A-1;30;31/12/2024\nOriol Mir;B-2;;1/2/2023\n',
+          transfers: '2,5;A-1;B-2;Ous\n1;B-2;A-1;Pa\n',
+        },
+        mapping: {
+          members: { name: '#1', code: '#2', creditLimit: '#3', joined: '#4' },
+          transfers: { amount: '#1', payer: '#2', payee: '#3', description: '#4' },
+        },
+      },
+      'MAPH',
+    )
+    expect([done.status, said(done).includes('members: mapping made by hand, 2 rows')]).toEqual(['completed', true])
+    expect(await brought.accounts('MAPH')).toEqual({
+      '0001': ['Núria Camps', -1.5, 30, null],
+      '0002': ['Oriol Mir', 1.5, 10, null],
+    })
+  })
+
+  it('B11 tells the line of a table without a header, and a column it has not', async () => {
+    const done = await brought.bring(
+      { files: { members: 'Marta;no mail\n' }, mapping: { members: { name: '#1', email: '#2', phone: '#7' } } },
+      'MAPI',
+    )
+    expect([done.status, done.errors.slice(0, 2)]).toEqual([
+      'failed',
+      ['members 1:1 Required', 'members 1:2 EmailInvalid'],
+    ])
+    expect(wrong(done)[0]).toBe('the mapping names a header that is not there: #7')
+  })
+
   it('B11 that names a header which is not there is told, and nothing is made', async () => {
     const chosen = { members: { name: 'Name', phone: 'Mobile' } }
     const done = await brought.bring({ files: { members: 'Name\nMarta\n' }, mapping: chosen }, 'MAPC')

@@ -15,7 +15,7 @@ export class Unreadable extends Error {
 
 /** Cells longer than any text we take: who opens quotes and never closes them does not fill our memory. */
 const longestCell = 100_000
-const mostCells = 200
+export const mostCells = 200
 
 /**
  * Takes a file for spreadsheets apart while it comes in, piece by piece: quotes as usual (a cell in quotes may hold

@@ -111,6 +111,7 @@ export function CsvFields({ fields, readings, set, said, leave, children }: CsvF
             id={idOf(`columns-${name}`)}
             error={said(`columns-${name}`)}
             onChoose={columns => set({ mapping: { ...fields.mapping, [name]: columns } })}
+            onHeadless={headless => set({ mapping: others, headless: { ...fields.headless, [name]: headless } })}
           />
         )}
         <DaysField

@@ -1,5 +1,6 @@
 import {
   isDayOrder,
+  isHeadless,
   languages,
   type DayOrder,
   type Language,
@@ -46,6 +47,8 @@ export type MigrationFields = {
   readonly encodings: Readonly<Partial<Record<FileName, Encoding>>>
   /** Which headers are which of our columns, where somebody said so. */
   readonly mapping: Readonly<Partial<Record<MigrationFile, Chosen>>>
+  /** Tables whose first row somebody said to be a row like all others, or none; else it is seen from the row (B11). */
+  readonly headless: Readonly<Partial<Record<MigrationFile, boolean>>>
   /** How days are written, where somebody was asked. */
   readonly dayOrders: Readonly<Partial<Record<MigrationFile, DayOrder>>>
   /** `null` while nobody decided: then it is the hour. */
@@ -70,6 +73,7 @@ export const emptyFields: MigrationFields = {
   files: {},
   encodings: {},
   mapping: {},
+  headless: {},
   dayOrders: {},
   currency: null,
   archive: null,
@@ -97,6 +101,10 @@ export function fieldsOf({ attributes: { kind, code, name, data = {} } }: Migrat
     step: typeof data['step'] === 'string' ? data['step'] : '',
     files: pick(files, it => (typeof it === 'string' ? it : undefined)),
     mapping: pick(data['mapping'], chosenIn),
+    headless: pick(data['mapping'], it => {
+      const chosen = chosenIn(it)
+      return chosen && isHeadless(chosen)
+    }),
     dayOrders: pick(data['dayOrders'], it => (isDayOrder(it) ? it : undefined)),
     currency: currency && typedOf(currency),
     url: source?.url ?? '',

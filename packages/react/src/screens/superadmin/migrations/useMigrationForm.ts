@@ -31,8 +31,11 @@ export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
   const [refusal, setRefusal] = useState<AppError | null>(null)
   const [isSaved, setSaved] = useState(false)
   const tables = useTables(fields.files)
-  const { mapping, dayOrders } = fields
-  const readings = useMemo(() => readingsOf(tables, { mapping, dayOrders }), [tables, mapping, dayOrders])
+  const { mapping, headless, dayOrders } = fields
+  const readings = useMemo(
+    () => readingsOf(tables, { mapping, headless, dayOrders }),
+    [tables, mapping, headless, dayOrders],
+  )
   const faults = faultsOf(fields, hasArchive, readings)
   const refused = refusal ? refusedFields(refusal) : []
   const store = useAction((client: Client) =>

@@ -1,4 +1,13 @@
-import { migrationColumns, migrationDays, migrationHeaders, plainHeader, type MigrationFile } from '@exchange-kit/model'
+import {
+  isHeadless,
+  migrationColumns,
+  migrationDays,
+  migrationHeaders,
+  placeHeader,
+  plainHeader,
+  type MigrationFile,
+} from '@exchange-kit/model'
+import { mostCells } from '../rows.ts'
 import { key, type From, type Sheet } from './sheet.ts'
 import { moments } from './texts.ts'
 
@@ -27,7 +36,11 @@ export function mappedSheet(file: MigrationFile, mapping: Chosen): Sheet {
   )
   const code = headerFor('code', mapping)
   const keys = file === 'members' && code !== null ? { keys: keysBy(code) } : {}
-  return { fits: () => true, columns, ...keys }
+  // As many as a row may have.
+  const positions = isHeadless(mapping)
+    ? { positions: Array.from({ length: mostCells }, (_, at) => placeHeader(at)) }
+    : {}
+  return { fits: () => true, columns, ...keys, ...positions }
 }
 
 function headerFor(name: string, mapping: Chosen): string | null {

@@ -54,7 +54,7 @@ export async function openTable(reading: Reading, file: MigrationFile, ground: G
     }),
     isOwn: false,
     isFine: sheet.isFine === true,
-    lacking: chosen ? lacking(chosen, first.names) : [],
+    lacking: chosen ? lacking(chosen, sheet.positions?.slice(0, first.cells.length) ?? first.names) : [],
     rows: translated(seen, { sheet, columns, file, ground }),
   }
 }

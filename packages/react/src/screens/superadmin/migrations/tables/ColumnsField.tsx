@@ -1,4 +1,5 @@
 import { migrationColumns, migrationRequired, type MigrationFile } from '@exchange-kit/model'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/Form.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -14,6 +15,7 @@ type ColumnsFieldProps = {
   readonly id: string
   readonly error: string | undefined
   readonly onChoose: (columns: Chosen) => void
+  readonly onHeadless: (headless: boolean) => void
 }
 
 /** Rows of a column that are shown (B11). */
@@ -21,10 +23,10 @@ const shownRows = 10
 const longest = 40
 
 /** Each column of a file with what stands in it, and which of ours it is (B11). */
-export function ColumnsField({ file, reading, id, error, onChoose }: ColumnsFieldProps) {
+export function ColumnsField({ file, reading, id, error, onChoose, onHeadless }: ColumnsFieldProps) {
   const t = useT()
   const locale = useLocale()
-  const { table, columns, missing } = reading
+  const { table, columns, missing, headless } = reading
   const { cells, names } = table.first
   const nameOf = (column: string) => t(`moving.column.${column}`)
   const lacking = t('moving.missing', { columns: new Intl.ListFormat(locale).format(missing.map(nameOf)) })
@@ -32,6 +34,12 @@ export function ColumnsField({ file, reading, id, error, onChoose }: ColumnsFiel
   return (
     <FieldGroup legend={t('moving.columns', { file: t(`superadmin.file.${file}`) })}>
       <p className="x-hint">{t('moving.columnsHint')}</p>
+      <Checkbox
+        label={t('moving.headless')}
+        hint={t('moving.headlessHint')}
+        checked={headless}
+        onChange={event => onHeadless(event.currentTarget.checked)}
+      />
       <div role="status">{missing.length > 0 && <Notice tone="wait" title={lacking} />}</div>
       <div className="s-super-columns">
         {cells.map((header, at) => {
@@ -42,7 +50,7 @@ export function ColumnsField({ file, reading, id, error, onChoose }: ColumnsFiel
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               id={at === 0 ? id : undefined}
-              label={header === '' ? t('moving.nameless', { number: at + 1 }) : header}
+              label={header === '' || headless ? t('moving.nameless', { number: at + 1 }) : header}
               hint={sampleOf(at)}
               error={isNamed ? (at === 0 ? said : undefined) : t('moving.unnamed')}
             >

@@ -1,6 +1,7 @@
 import { migrationRows, openDayIn, type DayOrder, type MigrationDialect, type MigrationFile } from '@exchange-kit/model'
 import type { FileName, MigrationFields } from '../form.ts'
 import { daysIn, fitsTable, formOf, guessed, missingIn, type Chosen } from './columns.ts'
+import { looksHeadless, withoutHeader } from './headless.ts'
 import type { Table } from './readTable.ts'
 import type { Tables } from './useTables.ts'
 
@@ -12,6 +13,8 @@ export type FileReading = {
   readonly table: Table
   readonly form: MigrationDialect | 'own' | null
   readonly problem: Problem | null
+  /** Its first row is one like all others: columns are meant by where they stand. */
+  readonly headless: boolean
   /** Its columns are those somebody chose; else the server knows them. */
   readonly byHand: boolean
   readonly columns: Chosen
@@ -22,10 +25,12 @@ export type FileReading = {
   readonly openDay: ReturnType<typeof openDayIn>
 }
 
+type Decided = Pick<MigrationFields, 'mapping' | 'headless' | 'dayOrders'>
+
 export type Readings = Readonly<Partial<Record<FileName, FileReading>>>
 
 /** What is known of all tables. */
-export function readingsOf(tables: Tables, fields: Pick<MigrationFields, 'mapping' | 'dayOrders'>): Readings {
+export function readingsOf(tables: Tables, fields: Decided): Readings {
   const readings: Partial<Record<FileName, FileReading>> = {}
   for (const [name, table] of Object.entries(tables) as [FileName, Table][])
     readings[name] = name === 'contacts' ? ofContacts(table) : ofFile(table, name, fields)
@@ -37,6 +42,7 @@ function ofContacts(table: Table): FileReading {
   return {
     table,
     form,
+    headless: false,
     problem: problemOf(table, 'contacts'),
     byHand: false,
     columns: {},
@@ -46,11 +52,10 @@ function ofContacts(table: Table): FileReading {
   }
 }
 
-function ofFile(
-  table: Table,
-  file: MigrationFile,
-  { mapping, dayOrders }: Pick<MigrationFields, 'mapping' | 'dayOrders'>,
-): FileReading {
+function ofFile(read: Table, file: MigrationFile, { mapping, headless: said, dayOrders }: Decided): FileReading {
+  // Of a table somebody knows nobody has to say it.
+  const headless = said[file] ?? (formOf(read, file) === null && looksHeadless(read))
+  const table = headless && read.first.cells.length > 0 ? withoutHeader(read) : read
   const form = formOf(table, file)
   const problem = problemOf(table, file)
   const made = mapping[file]
@@ -63,6 +68,7 @@ function ofFile(
   return {
     table,
     form,
+    headless,
     problem,
     byHand,
     columns,

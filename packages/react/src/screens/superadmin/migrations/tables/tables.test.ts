@@ -9,7 +9,7 @@ import { readTable } from './readTable.ts'
 import { readText } from './readText.ts'
 
 const table = (text: string) => readTable(text, papa)
-const nobody = { mapping: {}, dayOrders: {} }
+const nobody = { mapping: {}, headless: {}, dayOrders: {} }
 const members = (text: string, fields = {}) => readingsOf({ members: table(text) }, { ...nobody, ...fields }).members
 
 describe('a table before it is sent', () => {
@@ -49,6 +49,20 @@ describe('a table before it is sent', () => {
     expect(performance.now() - from).toBeLessThan(1000)
     expect([read.count, read.rows.length < 20_000]).toEqual([100_001, true])
     expect(members(`name,email\n${rows}\n`)?.problem).toBe('tooManyRows')
+  })
+
+  it('B11 without a header is seen by its first row, mapped by where columns stand, and the other way when somebody says so', () => {
+    const text = 'Marta;marta@demo.example;4\nPere;pere@demo.example;-4\n'
+    const found = members(text)
+    expect([found?.headless, found?.byHand, found?.table.count, found?.missing]).toEqual([true, true, 2, ['name']])
+    expect(found?.table.rows[0]).toEqual(['Marta', 'marta@demo.example', '4'])
+    const mapping = { members: { name: '#1', email: '#2' } }
+    expect(members(text, { mapping })?.columns).toEqual(mapping.members)
+    expect(sentColumns(mapping.members, 'members', found?.table.first.names ?? [])).toEqual(mapping.members)
+    const said = members(text, { headless: { members: false } })
+    expect([said?.headless, said?.table.count, said?.table.first.cells[0]]).toEqual([false, 1, 'Marta'])
+    expect(members('Sòcia;Núm.\nMarta;1\n')?.headless).toBe(false)
+    expect(members('')?.problem).toBe('empty')
   })
 
   it('B12 says what is wrong with it: nothing in it, no rows, quotes without end', () => {

@@ -1,0 +1,14 @@
+import { placeHeader } from '@exchange-kit/model'
+import type { Table } from './readTable.ts'
+
+/** Whether the first row of a table looks like a person or a payment: names of columns are no numbers, days or e-mails. */
+export function looksHeadless({ first: { cells } }: Pick<Table, 'first'>): boolean {
+  return cells.some(it => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(it) || /^[+-]?\d[\d\s.,:/-]*$/.test(it))
+}
+
+/** The table with its first row among the others, and columns called by where they stand (B11). */
+export function withoutHeader(table: Table): Table {
+  const { first, rows, count } = table
+  const cells = first.cells.map((_, at) => placeHeader(at))
+  return { ...table, first: { cells, names: cells }, rows: [first.cells, ...rows], count: count + 1 }
+}
