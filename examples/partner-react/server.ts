@@ -6,8 +6,9 @@ import { install } from './install.ts'
 
 const site = siteOf()
 const dist = await install(process.env['REACT'] ?? '^19.0.0')
-const { render } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
+const { render, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
   render: (site: string) => string
+  renderCommunity: (site: string, path: string) => Promise<string>
 }
 const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('{{site}}', site)
 const headers = {
@@ -28,11 +29,13 @@ serve({
   port: Number(process.env['PORT'] ?? 4207),
   folder: pathToFileURL(`${dist}/`),
   site,
-  answer(request, response) {
+  async answer(request, response) {
     const { pathname } = new URL(request.url ?? '/', 'http://market')
     const isApp = pathname.startsWith('/community') || pathname === '/signed-in'
     if (!['/', '/index.html'].includes(pathname) && !isApp) return false
-    response.writeHead(200, headers).end(page.replace('<!--page-->', () => (isApp ? '' : render(site))))
+    const path = pathname.replace(/^\/(community|signed-in)\/?/, '/')
+    const drawn = isApp ? await renderCommunity(site, path === '/' ? '/groups/RIBA' : path) : render(site)
+    response.writeHead(200, headers).end(page.replace('<!--page-->', () => drawn))
     return true
   },
 })

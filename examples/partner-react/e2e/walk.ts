@@ -29,11 +29,14 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await expectClean(page, seen, { origins: [stage.site, host] })
   })
 
-  test(`E1 a member signs in by code and PKCE, sees his account below the app's own addresses, in ${react}`, async ({
+  test(`E1 E2.3 a screen is drawn by the server, a member signs in by code and PKCE and sees his account below the app's own addresses, in ${react}`, async ({
     page,
     stage,
     host,
   }) => {
+    const html = await (await fetch(`${host}/community/groups/RIBA`)).text()
+    expect(html).toContain('Vai al contenuto</a>')
+    expect(html).toMatch(/<main id="main"[^>]*>.*Caricamento….*<\/main>/s)
     const seen = await watch(page)
     await page.goto(`${host}/community/groups/RIBA`)
     await expect(page.getByRole('heading', { name: 'Ribera del Foix', level: 1 })).toBeVisible()

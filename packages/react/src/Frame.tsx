@@ -27,7 +27,7 @@ type FrameProps = {
 export function Frame({ place, banners, children }: FrameProps) {
   const switchTo = useActAs()
   // The frame first, then what is in it.
-  const isNext = useTurn()
+  const isNext = useTurn({ onServer: true })
   const { site, toasts, leaving, language, setLanguage } = useKit()
   const [isDrawerOpen, setDrawerOpen] = useState(() => readChoices().drawer !== 'closed')
   const { banner, acts } = useBanner(place, banners ?? null)
@@ -88,7 +88,7 @@ function useApplications(viewer: ViewerState | null): number {
 // S-SHELL-23: the age matters without a network only, so with one nothing is drawn again for it.
 function useSavedAt(online: boolean): Date | null {
   const { shown } = useKit()
-  const at = useSyncExternalStore(online ? never : shown.onChange, online ? nothing : shown.oldest)
+  const at = useSyncExternalStore(online ? never : shown.onChange, online ? nothing : shown.oldest, nothing)
   return useMemo(() => (at === null ? null : new Date(at)), [at])
 }
 

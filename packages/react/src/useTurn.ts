@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * False while something is first drawn, true from the next task on. What draws its rest then holds a finger up twice for a
- * moment instead of once for long.
+ * moment instead of once for long. A server draws once: `onServer` says whether the rest is part of that, and of the first
+ * drawing of a page that comes from it.
  */
-export function useTurn(): boolean {
-  const [isNext, setNext] = useState(false)
+export function useTurn({ onServer = false }: { readonly onServer?: boolean } = {}): boolean {
+  const isFromServer = useSyncExternalStore(never, no, yes)
+  const [isNext, setNext] = useState(onServer && isFromServer)
   useEffect(() => {
     const timer = setTimeout(() => setNext(true))
     return () => clearTimeout(timer)
   }, [])
   return isNext
 }
+
+const no = () => false
+const yes = () => true
+const never = () => () => {}

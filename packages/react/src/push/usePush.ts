@@ -26,7 +26,11 @@ export function usePush(): DevicePush {
   const push = useDevice()
   const { client } = useKit()
   // The frame may switch it on by itself meanwhile, and so may another tab.
-  const isOn = useSyncExternalStore(client.onSubscription, () => push?.isOn() ?? false)
+  const isOn = useSyncExternalStore(
+    client.onSubscription,
+    () => push?.isOn() ?? false,
+    () => false,
+  )
   const run = (act: (push: Push) => Promise<void>, choice?: 'on' | 'off') => async () => {
     if (!push) return
     await act(push)

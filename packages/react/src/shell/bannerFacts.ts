@@ -31,9 +31,10 @@ export async function readClosed(client: Client): Promise<ClosedBanners> {
   return { notifications: time(notifications), location: time(location) }
 }
 
-/** Whether the browser lets this site know where it is; Safari before 16 cannot say. */
+/** Whether the browser lets this site know where it is; Safari before 16 cannot say, and a server is nowhere. */
 export async function askPositionPermission(): Promise<Permission> {
-  if (!('geolocation' in navigator) || !('permissions' in navigator)) return 'unsupported'
+  if (typeof navigator === 'undefined' || !('geolocation' in navigator) || !('permissions' in navigator))
+    return 'unsupported'
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     return state === 'prompt' ? 'default' : state

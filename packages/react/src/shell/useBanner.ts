@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
-import { askPosition } from '@exchange-kit/client'
+import { askPosition, pushPermission } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { faultText } from '../push/faultText.ts'
@@ -24,7 +24,7 @@ export function useBanner(
   const [closed, close] = useClosed(known)
   const position = usePosition(known)
   const { turnOn } = usePush()
-  const [push, setPush] = useState(() => pushPermission(site.pushKey))
+  const [push, setPush] = useState(() => pushState(site.pushKey))
   // The banner goes once the browser has decided: what came of it is said beside.
   const { error } = turnOn
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useBanner(
   return {
     banner: closed ? chooseBanner(facts) : null,
     acts: {
-      onAllowNotifications: () => void turnOn().then(() => setPush(pushPermission(site.pushKey))),
+      onAllowNotifications: () => void turnOn().then(() => setPush(pushState(site.pushKey))),
       onLocate: locate,
       onClose: close,
       help: site.documentation,
@@ -94,7 +94,6 @@ function usePosition(known: BannerFacts | null): { readonly state: Permission; r
   return { state, ask }
 }
 
-function pushPermission(key: string | null): Permission {
-  const isSupported = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
-  return key && isSupported ? Notification.permission : 'unsupported'
+function pushState(key: string | null): Permission {
+  return key ? pushPermission() : 'unsupported'
 }

@@ -1,4 +1,4 @@
-import { useMany, useOne } from '../../hooks.ts'
+import { useMany, useOne, useOrigin } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -23,7 +23,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const groups = useMany('groups', { size: 200 })
   const code = groupOf(draft)
   const settings = useOne('group-settings', code ? { group: code } : null)
-  const site = window.location.origin
+  const site = useOrigin()
 
   // S-PLACE-64: what is chosen replaces the address and is no navigation.
   const change = (next: Partial<EmbedDraft>) => go(placeOfEmbed({ ...draft, ...next }), { replace: true })

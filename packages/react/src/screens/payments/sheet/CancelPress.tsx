@@ -3,7 +3,7 @@ import { useGo } from '../../../useGo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useT } from '../../../words.tsx'
-import { leavingOf, unpaid } from './ends.ts'
+import { here, leavingOf, unpaid } from './ends.ts'
 import { Leave } from './Leave.tsx'
 import type { Sheet } from './PaySheetPage.tsx'
 
@@ -13,7 +13,7 @@ export function CancelPress({ link, sheet, payee, press }: Sheet) {
   const go = useGo()
   const [isCancelled, setCancelled] = useState(false)
   const status = unpaid(press)
-  const leaving = leavingOf(link, { sheet, status, allowed: payee.allowedOrigins, page: window })
+  const leaving = leavingOf(link, { sheet, status, allowed: payee.allowedOrigins, page: here })
   const cancel = () => {
     // Asked again in the press: a request may have left since this was drawn.
     if (unpaid(press) !== 'cancelled') return

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { AskedSlip } from './AskedSlip.tsx'
-import { leavingOf, statusOf } from './ends.ts'
+import { here, leavingOf, statusOf } from './ends.ts'
 import { Leave } from './Leave.tsx'
 import type { Sheet } from './PaySheetPage.tsx'
 import { useViewer } from '../../../hooks.ts'
@@ -45,7 +45,7 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
     viewer.status === 'signedIn'
       ? viewer.members.find(it => it.member.relationships.account.data?.id === transfer.relationships.payer.data?.id)
       : undefined
-  const leaving = leavingOf(link, { sheet, status, allowed: payee.allowedOrigins, page: window })
+  const leaving = leavingOf(link, { sheet, status, allowed: payee.allowedOrigins, page: here })
   const host = sheet.askedBy ? new URL(sheet.askedBy).host : null
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOrigin } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { country, link as linkIcon, locked } from '../../../ui/icons.ts'
@@ -15,6 +16,7 @@ type SheetFrameProps = {
 export function SheetFrame({ askedBy, children }: SheetFrameProps) {
   const t = useT()
   const site = useSite()
+  const origin = useOrigin()
   return (
     <div className="x-sheet">
       <div className="x-sheet-bar">
@@ -22,7 +24,7 @@ export function SheetFrame({ askedBy, children }: SheetFrameProps) {
         <span className="x-sheet-site">
           <Icon of={locked} />
           <span className="x-mono" translate="no">
-            {window.location.host}
+            {origin.replace(/^.*\/\//, '')}
           </span>
         </span>
       </div>

@@ -1,5 +1,5 @@
 import type { PayLink } from '@exchange-kit/model'
-import { leavingOf, unpaid } from './ends.ts'
+import { here, leavingOf, unpaid } from './ends.ts'
 import type { PaySheet } from '@exchange-kit/pay-flow'
 import { useSite } from '../../../kit.ts'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
@@ -29,7 +29,7 @@ export function Wrong({ faults, link, sheet, press, currency = '' }: WrongProps)
   const locale = useLocale()
   const site = useSite()
   const status = unpaid(press)
-  const leaving = link && sheet ? leavingOf(link, { sheet, status, allowed: [], page: window }) : null
+  const leaving = link && sheet ? leavingOf(link, { sheet, status, allowed: [], page: here }) : null
   const words = { t, locale, site: site.name, account: link ? payeeName(link) : '', currency }
   return (
     <section className="x-empty" data-tone="stop" role="alert">
@@ -52,7 +52,7 @@ export function Wrong({ faults, link, sheet, press, currency = '' }: WrongProps)
 function Away() {
   const t = useT()
   const go = useGo()
-  if (window.opener !== null) return <Leave leaving={{ kind: 'close' }} onLeave={() => undefined} />
+  if (here.opener !== null) return <Leave leaving={{ kind: 'close' }} onLeave={() => undefined} />
   const back = () => {
     if (window.history.length > 1) window.history.back()
     else go({ screen: 'start' }, { replace: true })

@@ -38,6 +38,9 @@ export type Leaving =
 
 type Window = { readonly opener: unknown }
 
+/** This page; a server has nobody who opened it. */
+export const here: Window = typeof window === 'undefined' ? { opener: null } : window
+
 /**
  * The way out. A window that another page opened is closed; without one a redirect goes back, with the outcome where the
  * payee's group allows that origin (E4.4); a window whose opener is gone says so.
