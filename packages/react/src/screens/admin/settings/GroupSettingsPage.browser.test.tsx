@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { found, type Community } from '../../../../test/community.ts'
-import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { apply, found, type Community } from '../../../../test/community.ts'
+import { unique } from '../../../../test/payments.ts'
+import { clientFor } from '../../../../test/people.ts'
+import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 let community: Community
@@ -161,6 +163,43 @@ describe('settings of a group', () => {
     await expect
       .poll(async () => (await community.root.one('groups', group())).attributes.timeZone)
       .toBe('Pacific/Auckland')
+  })
+
+  it('S-ADMIN-6 adds a member who signs in, tells of one who does not, and removes one after asking', async () => {
+    // One of its own: others count the members of theirs.
+    const own = await found(url, { members: 2 })
+    const person = await apply(url, { group: own.code, name: unique('Quima') })
+    await own.root.update(
+      { type: 'members', id: person.applicant, attributes: { state: 'active' } },
+      { group: own.code },
+    )
+    const { name } = (await own.root.one('members', { group: own.code, id: person.applicant })).attributes
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: own.code, hash: 'administrators' } })
+    await closeToast(/^You now act as/)
+    const sought = page.getByRole('combobox', { name: 'Add an administrator' })
+    await userEvent.fill(sought, 'Member 2')
+    await userEvent.click(page.getByRole('option', { name: /^Member 2/ }))
+    await expect.element(page.getByText('This member does not sign in, so it cannot administer')).toBeVisible()
+    await userEvent.fill(sought, name)
+    await userEvent.click(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    await closeToast(`${name} is an administrator now`)
+    // It holds from the next request on.
+    const client = await clientFor(url, person)
+    const { id } = await client.one('groups', { group: own.code })
+    await client.update({ type: 'groups', id, attributes: { description: name } }, { group: own.code })
+    await userEvent.click(page.getByRole('button', { name: `Remove ${name} from the administrators` }))
+    const dialog = page.getByRole('alertdialog', { name: `Remove ${name} from the administrators?` })
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove administrator' }))
+    await closeToast(`${name} is no administrator any more`)
+    await expect(
+      client.update({ type: 'groups', id, attributes: { description: '' } }, { group: own.code }),
+    ).rejects.toMatchObject({ code: 'Forbidden' })
+    client.close()
+    // Both times it was told: after the invitation and two welcomes.
+    await expect
+      .poll(async () => (await Promise.all([4, 5].map(number => mailTo(person.email, number)))).map(it => it.subject))
+      .toEqual([`Administres Group ${own.code}`, `Ja no administres Group ${own.code}`])
   })
 
   it('S-ADMIN-6 keeps the last administrator', async () => {

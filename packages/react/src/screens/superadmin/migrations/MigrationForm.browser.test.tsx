@@ -220,6 +220,35 @@ describe('the form of a migration', () => {
     await expect.element(mails).toBeVisible()
   })
 
+  it('S-SUPER-3 takes code and name of the group from the archive that says them, and refuses a ZIP that is none', async () => {
+    const { stored } = await begin('', '')
+    await userEvent.click(page.getByRole('radio', { name: 'Archive' }))
+    const zip = async (manifest: object) =>
+      new File(
+        [
+          await zipOf([
+            { path: 'README.txt', text: 'x' },
+            { path: 'manifest.json', text: JSON.stringify(manifest) },
+            { path: 'data/groups.json', text: JSON.stringify({ data: [{ attributes: { name: 'Vall Vella' } }] }) },
+          ]),
+        ],
+        'group.zip',
+        { type: 'application/zip' },
+      )
+    // The kind is called so too.
+    const put = (file: File) => userEvent.upload(page.getByRole('button', { name: /^Archive / }), file)
+    const code = newCode()
+    await put(await zip({ kind: 'own-archive', of: crypto.randomUUID() }))
+    await expect.element(page.getByText('This is no archive of a group.', { exact: false })).toBeVisible()
+    await put(await zip({ kind: 'group-archive', of: code }))
+    await expect.element(page.getByLabelText('Group code')).toHaveValue(code)
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Vall Vella')
+    await expect.element(page.getByText('This is no archive of a group.', { exact: false })).not.toBeInTheDocument()
+    expect(await faultsEverywhere()).toEqual([])
+    await save()
+    expect(await stored()).toMatchObject({ data: { files: { archive: { size: expect.any(Number) as number } } } })
+  })
+
   it('S-SUPER-3 forgets a file that is taken out of a migration that was kept', async () => {
     const { stored } = await begin()
     await choose('Members', csv('members.csv', 'name\nMarta\n'))

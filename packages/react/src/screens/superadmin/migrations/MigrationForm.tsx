@@ -90,7 +90,14 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         </CsvFields>
       )}
       {fields.kind === 'archive' && (
-        <ArchiveField archive={fields.archive} error={said('file-archive')} onArchive={archive => set({ archive })} />
+        <ArchiveField
+          archive={fields.archive}
+          error={said('file-archive')}
+          onArchive={(archive, group) =>
+            // It can come in under no other code; a name that somebody gave stays.
+            set(now => ({ archive, ...(group ? { code: group.code, name: now.name || group.name } : {}) }))
+          }
+        />
       )}
       {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
       <GroupFields fields={fields} set={set} />

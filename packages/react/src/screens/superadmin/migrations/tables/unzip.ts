@@ -13,12 +13,15 @@ const most = { entries: 200, bytes: bodyBytes.migration }
 
 type Entry = { name: string; flags: number; method: number; packed: number; size: number; at: number }
 
-/** Takes the tables out of a ZIP. What it says of its sizes is believed no further than it proves true. */
-export async function unzip(buffer: ArrayBuffer): Promise<Unzipped> {
+/** Takes files out of a ZIP, its tables unless others are wanted. What it says of its sizes is believed no further than it proves true. */
+export async function unzip(
+  buffer: ArrayBuffer,
+  { isWanted = isTable, entries: mostEntries = most.entries } = {},
+): Promise<Unzipped> {
   try {
-    const entries = entriesOf(new DataView(buffer))
+    const entries = entriesOf(new DataView(buffer), mostEntries)
     if (entries === null) return { ok: false, fault: 'tooMany' }
-    const tables = entries.filter(({ name }) => isTable(name))
+    const tables = entries.filter(({ name }) => isWanted(name))
     if (tables.length === 0) return { ok: false, fault: 'none' }
     if (tables.some(({ flags }) => (flags & 1) === 1)) return { ok: false, fault: 'locked' }
     if (tables.reduce((sum, { size }) => sum + size, 0) > most.bytes) return { ok: false, fault: 'tooBig' }
@@ -38,11 +41,11 @@ function isTable(path: string): boolean {
 }
 
 // The list of files stands at the end, behind it only a comment.
-function entriesOf(view: DataView): Entry[] | null {
+function entriesOf(view: DataView, mostEntries: number): Entry[] | null {
   let end = view.byteLength - 22
   while (view.getUint32(end, true) !== 0x06054b50) end -= 1
   const count = view.getUint16(end + 10, true)
-  if (count > most.entries) return null
+  if (count > mostEntries) return null
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let number = 0; number < count; number += 1) {
