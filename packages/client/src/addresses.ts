@@ -63,6 +63,8 @@ function pathOfMany(type: ResourceType, { group, of }: ManyQuery): string {
       return ''
     case 'entries':
       return `/${need(type, group)}/accounts/${need(type, of)}/statement`
+    case 'webhook-deliveries':
+      return `/${need(type, group)}/webhooks/${need(type, of)}/deliveries`
     case 'ledger-roots':
       return `/${need(type, group)}/ledger/roots`
     case 'health-findings':

@@ -16,7 +16,7 @@ export type OneQuery = {
 /** Which list is meant. Filters join several values by comma (A-1-22). */
 export type ManyQuery = {
   readonly group?: string
-  /** The id of what the list lies below: the account of `entries`. */
+  /** The id of what the list lies below: the account of `entries`, the webhook of `webhook-deliveries`. */
   readonly of?: string
   readonly filter?: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly search?: string

@@ -106,4 +106,10 @@ export const words = {
     es: () => import('../locales/till/es.json'),
     it: () => import('../locales/till/it.json'),
   },
+  webhooks: {
+    ca: () => import('../locales/webhooks/ca.json'),
+    en: () => import('../locales/webhooks/en.json'),
+    es: () => import('../locales/webhooks/es.json'),
+    it: () => import('../locales/webhooks/it.json'),
+  },
 } as const satisfies Record<string, Catalogue>

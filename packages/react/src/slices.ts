@@ -101,6 +101,7 @@ export const slices = {
     it: () => import('../locales/firstSteps/it.json'),
   },
   superadmin: farther('superadmin'),
+  webhooks: farther('webhooks'),
 } as const satisfies Record<string, Catalogue>
 
 /** A file of words beside the common ones. */

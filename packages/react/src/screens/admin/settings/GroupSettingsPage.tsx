@@ -22,6 +22,7 @@ import { Payments } from './Payments.tsx'
 import { SectionIndex } from './Section.tsx'
 import { Status } from './Status.tsx'
 import { TimeZone } from './TimeZone.tsx'
+import { Webhooks } from './Webhooks.tsx'
 import { Websites } from './Websites.tsx'
 
 /** What a group decides for itself, each setting saved by itself (place 46, S-ADMIN-2). */
@@ -63,6 +64,7 @@ export function GroupSettingsPage({ group: code }: ScreenProps<'groupSettings'>)
                               <Payments ground={ground} />
                               <Others ground={ground} />
                               <Websites ground={ground} />
+                              <Webhooks group={code} />
                               <TimeZone ground={ground} />
                               <Administrators ground={ground} />
                               <Archive group={code} />

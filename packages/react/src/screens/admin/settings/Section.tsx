@@ -13,6 +13,7 @@ export const sections = [
   'payments',
   'others',
   'websites',
+  'webhooks',
   'timezone',
   'administrators',
   'archive',

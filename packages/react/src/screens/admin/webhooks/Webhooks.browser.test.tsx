@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { found, type Community } from '../../../../test/community.ts'
+import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+let url: string
+let community: Community
+beforeAll(async () => {
+  url = await openStage()
+})
+afterEach(leaveAll)
+
+// Nobody listens there.
+const endpoint = 'http://localhost:9/payments'
+const section = () => page.getByRole('region', { name: 'Programs that are told' })
+const open = async () => {
+  await page.viewport(1280, 900)
+  await visit(url, { as: community.admin.as, at: { screen: 'groupSettings', group: community.code, hash: 'webhooks' } })
+  await closeToast(/^You now act as/)
+}
+
+/** A payment between two members, which an administrator books. */
+async function pay(): Promise<void> {
+  const { items } = await community.root.list('accounts', { group: community.code, sort: 'code' })
+  const side = (at: number) => ({ data: { type: 'accounts', id: items[at]?.id ?? '' } as const })
+  await community.root.create(
+    {
+      type: 'transfers',
+      attributes: { amount: 1_000_000, meta: { description: 'Bread' }, state: 'committed' },
+      relationships: { payer: side(1), payee: side(2) },
+    },
+    { group: community.code },
+  )
+}
+
+describe('the programs that are told', () => {
+  it('B1, B3 are added with a secret that is shown once, have a log, and are sent a message again', async () => {
+    community = await found(url, { members: 2, columns: { 'Credit limit': '10' } })
+    await open()
+    await expect.element(section().getByText('No program is told of anything yet.')).toBeVisible()
+    const address = section().getByLabelText('Address')
+    const add = section().getByRole('button', { name: 'Add an endpoint' })
+    await userEvent.fill(address, 'http://shop.example/hook')
+    await userEvent.click(add)
+    await expect.element(address).toHaveFocus()
+    await expect.element(address).toHaveAccessibleDescription(/http/)
+    await userEvent.fill(address, endpoint)
+    await userEvent.click(section().getByRole('checkbox', { name: 'Payment booked' }))
+    await userEvent.click(add)
+    await expect.element(section().getByText('Choose at least one.')).toBeVisible()
+    await userEvent.click(section().getByRole('checkbox', { name: 'Payment booked' }))
+    await userEvent.click(add)
+    const secret = section().getByLabelText('Secret')
+    await expect.element(secret).toHaveValue(expect.stringMatching(/^\S{20,}$/) as string)
+    await expect.element(section().getByText(endpoint, { exact: true })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    leaveAll()
+
+    await open()
+    await expect.element(section().getByText(endpoint, { exact: true })).toBeVisible()
+    await expect.element(secret).not.toBeInTheDocument()
+    await pay()
+    await userEvent.click(section().getByText(`Log of ${endpoint}`))
+    const entries = section().getByRole('listitem').filter({ hasText: 'could not be reached' })
+    // It is asked in the background; whoever waits looks again.
+    await expect
+      .poll(async () => {
+        await userEvent.click(section().getByRole('button', { name: 'Look again' }))
+        return entries.elements().length
+      })
+      .toBeGreaterThan(0)
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(section().getByRole('button', { name: 'Send again' }))
+    await closeToast('It is on its way once more')
+    await expect.element(section().getByText(/sent again by hand/)).toBeVisible()
+
+    await userEvent.click(section().getByRole('switch', { name: `Send to ${endpoint}` }))
+    await expect
+      .element(
+        section()
+          .getByText(/^Switched off: nothing is sent/)
+          .first(),
+      )
+      .toBeVisible()
+    await expect
+      .element(section().getByRole('button', { name: 'Send again' }).first())
+      .toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(section().getByRole('button', { name: `Remove ${endpoint}` }))
+    const dialog = page.getByRole('alertdialog', { name: `Remove ${endpoint}?` })
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove endpoint' }))
+    await expect.element(section().getByText('No program is told of anything yet.')).toBeVisible()
+  })
+})
