@@ -21,7 +21,7 @@ function exchange_kit_site() {
 function exchange_kit_tags() {
     $shared = array('locale', 'theme', 'loading');
     return array(
-        'exchange_pay' => array(array_merge(array('to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'return-url'), $shared), '/pay?t={to}&u={amount}&m={description}'),
+        'exchange_pay' => array(array_merge(array('to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'return-url'), $shared), '/pay?t={to}&u={amount}&m={description}&ref={reference}&exp={expires}'),
         'exchange_groups' => array(array_merge(array('country', 'near', 'query', 'limit', 'map'), $shared), '/groups'),
         'exchange_group' => array(array_merge(array('code'), $shared), '/groups/{code}'),
         'exchange_offers' => array(array_merge(array('group', 'category', 'query', 'limit', 'layout'), $shared), '/groups/{group}/offers'),
@@ -50,10 +50,24 @@ function exchange_kit_shortcode($given, $content, $tag) {
             $attributes .= sprintf(' %s="%s"', $name, esc_attr($value));
         }
     }
+    // The figures of the whole site have a page of their own.
+    if ($tag === 'exchange_stats' && empty($given['group'])) {
+        $path = '/server-stats';
+    }
     $link = preg_replace_callback('/\{(\w+)\}/', function ($found) use ($given) {
-        return rawurlencode(isset($given[$found[1]]) ? $given[$found[1]] : '');
+        $value = isset($given[$found[1]]) ? $given[$found[1]] : '';
+        // An element reads ISO 8601, a link the seconds.
+        return rawurlencode($found[1] === 'expires' ? (string) (strtotime($value) ?: '') : $value);
     }, $path);
     $link = preg_replace('/[?&]\w+=(?=&|$)/', '', $link);
+    $style = '';
+    foreach (array('accent', 'on_accent') as $name) {
+        $colour = isset($given[$name]) ? sanitize_hex_color($given[$name]) : '';
+        $style .= $colour ? sprintf('--exchange-%s:%s;', str_replace('_', '-', $name), $colour) : '';
+    }
+    if ($style !== '') {
+        $attributes .= sprintf(' style="%s"', esc_attr($style));
+    }
     wp_enqueue_script('exchange-kit', $site . '/embed/v1/loader.js', array(), null, true);
     $element = str_replace('_', '-', $tag);
     $words = $content ? wp_kses_post($content) : esc_html($site);

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
+import { watch } from './example.ts'
 import { expect, test } from './stage.ts'
 
 test('E7 the configurator shows the widget itself, with what it weighs and pins', async ({ page, stage }) => {
@@ -32,3 +35,34 @@ test('E7 E3.1 the widget keeps its looks on the hostile page of the preview, in 
     expect(violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)).toEqual([])
   }
 })
+
+// A first-time embedder: the code as it is printed, in a file with nothing else in it, on another origin with a strict policy.
+for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
+  test(`E1 E7 the code of the tab ${form} works in an empty file, under just the policy printed beside it`, async ({
+    page,
+    stage,
+  }) => {
+    const widget = form === 'iframe' ? 'widget=exchange-stats&a.group=RIBA' : 'widget=exchange-pay&a.to=RIBA0002'
+    await page.goto(`${stage.site}/embed?${widget}&accent=%23a2402b&form=${form}`)
+    const policy = page.locator('.s-embed-line')
+    await expect(policy).toContainText(form === 'pinned' ? "'sha256-" : '-src http')
+    const body = (await page.getByRole('region', { name: 'Code to copy' }).textContent()) ?? ''
+    const strict = `default-src 'none'; ${await policy.textContent()}; base-uri 'none'; form-action 'none'`
+
+    const seen = await watch(page)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': strict }
+    const host = createServer((request, response) => {
+      response.writeHead(request.url === '/' ? 200 : 204, headers).end(request.url === '/' ? body : '')
+    }).listen(0)
+    await once(host, 'listening')
+    const address = host.address()
+    await page.goto(`http://localhost:${typeof address === 'object' && address ? address.port : 0}/`)
+    const button = page.getByRole('button', { name: 'Pay', exact: true })
+    const shown = form === 'iframe' ? page.frameLocator('iframe').getByText('Members', { exact: true }) : button
+    await expect(shown).toBeVisible()
+    const coloured = form === 'iframe' ? page.frameLocator('iframe').locator('html') : page.locator('exchange-pay')
+    const accent = await coloured.evaluate(it => getComputedStyle(it).getPropertyValue('--exchange-accent'))
+    expect(accent.trim()).toBe('#a2402b')
+    expect(seen.complaints).toEqual([])
+    host.close()
+  })

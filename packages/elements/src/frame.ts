@@ -20,6 +20,11 @@ async function show(tag: string): Promise<void> {
   const theme = query.get('theme') ?? 'auto'
   document.documentElement.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : 'light dark'
   document.documentElement.lang = query.get('locale') ?? navigator.language
+  for (const name of ['accent', 'on-accent']) {
+    const colour = query.get(name)
+    if (colour && /^#[0-9a-f]{6}$/i.test(colour))
+      document.documentElement.style.setProperty(`--exchange-${name}`, colour)
+  }
   document.title = query.get('title') ?? location.host
   document.querySelector('main')?.append(element)
   tellHeight()

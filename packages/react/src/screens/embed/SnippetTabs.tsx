@@ -9,7 +9,8 @@ import { Muted, VisuallyHidden } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../words.tsx'
 import { forms, type Form } from './draft.ts'
 import { savePng, saveSvg } from './saveCode.ts'
-import { linkOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
+import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
+import { useDigest } from './useDigest.ts'
 
 type SnippetTabsProps = { readonly making: Making; readonly onForm: (form: Form) => void }
 
@@ -92,7 +93,9 @@ function Code({ making }: { readonly making: Making }) {
 function Needs({ making }: { readonly making: Making }) {
   const t = useT()
   const locale = useLocale()
-  const policy = policyOf(making)
+  // A strict policy refuses what stands in a page itself, the map of pins too, unless it is named.
+  const pin = useDigest(mapOf(making))
+  const policy = policyOf(making, pin)
   const weight = weightOf(making)
   const events = Object.entries(making.draft.row.events)
   if (!policy) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, forms, groupOf, originOf, placeOfEmbed, readEmbed } from './draft.ts'
-import { linkOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
+import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { widgets } from './widgets.ts'
 
 const site = 'https://demo.example'
@@ -70,6 +70,28 @@ describe('the snippets', () => {
     expect(snippetOf(making({ ...loaf, form: 'react' }))).toContain('description={"A \\"big\\" <loaf> & more"}')
   })
 
+  it('E2.1 asks in the plain link what the element asks, until when included', () => {
+    const until = making({ ...loaf, 'a.reference': 'A 7', 'a.expires': '2030-01-01T10:00:00Z' })
+    expect(linkOf(until)).toBe(
+      `${site}/pay?t=RIBA0002&u=10&m=A%20%22big%22%20%3Cloaf%3E%20%26%20more&ref=A%207&exp=1893492000`,
+    )
+    expect(linkOf(making({ ...loaf, 'a.expires': 'soon' }))).not.toContain('exp')
+  })
+
+  it('E7 E3.2 keeps the colours that were chosen in every form that can carry them', () => {
+    const red = { ...loaf, accent: '#a2402b', ink: '#ffffff' }
+    for (const form of ['html', 'single', 'pinned', 'react'])
+      expect(snippetOf(making({ ...red, form })), form).toContain(
+        '--exchange-accent: #a2402b; --exchange-on-accent: #ffffff',
+      )
+    expect(snippetOf(making({ ...red, form: 'wordpress' }))).toContain(' accent="#a2402b" on_accent="#ffffff"]')
+    expect(snippetOf(making({ ...red, form: 'iframe', widget: 'exchange-stats' }))).toContain(
+      '/embed/frame/stats?accent=%23a2402b&amp;on-accent=%23ffffff',
+    )
+    expect(policyOf(making(red))).toContain("; style-src-attr 'unsafe-inline'")
+    expect(policyOf(making({ ...red, form: 'react' }))).not.toContain('style-src')
+  })
+
   it('E5.2 pins the loader and what the loader asks for, its second try included', () => {
     const text = snippetOf(making({ ...loaf, form: 'pinned' }))
     expect(text).toContain(`src="${site}/embed/1.2.0/loader.js" integrity="sha384-L"`)
@@ -81,6 +103,9 @@ describe('the snippets', () => {
     expect(policyOf(making(loaf))).toBe(`script-src ${site}; connect-src ${site}`)
     expect(policyOf(making({ widget: 'exchange-offers' }))).toContain(`img-src ${site}`)
     expect(policyOf(making({ widget: 'exchange-offers', form: 'iframe' }))).toBe(`frame-src ${site}`)
+    const pins = making({ ...loaf, form: 'pinned' })
+    expect(snippetOf(pins)).toContain(`<script type="importmap">${mapOf(pins)}</script>`)
+    expect(policyOf(pins, 'sha256-M')).toContain(`script-src ${site} 'sha256-M';`)
     expect([weightOf(making(loaf)), weightOf(making({ ...loaf, form: 'single' }))]).toEqual([8000, 20_000])
   })
 

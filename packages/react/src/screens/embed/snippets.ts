@@ -21,7 +21,9 @@ export function linkOf({ site, draft: { row, values } }: Pick<Making, 'site' | '
   const group = encodeURIComponent((values['group'] ?? values['code'] ?? '').toUpperCase())
   switch (row.tag) {
     case 'exchange-pay': {
-      const query = { t: values['to'], u: values['amount'], m: values['description'], ref: values['reference'] }
+      const { to: t, amount: u, description: m, reference: ref, expires } = values
+      const end = Date.parse(expires ?? '')
+      const query = { t, u, m, ref, exp: Number.isNaN(end) ? undefined : `${Math.floor(end / 1000)}` }
       const parts = Object.entries(query).flatMap(([key, text]) => (text ? [`${key}=${encodeURIComponent(text)}`] : []))
       return `${site}/pay?${parts.join('&')}`
     }
@@ -43,18 +45,22 @@ export function linkOf({ site, draft: { row, values } }: Pick<Making, 'site' | '
 /** The tag with its attributes and its link inside, as HTML. */
 function tagOf(making: Making): string {
   const { draft, words } = making
-  const { row, values, accent, onAccent } = draft
-  const style = [accent && `--exchange-accent: ${accent}`, onAccent && `--exchange-on-accent: ${onAccent}`].filter(
-    Boolean,
-  )
+  const { row, values } = draft
+  const style = styleOf(draft)
   const attributes = [
     ...Object.entries(values).map(([name, text]) =>
       row.attributes[name] === 'flag' ? name : `${name}="${escape(text)}"`,
     ),
-    ...(style.length > 0 ? [`style="${style.join('; ')}"`] : []),
+    ...(style ? [`style="${style}"`] : []),
   ]
   const open = [row.tag, ...attributes].join(' ')
   return `<${open}>\n  <a href="${escape(linkOf(making))}">${escape(words)}</a>\n</${row.tag}>`
+}
+
+// The colours that were chosen, as declarations (E3.2).
+function styleOf({ accent, onAccent }: EmbedDraft): string {
+  const rules = [accent && `--exchange-accent: ${accent}`, onAccent && `--exchange-on-accent: ${onAccent}`]
+  return rules.filter(Boolean).join('; ')
 }
 
 /** What a page writes in each form; nothing where a form does not exist, as a frame for what acts (E4.6). */
@@ -73,19 +79,25 @@ export function snippetOf(making: Making): string {
         propOf(camel(name), row.attributes[name] === 'flag' ? true : text),
       )
       const link = `    <a href=${JSON.stringify(linkOf(making))}>{${JSON.stringify(words)}}</a>`
-      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'\n\n<ExchangeProvider site="${site}">\n  <${[row.component, ...props].join(' ')}>\n${link}\n  </${row.component}>\n</ExchangeProvider>`
+      const style = styleOf(draft)
+      const sheet = style && `/* In your style sheet: ${row.tag} { ${style} } */\n`
+      return `${sheet}import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'\n\n<ExchangeProvider site="${site}">\n  <${[row.component, ...props].join(' ')}>\n${link}\n  </${row.component}>\n</ExchangeProvider>`
     }
     case 'wordpress': {
       const name = row.tag.replace('-', '_')
       const given = Object.entries(values).map(([key, text]) =>
-        row.attributes[key] === 'flag' ? key : `${key.replace('-', '_')}="${text.replace(/["[\]]/g, '')}"`,
+        row.attributes[key] === 'flag' ? key : `${key.replaceAll('-', '_')}="${text.replace(/["[\]]/g, '')}"`,
       )
-      return `[${[name, ...given].join(' ')}]${words}[/${name}]`
+      const { accent, onAccent } = draft
+      const colours = [accent && `accent="${accent}"`, onAccent && `on_accent="${onAccent}"`].filter(Boolean)
+      return `[${[name, ...given, ...colours].join(' ')}]${words}[/${name}]`
     }
     case 'iframe': {
       const name = row.tag.replace('exchange-', '')
       if (['pay', 'signup'].includes(name)) return ''
-      const query = `${new URLSearchParams(values)}`
+      const { accent, onAccent } = draft
+      const colours = { ...(accent ? { accent } : {}), ...(onAccent ? { 'on-accent': onAccent } : {}) }
+      const query = `${new URLSearchParams({ ...values, ...colours })}`
       return `<iframe title="${escape(words)}" width="100%" height="420" src="${escape(`${site}/embed/frame/${name}${query && `?${query}`}`)}"></iframe>`
     }
     case 'link':
@@ -98,20 +110,40 @@ export function snippetOf(making: Making): string {
 }
 
 // The import map makes the browser check what the loader asks for, too; it stands before any module.
-function pinned(making: Making, { version, files, integrity }: Manifest): string {
-  const base = `${making.site}/embed/${version}/`
-  const pins = Object.entries(integrity).filter(([name]) => !/^(exchange|frame)\.js$/.test(name))
-  const map = JSON.stringify({ integrity: Object.fromEntries(pins.map(([name, sha]) => [base + name, sha])) }, null, 2)
-  const loader = files.find(it => it.file === 'loader.js')?.sha384 ?? ''
-  return `<script type="importmap">\n${map}\n</script>\n<script type="module" async src="${base}loader.js" integrity="${loader}" crossorigin="anonymous"></script>\n${tagOf(making)}`
+function pinned(making: Making, manifest: Manifest): string {
+  const base = baseOf(making.site, manifest)
+  const loader = manifest.files.find(it => it.file === 'loader.js')?.sha384 ?? ''
+  return `<script type="importmap">${mapOf(making)}</script>\n<script type="module" async src="${base}loader.js" integrity="${loader}" crossorigin="anonymous"></script>\n${tagOf(making)}`
 }
 
-/** The lines that a strict policy needs for a widget (E1). */
-export function policyOf({ site, draft }: Pick<Making, 'site' | 'draft'>): string {
+function baseOf(site: string, { version }: Manifest): string {
+  return `${site}/embed/${version}/`
+}
+
+/** The import map of a pinned snippet, as it stands in its script; nothing in other forms. */
+export function mapOf({ site, draft, manifest }: Making): string {
+  if (draft.form !== 'pinned' || !manifest) return ''
+  const base = baseOf(site, manifest)
+  const pins = Object.entries(manifest.integrity).filter(([name]) => !/^(exchange|frame)\.js$/.test(name))
+  const integrity = Object.fromEntries(pins.map(([name, sha]) => [base + name, sha]))
+  return `\n${JSON.stringify({ integrity }, null, 2)}\n`
+}
+
+/** The lines that a strict policy needs for a widget (E1); `pin` is the hash of the import map, which stands in the page. */
+export function policyOf({ site, draft }: Pick<Making, 'site' | 'draft'>, pin = ''): string {
   if (draft.form === 'iframe') return `frame-src ${site}`
   if (draft.form === 'link' || draft.form === 'qr') return ''
   const hasPictures = !['exchange-pay', 'exchange-signup', 'exchange-stats'].includes(draft.row.tag)
-  return [`script-src ${site}`, `connect-src ${site}`, hasPictures && `img-src ${site}`].filter(Boolean).join('; ')
+  // Colours stand in an attribute; without them nothing is asked of a policy for styles.
+  const hasColours = ['html', 'pinned', 'single'].includes(draft.form) && styleOf(draft) !== ''
+  return [
+    `script-src ${site}${pin && ` '${pin}'`}`,
+    `connect-src ${site}`,
+    hasPictures && `img-src ${site}`,
+    hasColours && "style-src-attr 'unsafe-inline'",
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** What a page loads until a widget is there, in bytes after gzip; nothing while the manifest is unknown. */
