@@ -9,6 +9,7 @@ import {
   type Navigator,
   type SiteInfo,
 } from '@exchange-kit/react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
@@ -29,6 +30,8 @@ type Visiting = {
   readonly language?: Language
   readonly site?: Partial<SiteInfo>
   readonly linkToken?: string
+  /** What stands in place of the App: a screen by name, in the page of somebody else (E2.3). */
+  readonly shows?: ReactNode
   /** Asked about new terms of a group; else they said Not now before (S-JOIN-27). */
   readonly asksTerms?: boolean
 }
@@ -53,7 +56,7 @@ export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' |
       const spoken = language ?? (globals['language'] as Language)
       return (
         <Provider client={client} navigator={navigator} site={{ ...plainSite, ...site }} language={spoken}>
-          <App linkToken={linkToken} />
+          {visiting.shows ?? <App linkToken={linkToken} />}
         </Provider>
       )
     },
