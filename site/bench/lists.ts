@@ -20,6 +20,8 @@ export async function lists(browser: Browser, site: string): Promise<Measured[]>
   await manyPayments(site, { payer: 'RIBA0002', payee: 'RIBA0003', count: rows })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
+  // The loader of this program names functions by a helper, which the page has not.
+  await page.addInitScript('globalThis.__name = it => it')
   const session = await context.newCDPSession(page)
   await signIn(page, { site, name: 'anna' })
   const measured: Measured[] = []
