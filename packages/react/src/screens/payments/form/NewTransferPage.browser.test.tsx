@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formatAmount } from '@exchange-kit/model'
 import { cutLine } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+const ribera = { symbol: 'r', decimals: 2, scale: 6 }
 
 let url: string
 beforeAll(async () => {
@@ -93,16 +96,65 @@ describe('paying somebody', () => {
     await expect.element(page.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
   })
 
-  it('S-CHECK-41 reads 12,5 and 12.5 as 12.50 in all four languages', async () => {
-    for (const language of ['ca', 'en', 'es', 'it'] as const) {
-      await visit(url, { as: 'anna', at: form('RIBA0002'), language })
-      const field = page.getByRole('textbox').first()
-      for (const typed of ['12,5', '12.5']) {
-        await userEvent.fill(field, typed)
-        await expect.element(page.getByText(/^= 12\.50 /)).toBeVisible()
+  it.each([
+    ['en', '= 12.50 riberes'],
+    ['ca', '= 12,50 riberes'],
+    ['es', '= 12,50 riberes'],
+    ['it', '= 12,50 riberes'],
+  ] as const)(
+    'S-CHECK-41 S-MONEY-2 S-MONEY-5 reads 12,5 and 12.5 alike in %s, and echoes %s',
+    async (language, echo) => {
+      await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004' }), language })
+      await expect.poll(() => document.documentElement.lang).toBe(language)
+      const field = () => page.getByRole('main').element().querySelector<HTMLInputElement>('input[inputmode="decimal"]')
+      await expect.poll(field).not.toBeNull()
+      for (const typed of ['12,5', ' 12.5 ', '12.50', '12,50']) {
+        await userEvent.fill(field() as HTMLInputElement, typed)
+        await expect.element(page.getByText(echo, { exact: true })).toBeVisible()
+        // What is typed is never written anew.
+        expect(field()?.value).toBe(typed)
       }
-      leaveAll()
-    }
+      // Thousands are never guessed at: what one language writes so is a decimal sign in another.
+      for (const typed of ['1.234,50', '1,234.50', '1 234', '1’234', '١٢', '12,5,0', '+12', '−12']) {
+        await userEvent.fill(field() as HTMLInputElement, typed)
+        await expect.element(page.getByText(/^= /)).not.toBeInTheDocument()
+      }
+    },
+  )
+
+  it('S-PAY-23 says what the balance is before and after it, in the language’s own notation', async () => {
+    const { client } = await visit(url, {
+      as: 'anna',
+      at: form('RIBA0002', { to: 'RIBA0004', amount: '1' }),
+      language: 'it',
+    })
+    const viewer = client.viewer()
+    const balance = viewer.status === 'signedIn' ? viewer.account?.attributes.balance : undefined
+    const written = [balance ?? 0, (balance ?? 0) - 1_000_000].map(it => formatAmount(it, ribera, { locale: 'it' }))
+    const sentence = page.getByText(new RegExp(written.join('.*').replaceAll(/\s/g, '\\s')))
+    await expect.element(sentence).toBeVisible()
+  })
+
+  it('S-PAY-24 wants a description of more than blanks, and never disables Continue', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', amount: '1' }) })
+    await userEvent.fill(forWhat(), '   ')
+    await userEvent.click(next())
+    await expect.element(forWhat()).toHaveFocus()
+    await expect.element(forWhat()).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(forWhat(), ` ${'🧑‍🌾'.repeat(500)} `)
+    await userEvent.click(next())
+    await expect.element(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+  })
+
+  it('S-MONEY-6 reads hours and minutes where the unit is an hour, and nowhere else', async () => {
+    await visit(url, { as: 'lucia', at: { ...form('TEMP0003'), group: 'TEMP' }, language: 'en' })
+    await userEvent.fill(amount(), '1:30')
+    await expect.element(page.getByText('= 1.50 hours', { exact: true })).toBeVisible()
+    leaveAll()
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await userEvent.fill(amount(), '1:30')
+    await userEvent.click(next())
+    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
   })
 
   it('S-CHECK-42 warns Pere before, refuses him after with the figure, pays nothing and keeps the form', async () => {

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
-import { lengths, parseAmount, toDecimals, type Currency, type Direction } from '@exchange-kit/model'
+import { lengths, parseAmount, type Currency, type Direction } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -19,6 +19,7 @@ import { fieldOrder, readFields, type Faults, type FieldName, type PaymentDraft 
 import type { Person } from './people.ts'
 import { abroadOf } from './quote.ts'
 import type { GroupAbroad } from './useGroupsAbroad.ts'
+import { useEcho } from '../useEcho.ts'
 
 /** The form as it stands: people as chosen, the rest as typed. */
 export type FormState = {
@@ -67,6 +68,7 @@ export function PayForm(props: PayFormProps) {
   } = props
   const t = useT()
   const locale = useLocale()
+  const echoOf = useEcho()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [tries, setTries] = useState(0)
   const focusOn = useFocus()
@@ -152,7 +154,7 @@ export function PayForm(props: PayFormProps) {
       <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
         <AmountInput
           unit={currency.namePlural}
-          echo={amount.ok ? echoOf(amount.amount, { t, currency }) : undefined}
+          echo={amount.ok ? echoOf(amount.amount, currency) : undefined}
           value={state.amount}
           onChange={event => onState({ ...state, amount: event.currentTarget.value })}
           onBlur={event => state.amount && leave('amount', event)}
@@ -196,12 +198,4 @@ export function idOf(name: FieldName): string {
 
 function fieldsOf({ payer, payee, amount, description }: FormState) {
   return { payer: payer?.account ?? '', payee: payee?.account ?? '', amount, description }
-}
-
-// S-MONEY-5: how the typed text is read, always with the currency's own decimals.
-function echoOf(
-  amount: number,
-  { t, currency }: { t: ReturnType<typeof useT>; currency: Currency['attributes'] },
-): string {
-  return t('payments.form.echo', { amount: toDecimals(amount, currency), unit: currency.namePlural })
 }

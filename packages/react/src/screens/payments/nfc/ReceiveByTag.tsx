@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lengths, toDecimals, type PlaceOf, type Transfer } from '@exchange-kit/model'
+import { lengths, type PlaceOf, type Transfer } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Amount } from '../../../parts/Amount.tsx'
@@ -21,12 +21,14 @@ import { AccountChooser } from '../form/AccountChooser.tsx'
 import { faultText } from '../form/faultText.ts'
 import { personOf, type Person } from '../form/people.ts'
 import type { OtherWayProps } from '../OtherWay.tsx'
+import { useEcho } from '../useEcho.ts'
 import { readCharge, type ChargeFields } from './charge.ts'
 import { TagPayment } from './TagPayment.tsx'
 
 /** Amount and description, then the payer's tag; a code or the account number stand in where it fails (S-PAY-75, S-PAY-76). */
 export function ReceiveByTag({ direction, own, currency, query, hindrance }: OtherWayProps) {
   const t = useT()
+  const echoOf = useEcho()
   const locale = useLocale()
   const go = useGo()
   const online = useOnline()
@@ -119,11 +121,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
           <Field id="tag-amount" label={t('payments.form.amount')} error={say('amount')}>
             <AmountInput
               unit={unit.namePlural}
-              echo={
-                charge
-                  ? t('payments.form.echo', { amount: toDecimals(charge.amount, unit), unit: unit.namePlural })
-                  : undefined
-              }
+              echo={charge ? echoOf(charge.amount, unit) : undefined}
               value={fields.amount}
               onChange={event => setFields({ ...fields, amount: event.currentTarget.value })}
             />

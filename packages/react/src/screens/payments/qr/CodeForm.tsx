@@ -1,4 +1,4 @@
-import { lengths, toDecimals, type Currency } from '@exchange-kit/model'
+import { lengths, type Currency } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -7,6 +7,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useT } from '../../../words.tsx'
 import { faultText } from '../form/faultText.ts'
+import { useEcho } from '../useEcho.ts'
 import type { CodeFields, CodeReading } from './codeFields.ts'
 
 type CodeFormProps = {
@@ -25,6 +26,7 @@ export const amountId = 'code-amount'
 /** What is in the code. No button: the code follows what is typed (S-PAY-65). */
 export function CodeForm({ currency, fields, reading, isTooLong, today, onFields }: CodeFormProps) {
   const t = useT()
+  const echoOf = useEcho()
   const ui = useUiTexts()
   const { amount, faults } = reading
   const say = (name: 'amount' | 'description', code: string | undefined) =>
@@ -42,11 +44,7 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
       >
         <AmountInput
           unit={currency.namePlural}
-          echo={
-            amount === null
-              ? undefined
-              : t('payments.form.echo', { amount: toDecimals(amount, currency), unit: currency.namePlural })
-          }
+          echo={amount === null ? undefined : echoOf(amount, currency)}
           value={fields.amount}
           onChange={event => put({ amount: event.currentTarget.value })}
         />

@@ -17,6 +17,7 @@ import { cellId } from './ids.ts'
 import type { Known } from './readRows.ts'
 import type { CellName, Row } from './rows.ts'
 import type { Edit } from './useTable.ts'
+import { useEcho } from '../useEcho.ts'
 
 /** What is said at the cells of a row. */
 export type Said = Partial<Record<CellName, string>>
@@ -60,6 +61,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
     const found = code ? known(code) : undefined
     return typeof found === 'object' ? found.account : null
   }
+  const echoOf = useEcho()
   const reading = parseAmount(row.amount, currency)
   const isPlain = !reading.ok || [toUnits, toDecimals].some(write => write(reading.amount, currency) === row.amount)
   return (
@@ -93,9 +95,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
                 onBlur={() => edit.leave(key, name)}
               />
               {name === 'amount' && reading.ok && !isPlain && (
-                <p className="x-caption x-num">
-                  {t('payments.form.echo', { amount: toDecimals(reading.amount, currency), unit: currency.symbol })}
-                </p>
+                <p className="x-caption x-num">{echoOf(reading.amount, currency, 'symbol')}</p>
               )}
               {name === 'amount' && isTwin && <p className="x-several-twin">{t('several.twin')}</p>}
             </Field>

@@ -1,10 +1,11 @@
-import { lengths, parseAmount, toDecimals, type PayLink } from '@exchange-kit/model'
+import { lengths, parseAmount, type PayLink } from '@exchange-kit/model'
 import { clean, isVisible, isWithin } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT, type T } from '../../../words.tsx'
 import type { Payee } from './lookUp.ts'
+import { useEcho } from '../useEcho.ts'
 
 /** What the link leaves open, as typed. */
 export type Typed = { readonly amount: string; readonly description: string }
@@ -40,12 +41,11 @@ type OpenFieldsProps = Asked & {
 /** Fields for what the link leaves to the payer. No form: Enter never pays (S-PAY-72). */
 export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: OpenFieldsProps) {
   const t = useT()
+  const echoOf = useEcho()
   const currency = payee.currency.attributes
   const { faults } = readOpen({ link, payee, typed })
   const reading = parseAmount(typed.amount, currency)
-  const echo = reading.ok
-    ? t('payments.form.echo', { amount: toDecimals(reading.amount, currency), unit: currency.namePlural })
-    : undefined
+  const echo = reading.ok ? echoOf(reading.amount, currency) : undefined
   const say = (code: string | undefined) => (isTold && code ? faultWords(code, { t, currency }) : undefined)
   return (
     <>

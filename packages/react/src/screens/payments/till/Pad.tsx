@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { lengths, parseAmount, signsOf, toDecimals, type AmountFault } from '@exchange-kit/model'
+import { lengths, parseAmount, signsOf, type AmountFault } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { faultText } from '../form/faultText.ts'
+import { useEcho } from '../useEcho.ts'
 import { padKeys, pressKey, type PadKey } from './pad.ts'
 import type { TillOf } from './TillPage.tsx'
 
@@ -26,6 +27,7 @@ type PadProps = {
 /** The amount by keys or keyboard, a purpose, and Charge (S-PAY-90). */
 export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps) {
   const t = useT()
+  const echoOf = useEcho()
   const ui = useUiTexts()
   const locale = useLocale()
   const online = useOnline()
@@ -53,11 +55,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           ref={field}
           inputMode="none"
           unit={unit.namePlural}
-          echo={
-            reading.ok
-              ? t('payments.form.echo', { amount: toDecimals(reading.amount, unit), unit: unit.namePlural })
-              : undefined
-          }
+          echo={reading.ok ? echoOf(reading.amount, unit) : undefined}
           value={typed.amount}
           onChange={event => write(event.currentTarget.value)}
         />

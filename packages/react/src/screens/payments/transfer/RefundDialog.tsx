@@ -16,6 +16,7 @@ import { canChange } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Kept } from '../kept.ts'
 import { useAttempt } from '../useAttempt.ts'
+import { useEcho } from '../useEcho.ts'
 import type { Showing } from './TransferPage.tsx'
 
 type Refund = { readonly amount: number; readonly reason: string }
@@ -34,6 +35,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const t = useT()
   const ui = useUiTexts()
   const locale = useLocale()
+  const echoOf = useEcho()
   const online = useOnline()
   const toasts = useToasts()
   const left = leftToRefund(transfer)
@@ -108,11 +110,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
       >
         <AmountInput
           unit={currency.namePlural}
-          echo={
-            amount.ok
-              ? t('payments.form.echo', { amount: toDecimals(amount.amount, currency), unit: currency.namePlural })
-              : undefined
-          }
+          echo={amount.ok ? echoOf(amount.amount, currency) : undefined}
           value={typed.amount}
           disabled={isLocked}
           onChange={event => setTyped({ ...typed, amount: event.currentTarget.value })}
