@@ -78,6 +78,13 @@ describe('the translator', () => {
     expect(t('ui.counter', { used: 80, max: 100 })).toBe('80 de 100 caràcters')
   })
 
+  it('S-LANG-4 keeps the direction of a name to the name, also of one that tries to break out', () => {
+    const t = createTranslator('en', { a: { b: 'Pay {{name}} {{amount}}' } })
+    expect(t('a.b', { name: 'Anna Puig', amount: '5.00 r' })).toBe('Pay Anna Puig 5.00 r')
+    expect(t('a.b', { name: 'ליאת', amount: '5.00 r' })).toBe('Pay \u2068ליאת\u2069 5.00 r')
+    expect(t('a.b', { name: 'E\u2069vil\u202e', amount: '5.00 r' })).toBe('Pay \u2068Evil\u2069 5.00 r')
+  })
+
   it('uses the plain plural where a language has a form the file has not', () => {
     const t = createTranslator('es', es)
     expect(t('parts.group.offers', { count: 1_000_000 })).toBe('1000000 ofertas')

@@ -35,8 +35,17 @@ export function createTranslator(locale: string, words: Words, below?: T): T {
 const hole = /\{\{(\w+)\}\}/g
 
 function fill(text: string, values: WordValues): string {
-  return text.replace(hole, (whole, value: string) => String(values[value] ?? whole))
+  return text.replace(hole, (whole, value: string) => isolated(String(values[value] ?? whole)))
 }
+
+// S-LANG-4: a name that turns the direction of reading turns nothing but itself: neither the sentence around it nor the
+// amount in it. Marks of its own that would end the isolation, or go on behind it, are left out.
+function isolated(value: string): string {
+  return turning.test(value) ? `\u2068${value.replace(marks, '')}\u2069` : value
+}
+
+const turning = /[\u0591-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+const marks = /[\u202a-\u202e\u2066-\u2069]/g
 
 function names(text: string): string[] {
   return [...text.matchAll(hole)].map(([, name = '']) => name)

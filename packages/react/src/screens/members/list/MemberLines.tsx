@@ -55,7 +55,10 @@ export function MemberLines({ group, members, currency, isIndexed, of, total, mo
               pay.kind === 'link' && (
                 <ButtonLink size="small" {...go.link(pay.place)}>
                   {t('members.act.pay')}
-                  <VisuallyHidden> {name}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {' '}
+                    <bdi>{name}</bdi>
+                  </VisuallyHidden>
                 </ButtonLink>
               )
             }
