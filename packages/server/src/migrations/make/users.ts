@@ -10,7 +10,7 @@ export type Users = { readonly ids: ReadonlyMap<string, string>; readonly unprov
 
 /**
  * The users behind accounts. Whoever is here already is found by it; others are made, without password: they
- * choose one by a link to their mailbox (A-2-2). Ids of the source count for nothing, and nobody is mailed. Who put an
+ * choose one by a link to their mailbox (A-2-2). Ids of the source count for nothing, and nobody is mailed before all is there. Who put an
  * e-mail in the place of his and never opened the mail is nobody's user: he would be given the account of whose it is.
  */
 export async function usersOf(making: Making, people: readonly StagedAccount[]): Promise<Users> {

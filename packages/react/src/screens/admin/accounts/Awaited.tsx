@@ -59,22 +59,24 @@ export function Awaited({ group }: { readonly group: string }) {
             {t('admin.awaited.all', { count })}
           </Button>
         </div>
+        <Details summary={t('admin.awaited.show')}>
+          <ul className="s-requests">
+            {awaited.data.map(member => (
+              <AwaitedRow
+                key={member.id}
+                group={group}
+                member={member}
+                busy={send.busy && at === member.id}
+                reason={offline}
+                onSend={() => void send(member)}
+              />
+            ))}
+          </ul>
+          {awaited.more && (
+            <ListFoot shown={awaited.data.length} total={count} more={awaited.more} next={awaited.next} />
+          )}
+        </Details>
       </Stack>
-      <Details summary={t('admin.awaited.show')}>
-        <ul className="s-requests">
-          {awaited.data.map(member => (
-            <AwaitedRow
-              key={member.id}
-              group={group}
-              member={member}
-              busy={send.busy && at === member.id}
-              reason={offline}
-              onSend={() => void send(member)}
-            />
-          ))}
-        </ul>
-        {awaited.more && <ListFoot shown={awaited.data.length} total={count} more={awaited.more} next={awaited.next} />}
-      </Details>
     </Card>
   )
 }

@@ -79,12 +79,14 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { event, state, status, error, attempts, created, next, replay } = delivery.attributes
   const { icon, tone } = looks[state]
   return (
-    <span>
-      <StateLabel icon={icon} tone={tone}>
-        {t(`webhooks.state.${state}`)}
-      </StateLabel>{' '}
-      {t(`webhooks.event.${event}`)} · <Moment time={created} as="exact" />
-      <span className="x-sub">
+    <div>
+      <p>
+        <StateLabel icon={icon} tone={tone}>
+          {t(`webhooks.state.${state}`)}
+        </StateLabel>{' '}
+        {t(`webhooks.event.${event}`)} · <Moment time={created} as="exact" />
+      </p>
+      <p className="x-small x-muted">
         {t('webhooks.attempts', { count: attempts })}
         {status !== null && ` · ${t('webhooks.answered', { status })}`}
         {status === null && error !== null && ` · ${t('webhooks.unreachable')}`}
@@ -95,7 +97,7 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
             {t('webhooks.next')} <Moment time={next} as="exact" />
           </Muted>
         )}
-      </span>
-    </span>
+      </p>
+    </div>
   )
 }

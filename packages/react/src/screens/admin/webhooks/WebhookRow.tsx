@@ -30,10 +30,10 @@ export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
   const told = new Intl.ListFormat(locale).format(events.map(it => t(`webhooks.event.${it}`)))
   return (
     <li>
-      <span>
-        <span className="x-mono">{url}</span>
-        <span className="x-sub">{told}</span>
-      </span>
+      <div>
+        <p className="x-mono">{url}</p>
+        <p className="x-small x-muted">{told}</p>
+      </div>
       <Button size="small" kind="quiet" aria-label={t('webhooks.removeOf', { url })} onClick={() => setLeaving(true)}>
         {t('webhooks.remove')}
       </Button>
