@@ -12,8 +12,9 @@ const selector = tags.join()
 const loading: Partial<Record<Tag, Promise<unknown>>> = {}
 const near = new IntersectionObserver(seen, { rootMargin: '256px' })
 
-// E2.2: a second loader leaves the first one at work. A page may have an `Exchange` of its own: then there is no queue.
-if (!queue.load) start()
+// E2.2: a second loader leaves the first one at work. A page may have an `Exchange` of its own, even a form of that name:
+// then there is no queue.
+if (typeof queue.load !== 'function') start()
 
 function start() {
   if (Array.isArray(queue)) {

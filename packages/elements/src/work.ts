@@ -41,9 +41,10 @@ export function work<A extends Attributes, S extends object>(
     // Read when it is first drawn: whoever makes an element has not written its attributes yet.
     values: {} as Values<A>,
     language: 'en',
-    state: definition.first(),
+    // E8: a page may have put anything into every object; what a state does not say is not there.
+    state: { __proto__: null, ...definition.first() },
     set(part) {
-      live.state = { ...live.state, ...part }
+      live.state = { __proto__: null, ...live.state, ...part }
       later()
     },
     tell: (type, detail, options) =>

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { table } from '../table.ts'
+import { eventually, useWorld } from './browser.ts'
+
+const { visit, world } = useWorld()
+
+const garbage = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example',
+  'https://evil.example\\@demo.example',
+  '__proto__',
+  '{"a":',
+  '<img src=x onerror=alert(1)>',
+  '١٢٣',
+  '1e9',
+  ' '.repeat(9),
+  'x'.repeat(9999),
+]
+const rows = table.filter(it => it.tag !== 'exchange-provider').map(({ tag, attributes }) => ({ tag, attributes }))
+
+const elements = rows.flatMap(({ tag, attributes }) =>
+  garbage.map(text => {
+    // Another site is the page's own wish, however it is written.
+    const names = Object.keys(attributes).filter(name => name !== 'site' || !text.startsWith('https:'))
+    const given = names.map(name => `${name}="${text.replaceAll('"', '&quot;')}"`)
+    return `<${tag} ${given.join(' ')}><a href="/theirs">${tag}</a></${tag}>`
+  }),
+)
+
+// Every address that an element leads to or takes something from.
+function addresses(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(host =>
+      [...(host.shadowRoot?.querySelectorAll('[href], [src]') ?? [])].map(
+        it => it.getAttribute('href') ?? it.getAttribute('src') ?? '',
+      ),
+    ),
+  )
+}
+
+it('E2.2 E8 takes nonsense in every attribute of every element: a warning, the link or what holds anyway, no fault', async () => {
+  const faults: string[] = []
+  const requests: string[] = []
+  const { page, complaints } = await visit(elements.join(''), {
+    before: async it => {
+      it.on('pageerror', error => faults.push(String(error)))
+      it.on('request', request => requests.push(new URL(request.url()).origin))
+      it.on('dialog', dialog => faults.push(dialog.message()))
+    },
+  })
+  // `loading` is nonsense too, so each waits until it is near.
+  for (const { tag } of rows) {
+    await page.evaluate(name => document.querySelector(name)?.scrollIntoView(), tag)
+    await eventually(() => page.locator(`${tag}:defined`).count()).toBe(garbage.length)
+  }
+  await eventually(() => page.locator(':state(loading)').count()).toBe(0)
+  const { site, host } = world()
+  expect(faults).toEqual([])
+  expect(requests.filter(it => ![site.origin, host.origin].includes(it))).toEqual([])
+  expect(complaints.filter(it => !/^<exchange-[a-z]+> ignores [a-z-]+="/.test(it))).toEqual([])
+  expect(complaints.length).toBeGreaterThan(rows.length)
+  expect((await addresses(page)).filter(it => !it.startsWith(`${site.origin}/`))).toEqual([])
+})
+
+it('E8 works on a page that put things into every object and took names that scripts use', async () => {
+  const faults: string[] = []
+  const body =
+    '<form id="Exchange"><input name="load"><input name="push"></form><img name="currentScript"><a id="customElements"></a>' +
+    '<exchange-pay to="RIBA0002" label="Pay"><a href="/pay">Pay</a></exchange-pay><exchange-groups limit="3"></exchange-groups>'
+  const evil = ['site', 'href', 'label', 'title', 'locale', 'payee', 'disabled', 'asked', 'phase', 'more', 'x']
+  const { page } = await visit(body, {
+    before: async it => {
+      it.on('pageerror', error => faults.push(String(error)))
+      await it.addInitScript(names => {
+        for (const name of names) Reflect.set(Object.prototype, name, 'https://evil.example')
+      }, evil)
+    },
+  })
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Pay', exact: true }).isEnabled()).toBe(true)
+  expect((await addresses(page)).filter(it => it.includes('evil'))).toEqual([])
+  expect(faults).toEqual([])
+})
