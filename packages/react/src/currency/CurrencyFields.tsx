@@ -85,13 +85,15 @@ export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
   )
 }
 
-function Worth({ fields: { rate, units } }: { readonly fields: TypedCurrency }) {
+function Worth({ fields: { rate, unit, units } }: { readonly fields: TypedCurrency }) {
   const t = useT()
   const locale = useLocale()
   const read = readRate(rate)
   if (!read) return null
-  const amount = worthOf(read).perHour.toLocaleString(locale, { maximumFractionDigits: 2 })
-  return <Said className="x-small">{t('currency.worth', { amount, name: units.trim() || '…' })}</Said>
+  const { perHour: count } = worthOf(read)
+  const amount = count.toLocaleString(locale, { maximumFractionDigits: 2 })
+  const name = (count === 1 ? unit : units).trim() || '…'
+  return <Said className="x-small">{t('currency.worth', { count, amount, name })}</Said>
 }
 
 // B16: a sentence with the numbers in the currency; whoever wants others changes them.

@@ -79,6 +79,7 @@ describe('the request for a group', () => {
     await userEvent.click(page.getByRole('radio', { name: 'Time bank' }))
     await expect.element(field(/^Name of several/)).toHaveValue('hours')
     await expect.element(field(/^Sign/)).toHaveValue('h')
+    await expect.element(page.getByText('1 hour is about one hour.')).toBeVisible()
     await expect.element(page.getByText('A new account may go down to −10.00', { exact: false })).toBeVisible()
     await userEvent.click(page.getByRole('radio', { name: 'Backed currency' }))
     await expect.element(page.getByText(/upwards there is no limit/)).toBeVisible()

@@ -35,6 +35,7 @@ export function CurrencyFacts({ currency, settings, traffic }: CurrencyFactsProp
         {
           name: t('groups.currency.worth'),
           value: `${t('groups.currency.fraction', { fraction: worth.fraction })} ${t('groups.currency.worthIs', {
+            count: worth.perHour,
             amount: perHour,
             name: worth.perHour === 1 ? name : namePlural,
           })}`,
