@@ -7,7 +7,7 @@ import { Page, SectionHead, Split } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
-import { groupOf, placeOfEmbed, readEmbed, type EmbedDraft } from './draft.ts'
+import { groupOf, missingIn, placeOfEmbed, readEmbed, type EmbedDraft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { Preview } from './Preview.tsx'
 import { SnippetTabs } from './SnippetTabs.tsx'
@@ -30,6 +30,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
 
   const allowed = settings.status === 'ready' ? settings.data.attributes.allowedOrigins : undefined
   const acts = ['exchange-pay', 'exchange-signup'].includes(draft.row.tag)
+  const missing = missingIn(draft)
   const making = { site, draft, words: t(`embed.link.${draft.row.tag}`), manifest }
   return (
     <Page width="wide">
@@ -41,9 +42,16 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
         asideFirst
       >
         <Stack gap="wide">
+          {missing && (
+            <Notice title={t('embed.missing', { field: t(`embed.attributes.${missing}`) })}>
+              {t('embed.missingWhy')}
+            </Notice>
+          )}
           <section aria-labelledby="embed-preview">
-            <SectionHead id="embed-preview" title={t('embed.preview')} />
-            <Preview making={making} onLook={look => change({ look })} />
+            <Stack>
+              <SectionHead id="embed-preview" title={t('embed.preview')} />
+              <Preview making={making} onLook={look => change({ look })} />
+            </Stack>
           </section>
           {acts && draft.origin && allowed && !allowed.includes(draft.origin) && (
             <Notice tone="wait" title={t('embed.unlisted', { origin: draft.origin, group: code })} live="status">
@@ -51,10 +59,12 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
             </Notice>
           )}
           <section aria-labelledby="embed-code">
-            <SectionHead id="embed-code" title={t('embed.code')} />
-            <Card>
-              <SnippetTabs making={making} onForm={form => change({ form })} />
-            </Card>
+            <Stack>
+              <SectionHead id="embed-code" title={t('embed.code')} />
+              <Card>
+                <SnippetTabs making={making} onForm={form => change({ form })} />
+              </Card>
+            </Stack>
           </section>
         </Stack>
       </Split>

@@ -1,4 +1,4 @@
-import type { Place } from '@exchange-kit/model'
+import { isAccountCode, type Place } from '@exchange-kit/model'
 import { widgets, type WidgetRow } from './widgets.ts'
 
 /** Pages that a widget is looked at on. */
@@ -77,6 +77,23 @@ export function originOf(text: string): string {
 export function groupOf({ values }: EmbedDraft): string {
   const code = values['group'] ?? values['code'] ?? values['to']?.slice(0, 4) ?? ''
   return /^[a-z]{4}$/i.test(code) ? code.toUpperCase() : ''
+}
+
+// Figures without a group are those of the whole site, and the finder finds all.
+const needs: Readonly<Record<string, string>> = {
+  'exchange-pay': 'to',
+  'exchange-group': 'code',
+  'exchange-offers': 'group',
+  'exchange-needs': 'group',
+  'exchange-signup': 'group',
+}
+
+/** The attribute that a widget shows nothing without, while it is not filled in. */
+export function missingIn({ row, values }: EmbedDraft): string | null {
+  const name = needs[row.tag]
+  const text = name ? values[name] : undefined
+  if (!name || (text && (name !== 'to' || isAccountCode(text.toUpperCase()) || URL.canParse(text)))) return null
+  return name
 }
 
 /** The ratio of two colours as WCAG 2.2 counts it. */
