@@ -1,3 +1,4 @@
+import { wallOf } from '@exchange-kit/model'
 import { useOne } from '../../hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useT } from '../../words.tsx'
@@ -24,7 +25,7 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
       ) : all.status === 'ready' ? (
         <>
           <dd title={figures.exact(totalOf(all.data))}>{figures.compact(totalOf(all.data))}</dd>
-          <dd className="x-change">{t('stats.since', { year: new Date(all.data.attributes.from).getFullYear() })}</dd>
+          <dd className="x-change">{t('stats.since', { year: yearOf(all.data.attributes) })}</dd>
         </>
       ) : (
         <dd aria-busy="true">
@@ -38,4 +39,9 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
 /** Everything there ever was, in one figure; its answer says when that began (A-4-66). */
 export function useAllTime({ group }: Whose): ReturnType<typeof useOne<'stats'>> {
   return useOne('stats', { ...(group === null ? {} : { group }), id: 'amount' })
+}
+
+// The year it was there, not on the device: the first payment may be one of New Year's Eve (S-STATS-5).
+function yearOf({ from, timeZone }: { readonly from: string; readonly timeZone: string }): number {
+  return new Date(wallOf(new Date(from), timeZone)).getUTCFullYear()
 }
