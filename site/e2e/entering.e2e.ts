@@ -58,7 +58,7 @@ test('S-CHECK-7 S-PRIV-7 signing out leaves nothing of a member on the device, i
   expect(await keptOn(page)).not.toContain('Cherries of Anna')
 })
 
-test('S-CHECK-79 S-PRIV-8 no address of a whole visit holds a token, a password or a typed text, and none is foreign', async ({
+test('S-CHECK-79 S-PRIV-4 S-PRIV-8 no address of a whole visit holds a token, a password or a typed text, and none is foreign', async ({
   page,
   context,
   stage: { site },
@@ -66,8 +66,10 @@ test('S-CHECK-79 S-PRIV-8 no address of a whole visit holds a token, a password 
   const typed = ['Thanks for the pears', 'Cherries nobody knows']
   const urls: string[] = []
   const logged: string[] = []
+  const trusted = new Set<string>()
   context.on('request', request => {
     urls.push(decodeURIComponent(request.url()))
+    if (request.headers()['authorization']) trusted.add(new URL(request.url()).origin)
   })
   page.on('console', message => logged.push(message.text()))
   page.on('framenavigated', frame => urls.push(decodeURIComponent(frame.url())))
@@ -91,6 +93,8 @@ test('S-CHECK-79 S-PRIV-8 no address of a whole visit holds a token, a password 
   // Nothing is configured to watch or to draw maps: every request stays at home.
   const origins = urls.filter(it => /^https?:/.test(it)).map(it => new URL(it).origin)
   expect([...new Set(origins)]).toEqual([site])
+  // S-PRIV-4: tokens are in headers, and go to the services of this origin alone.
+  expect([...trusted]).toEqual([site])
 })
 
 /** Everything the browser keeps for this origin, as one text. */

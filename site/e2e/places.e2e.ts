@@ -21,7 +21,7 @@ const ofTheFrame = [
 ]
 
 for (const person of people)
-  test(`S-CHECK-1 every path, typed by hand by ${person}, shows its screen, its redirect or its forbidden page`, async ({
+  test(`S-CHECK-1 S-PLACE-0 every path, typed by hand by ${person}, shows its screen, its redirect or its forbidden page`, async ({
     page,
     stage: { site },
   }) => {

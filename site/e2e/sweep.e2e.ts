@@ -9,7 +9,7 @@ const narrow = { width: 320, height: 640 }
 const finger = 43.5
 
 for (const person of ['anna', 'marta'] as const)
-  test(`S-CHECK-72 S-A11Y-3 S-FORM-1 every screen ${person} may see fits 320 px in forced colours, its controls named and large enough`, async ({
+  test(`S-CHECK-72 S-A11Y-3 S-A11Y-4 S-FORM-1 every screen ${person} may see fits 320 px in forced colours, its headings in order, its controls named and large enough`, async ({
     page,
     stage: { site },
   }) => {
@@ -56,6 +56,34 @@ function faultsHere(least: number): string[] {
     const { width, height } = target.getBoundingClientRect()
     if (Math.min(width, height) < least) faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${told(it)}`)
   }
+  // S-A11Y-4: one first heading, no level left out; pictures say what they are or that they are decoration; columns have heads.
+  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter(it =>
+    it.checkVisibility({ visibilityProperty: true }),
+  )
+  const levels = headings.map(it => Number(it.tagName.slice(1)))
+  if (levels.filter(it => it === 1).length !== 1) faults.push(`has ${levels.filter(it => it === 1).length} h1`)
+  let before = 0
+  for (const [at, level] of levels.entries()) {
+    if (before > 0 && level > before + 1)
+      faults.push(`goes from h${before} to h${level}: ${headings[at]?.textContent.slice(0, 40)}`)
+    before = level
+  }
+  for (const it of document.querySelectorAll<HTMLElement>(
+    'img:not([alt]), svg:not([aria-hidden="true"]):not([role="img"])',
+  ))
+    if (it.checkVisibility() && !it.closest('[aria-hidden="true"], [role="img"]'))
+      faults.push(`says nothing of itself: ${told(it)}`)
+  for (const it of document.querySelectorAll<HTMLElement>('[role="img"]'))
+    if (!it.ariaLabel && !it.hasAttribute('aria-labelledby')) faults.push(`has no name: ${told(it)}`)
+  for (const it of document.querySelectorAll('table'))
+    if (!it.querySelector('thead th[scope="col"], th[scope="row"]'))
+      faults.push(`has no heads: ${told(it as HTMLElement)}`)
+  for (const it of document.querySelectorAll<HTMLElement>(
+    'ul > :not(li, template, script), ol > :not(li, template, script)',
+  ))
+    faults.push(`is in a list and no item: ${told(it)}`)
+  for (const it of document.querySelectorAll<HTMLImageElement>('.x-avatar img'))
+    if (it.alt !== '') faults.push(`is said beside the name: ${told(it)}`)
   // A key of the words, such as `market.form.title`, is never read by anybody (S-CHECK-73).
   const keys = document.body.innerText.match(/\b[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z.]*\b/g) ?? []
   for (const key of keys) if (!/\.(example|test|com|org|net)$/.test(key)) faults.push(`shows the key ${key}`)
