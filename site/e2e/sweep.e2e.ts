@@ -76,8 +76,7 @@ function faultsHere(least: number): string[] {
   for (const it of document.querySelectorAll<HTMLElement>('[role="img"]'))
     if (!it.ariaLabel && !it.hasAttribute('aria-labelledby')) faults.push(`has no name: ${told(it)}`)
   for (const it of document.querySelectorAll('table'))
-    if (!it.querySelector('thead th[scope="col"], th[scope="row"]'))
-      faults.push(`has no heads: ${told(it as HTMLElement)}`)
+    if (!it.querySelector('thead th[scope="col"], th[scope="row"]')) faults.push(`has no heads: ${told(it)}`)
   for (const it of document.querySelectorAll<HTMLElement>(
     'ul > :not(li, template, script), ol > :not(li, template, script)',
   ))
