@@ -103,7 +103,7 @@ describe('codes of others', () => {
     await expect.element(page.getByText('This QR code is not a payment code')).toBeVisible()
   })
 
-  it('S-CHECK-49 S-PAY-68 reads an allowed host’s address document without credentials, and shows whom it pays', async () => {
+  it('S-CHECK-49 S-PAY-68 S-PRIV-4 reads an allowed host’s address document without credentials, and shows whom it pays', async () => {
     const real = window.fetch
     const sent: RequestInit[] = []
     vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
