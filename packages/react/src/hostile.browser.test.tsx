@@ -50,6 +50,11 @@ async function isHarmless(): Promise<void> {
   expect(document.querySelector('img[src*="evil.example"]')).toBeNull()
   for (const link of links.filter(it => new URL(it.href).origin === 'https://site.example'))
     expect(link.relList.contains('noopener') && link.relList.contains('nofollow')).toBe(true)
+  // S-PRIV-5: whatever leads away, and each picture, tells nobody whence.
+  for (const link of links.filter(it => /^https?:/.test(it.href) && ![url, origin].includes(new URL(it.href).origin)))
+    expect([link.href, link.relList.contains('noopener'), tellsNothing(link)]).toEqual([link.href, true, true])
+  for (const image of document.querySelectorAll('main img'))
+    expect(image).toHaveProperty('referrerPolicy', 'no-referrer')
   // S-LANG-4: a name that turns the direction turns nothing but itself.
   const loose = [...textsOf(document.querySelector('main'))].filter(
     it =>
@@ -59,13 +64,17 @@ async function isHarmless(): Promise<void> {
   expect(loose.map(it => it.parentElement?.outerHTML)).toEqual([])
 }
 
+function tellsNothing({ relList, referrerPolicy }: HTMLAnchorElement): boolean {
+  return relList.contains('noreferrer') || referrerPolicy === 'no-referrer'
+}
+
 function* textsOf(box: Element | null): Generator<Text> {
   if (!box) return
   const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) yield node as Text
 }
 
-it('S-FORM-14 S-LANG-4 S-A11Y-6 a page of a member holds what somebody typed as text, and fits 320 px', async () => {
+it('S-FORM-14 S-PRIV-5 S-LANG-4 S-A11Y-6 a page of a member holds what somebody typed as text, and fits 320 px', async () => {
   await visit(url, { as: 'anna', at: { screen: 'member', group: 'RIBA', member: mallory.code } })
   await expect.element(page.getByText('bold', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'mine' })).toHaveAttribute('href', 'https://site.example/')
@@ -73,7 +82,7 @@ it('S-FORM-14 S-LANG-4 S-A11Y-6 a page of a member holds what somebody typed as 
   expect(await faultsEverywhere()).toEqual([])
 })
 
-it('S-FORM-14 S-LANG-4 S-A11Y-6 so does an offer', async () => {
+it('S-FORM-14 S-PRIV-5 S-LANG-4 S-A11Y-6 so does an offer', async () => {
   await visit(url, { as: 'anna', at: { screen: 'offer', group: 'RIBA', offer } })
   await expect.element(page.getByText('bold', { exact: true })).toBeVisible()
   await isHarmless()
