@@ -26,6 +26,9 @@ type ListingFieldsProps = {
   readonly hasSwitch: boolean
 }
 
+// What stands in the place of a day that does not exist; it is none.
+const noDay = 'x'
+
 /** The fields of an offer or a need (S-MARKET-30). */
 export function ListingFields(props: ListingFieldsProps) {
   const { type, form, uploads, categories, currency, mayBePublic, hasSwitch } = props
@@ -106,8 +109,9 @@ export function ListingFields(props: ListingFieldsProps) {
       >
         <TextInput
           type="date"
-          value={fields.expires}
-          onChange={event => set({ expires: event.currentTarget.value })}
+          // A day that does not exist is an empty value with something wrong in it: it is said, and left as typed (S-DATE-2).
+          value={fields.expires === noDay ? '' : fields.expires}
+          onChange={({ currentTarget: { value, validity } }) => set({ expires: validity.badInput ? noDay : value })}
           onBlur={() => leave('expires')}
         />
       </Field>
