@@ -53,8 +53,23 @@ describe('texts', () => {
 
 describe('dates', () => {
   // The browser's own field takes the keys of a date one part after the other: month, day, year.
+  const impossible = '02312099'
 
-  it('S-DATE-2 an impossible one is said at a native field of the list of payments, and not used', async () => {
+  it('S-DATE-2 a day that does not exist is said at a native field, and neither kept nor moved', async () => {
+    const code = await editing(unique('Cherries'))
+    const before = (await stored(code)).expires
+    const until = page.getByLabelText('Valid until')
+    await expect.element(until).toHaveAttribute('type', 'date')
+    await typeDate(until.element() as HTMLInputElement, impossible)
+    await save()
+    await expect.element(page.getByText('Enter a real date').last()).toBeVisible()
+    expect((await stored(code)).expires).toBe(before)
+    await userEvent.fill(until, '2099-03-31')
+    await save()
+    await expect.poll(async () => (await stored(code)).expires).toMatch(/^2099-0(3-31|4-01)/)
+  })
+
+  it('S-DATE-2 so it is in the dates of a list of payments', async () => {
     const at = {
       screen: 'account',
       group: 'RIBA',

@@ -42,7 +42,7 @@ describe('importing payments', () => {
     await expect.element(button('Download a template')).toBeVisible()
   })
 
-  it('S-CHECK-44 tells four errors with line and column, and takes nothing that is wrong', async () => {
+  it('S-CHECK-44 S-PAY-52 tells four errors with line and column, and takes nothing that is wrong', async () => {
     await open()
     await choose(
       'june.csv',
@@ -84,6 +84,24 @@ describe('importing payments', () => {
     await userEvent.click(button(/^Pay 0.03/))
     await expect.element(page.getByRole('heading', { name: '2 payments are done' })).toBeVisible()
     expect(await paymentsWith(await someone(url, 'carla'), description)).toHaveLength(2)
+  })
+
+  it('S-PAY-52 takes a plain number with one decimal sign and nothing else for an amount, in four columns', async () => {
+    await open()
+    const wrong = ['1.234,50', '1 234', '€5', '1e3', '-5', '+5', '0']
+    const rows = wrong.map(it => `5;4;Bread;${it}`)
+    await paste(`${head.replaceAll(',', ';')}\n${rows.join('\n')}\n5;4;Bread;7;more\n5;4;Good;12.50\n5;4;Good;12,50`)
+    await expect.element(page.getByText(`${wrong.length + 1} errors`, { exact: true })).toBeVisible()
+    for (const [at, amount] of wrong.entries())
+      await expect
+        .element(
+          dialog()
+            .getByRole('row')
+            .filter({ hasText: `Line ${at + 2}` }),
+        )
+        .toHaveTextContent(new RegExp(`4, Amount.*${amount.replaceAll(/[.+€]/g, '.')}`))
+    await expect.element(dialog().getByRole('row').filter({ hasText: 'exactly four columns' })).toBeVisible()
+    await expect.element(button('Add 2 valid rows')).toBeVisible()
   })
 
   it('S-PAY-51 asks whether line 1 is a payment', async () => {
