@@ -1,5 +1,5 @@
 import type { Category, Currency } from '@exchange-kit/model'
-import { readPrice } from '@exchange-kit/model'
+import { lengthOf, readPrice } from '@exchange-kit/model'
 import { PriceText } from '../parts/PriceText.tsx'
 import { Switch } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -51,7 +51,7 @@ export function ListingFields(props: ListingFieldsProps) {
         label={t('market.form.name')}
         mark={mark(isOffer)}
         error={text('name')}
-        counter={{ used: [...fields.name].length, max: mostOf.name }}
+        counter={{ used: lengthOf(fields.name), max: mostOf.name }}
       >
         <TextInput
           value={fields.name}
@@ -66,7 +66,7 @@ export function ListingFields(props: ListingFieldsProps) {
         mark={mark(true)}
         hint={t(length > 0 && length < 10 ? 'market.form.sayMore' : 'market.form.contentHint')}
         error={text('content')}
-        counter={{ used: [...fields.content].length, max: mostOf.content }}
+        counter={{ used: lengthOf(fields.content), max: mostOf.content }}
       >
         <TextArea
           value={fields.content}
@@ -90,7 +90,7 @@ export function ListingFields(props: ListingFieldsProps) {
           mark={mark(true)}
           hint={t('market.form.priceHint', { unit: currency?.namePlural ?? '' })}
           error={text('price')}
-          counter={{ used: [...fields.price].length, max: mostOf.price }}
+          counter={{ used: lengthOf(fields.price), max: mostOf.price }}
         >
           <TextInput
             value={fields.price}
