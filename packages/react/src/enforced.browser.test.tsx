@@ -38,8 +38,13 @@ const idOf = async (client: Client, code: string) => {
 describe('S-GUARD-17 the server', () => {
   it('gives a guest nothing that only members see', async () => {
     const guest = clientOf(url)
-    for (const type of ['members', 'transfers', 'accounts'] as const)
-      expect(await seen(guest, type, 'RIBA')).toEqual([])
+    for (const type of ['transfers', 'accounts'] as const) expect(await seen(guest, type, 'RIBA')).toEqual([])
+    // A-3-24: authors of public listings are there by first name and initial.
+    const open = await guest.list('members', { group: 'RIBA' }).catch(() => ({ items: [] }))
+    for (const { relationships, attributes } of open.items) {
+      expect(relationships.account.data ?? null).toBeNull()
+      if (attributes.type === 'personal') expect(attributes.name).toMatch(/^\S+( \S\.)?$/)
+    }
     const offer = { type: 'offers', id: crypto.randomUUID(), attributes: { name: 'By nobody' } } as const
     expect(await codesOf([guest.create(offer, { group: 'RIBA' })])).not.toContain('done')
     guest.close()
@@ -77,7 +82,12 @@ describe('S-GUARD-17 the server', () => {
     const [gemma, marta, root] = [await someone(url, 'gemma'), await someone(url, 'marta'), await superadminOf(url)]
     const viewer = gemma.viewer()
     const own = viewer.status === 'signedIn' ? viewer.members.map(it => it.member.id) : []
-    expect((await seen(gemma, 'members', 'RIBA')).filter(it => !own.includes(it))).toEqual([])
+    const guest = clientOf(url)
+    const shownToAll = await seen(guest, 'members', 'RIBA')
+    expect((await seen(gemma, 'members', 'RIBA')).filter(it => !own.includes(it) && !shownToAll.includes(it))).toEqual(
+      [],
+    )
+    guest.close()
     expect(await seen(gemma, 'transfers', 'RIBA')).toEqual([])
     for (const type of ['accounts', 'transfers'] as const) expect(await seen(marta, type, 'TEMP')).toEqual([])
     expect(await seen(marta, 'migrations')).toEqual([])
