@@ -1,0 +1,69 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cutLine } from '../../test/network.ts'
+import { askFor, paymentsWith, someone, unique } from '../../test/payments.ts'
+import { makeMember } from '../../test/people.ts'
+import { leaveAll, openStage, visit } from '../../test/stand.tsx'
+
+let url: string
+let mend = () => undefined as void
+beforeAll(async () => {
+  url = await openStage()
+  await page.viewport(1280, 900)
+})
+afterEach(() => {
+  mend()
+  leaveAll()
+})
+
+describe('a dialog', () => {
+  it('S-SHELL-24 is modal, named by its act, left by Escape and Close without a trace, and gives the focus back', async () => {
+    const [payer, payee] = [await makeMember(url, { name: 'Pia Paga' }), await makeMember(url, { name: 'Coia Cobra' })]
+    const description = unique('Asked in a dialog')
+    const request = await askFor(url, { payee: payee.as, payer: payer.code, description })
+    await visit(url, { as: payer.as, at: { screen: 'transfer', group: 'RIBA', transfer: request.id } })
+    const opener = page.getByRole('button', { name: 'Reject', exact: true })
+    const dialog = page.getByRole('alertdialog')
+    const act = () => dialog.getByRole('button', { name: 'Reject the request' })
+    const leaves = [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(dialog.getByRole('button', { name: 'Close' })),
+    ]
+    for (const leave of leaves) {
+      await userEvent.click(opener)
+      await expect.element(dialog).toHaveAccessibleName(/Reject/)
+      expect(dialog.element().matches('dialog:modal')).toBe(true)
+      await expect.element(act()).toBeVisible()
+      await expect.element(dialog.getByRole('button', { name: 'OK' })).not.toBeInTheDocument()
+      await leave()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(opener).toHaveFocus()
+    }
+    const client = await someone(url, payer.as)
+    expect((await paymentsWith(client, description)).map(it => it.attributes.state)).toEqual(['pending'])
+
+    // An error stays inside and keeps what was typed.
+    await userEvent.click(opener)
+    await userEvent.fill(dialog.getByLabelText(/^Reason/), 'Nothing came')
+    const patches = { method: 'PATCH', url: /\/transfers\// }
+    const broken = cutLine('neverSent', patches)
+    mend = broken.mend
+    await userEvent.click(act())
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expect.element(dialog.getByLabelText(/^Reason/)).toHaveValue('Nothing came')
+    broken.mend()
+
+    // At work it shows so, and takes no second press.
+    const slow = cutLine('slow', patches)
+    mend = slow.mend
+    await userEvent.click(act())
+    await expect.element(act()).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(act(), { force: true })
+    await slow.deliver()
+    slow.mend()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const [rejected] = await paymentsWith(client, description)
+    expect(rejected?.attributes).toMatchObject({ state: 'rejected', meta: { reason: 'Nothing came' } })
+    client.close()
+  })
+})
