@@ -42,6 +42,15 @@ describe('texts', () => {
     await expect.poll(async () => (await stored(code)).name).toBe(`Torr\u00f3 ${end}`)
   })
 
+  it('S-FORM-5 are counted as people see them, from 80 % of the limit on', async () => {
+    await editing(unique('Almonds'))
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'
+    await userEvent.fill(field(/^Title/), family.repeat(80))
+    await expect.element(page.getByText('80 of 100', { exact: false })).toBeVisible()
+    await userEvent.fill(field(/^Title/), family.repeat(79))
+    await expect.element(page.getByText(/of 100/)).not.toBeInTheDocument()
+  })
+
   it('S-FORM-5 an e-mail is the same in capitals', async () => {
     const { client } = await visit(url, { at: '/login-mail' })
     await userEvent.fill(page.getByLabelText('E-mail', { exact: true }), ` ${person.email.toUpperCase()} `)

@@ -36,7 +36,7 @@ export function ListingFields(props: ListingFieldsProps) {
   const { fields, set, text, leave } = form
   const isOffer = type === 'offers'
   const mark = (isRequired: boolean) => t(isRequired ? 'ui.required' : 'ui.optional')
-  const length = [...fields.content.trim()].length
+  const length = lengthOf(fields.content.trim())
   return (
     <>
       <ImagesField

@@ -1,3 +1,4 @@
+import { lengthOf } from '@exchange-kit/model'
 import { ContactsField } from '../../fields/ContactsField.tsx'
 import { ImageField } from '../../fields/ImageField.tsx'
 import { PlacePicker } from '../../place/PlacePicker.tsx'
@@ -59,7 +60,7 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
           mark={required}
           hint={t('founding.descriptionHint')}
           error={said('description')}
-          counter={{ used: [...fields.description].length, max: mostOf.description }}
+          counter={{ used: lengthOf(fields.description), max: mostOf.description }}
         >
           <TextArea
             rows={5}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { lengths, type MemberType } from '@exchange-kit/model'
+import { lengthOf, lengths, type MemberType } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { DraftNotice } from '../../DraftNotice.tsx'
@@ -131,7 +131,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         mark={t('ui.optional')}
         hint={t('joining.profile.bioHint')}
         error={faults.description && t('errors.RuleTooLong', { max: lengths.longText })}
-        counter={{ used: [...description].length, max: lengths.longText }}
+        counter={{ used: lengthOf(description), max: lengths.longText }}
       >
         <TextArea
           rows={5}

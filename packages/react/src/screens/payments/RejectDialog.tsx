@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lengths, type Transfer } from '@exchange-kit/model'
+import { lengthOf, lengths, type Transfer } from '@exchange-kit/model'
 import { useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
   const toasts = useToasts()
   const [reason, setReason] = useState('')
   const answer = useAnswer(onChanged)
-  const used = [...reason.trim()].length
+  const used = lengthOf(reason.trim())
   const isTooLong = used > lengths.reason
   const reject = async () => {
     if (isTooLong) return

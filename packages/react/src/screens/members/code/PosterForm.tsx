@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, lengths, parseAmount, type Currency } from '@exchange-kit/model'
+import { formatAmount, lengthOf, lengths, parseAmount, type Currency } from '@exchange-kit/model'
 import { fitsCode } from '../../../codes/payCode.ts'
 import type { PosterOf } from '../../../codes/Poster.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
@@ -35,7 +35,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         ? t('errors.RuleTooManyDecimals', { currency: currency?.name ?? '', n: currency?.decimals ?? 0 })
         : t('errors.ErrorInvalidAmount')
       : undefined
-  const isTooLong = [...purpose].length > lengths.description || !fitsCode(poster.link)
+  const isTooLong = lengthOf(purpose) > lengths.description || !fitsCode(poster.link)
   const go = () => {
     if (amountFault || isTooLong) setTried(true)
     else onPoster(poster)

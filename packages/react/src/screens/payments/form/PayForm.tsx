@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
-import { lengths, parseAmount, type Currency, type Direction } from '@exchange-kit/model'
+import { lengthOf, lengths, parseAmount, type Currency, type Direction } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -165,7 +165,7 @@ export function PayForm(props: PayFormProps) {
         id={idOf('description')}
         label={t('payments.form.description')}
         error={text('description')}
-        counter={{ used: [...state.description].length, max: lengths.description }}
+        counter={{ used: lengthOf(state.description), max: lengths.description }}
       >
         <TextInput
           value={state.description}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lengths, type PlaceOf, type Transfer } from '@exchange-kit/model'
+import { lengthOf, lengths, type PlaceOf, type Transfer } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Amount } from '../../../parts/Amount.tsx'
@@ -130,7 +130,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
             id="tag-description"
             label={t('payments.form.description')}
             error={say('description')}
-            counter={{ used: [...fields.description].length, max: lengths.description }}
+            counter={{ used: lengthOf(fields.description), max: lengths.description }}
           >
             <TextInput
               value={fields.description}

@@ -1,4 +1,4 @@
-import { lengths, type Currency } from '@exchange-kit/model'
+import { lengthOf, lengths, type Currency } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -53,7 +53,7 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
         label={t('payments.form.description')}
         mark={ui('optional')}
         error={say('description', faults.description) ?? (isTooLong ? t('codes.show.tooLong') : undefined)}
-        counter={{ used: [...fields.description].length, max: lengths.description }}
+        counter={{ used: lengthOf(fields.description), max: lengths.description }}
       >
         <TextInput
           value={fields.description}

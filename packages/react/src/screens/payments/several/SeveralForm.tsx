@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lengths, type AppError, type Currency, type Direction } from '@exchange-kit/model'
+import { lengthOf, lengths, type AppError, type Currency, type Direction } from '@exchange-kit/model'
 import { DraftNotice } from '../../../DraftNotice.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
@@ -91,7 +91,7 @@ export function SeveralForm(props: SeveralFormProps) {
             id={sameId}
             label={t('several.sameText')}
             error={isSameWrong ? same : undefined}
-            counter={{ used: [...table.description].length, max: lengths.description }}
+            counter={{ used: lengthOf(table.description), max: lengths.description }}
           >
             <TextInput
               value={table.description}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, lengths, parseAmount, refundDraft, toDecimals } from '@exchange-kit/model'
+import { formatAmount, lengthOf, lengths, parseAmount, refundDraft, toDecimals } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Client } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
@@ -121,7 +121,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         mark={ui(corrects ? 'required' : 'optional')}
         hint={t('payments.act.reasonHint', { name: payer })}
         error={reasonFault(faultOf('reason'), t)}
-        counter={{ used: [...typed.reason].length, max: lengths.reason }}
+        counter={{ used: lengthOf(typed.reason), max: lengths.reason }}
       >
         <TextArea
           rows={3}
