@@ -208,6 +208,26 @@ it('E2.1 gives the focus on the page’s own link to what takes its place', () =
   expect(box.shadowRoot?.activeElement?.localName).toBe('button')
 })
 
+it('E2.2 E6 draws all others of a page full of them when a page has broken one, and tells it', async () => {
+  const { tag, define } = makeTag()
+  put(`<${tag}></${tag}>`.repeat(100))
+  const [broken, ...others] = [...document.querySelectorAll<Box>(tag)]
+  if (broken)
+    broken.attachShadow = () => {
+      throw new Error('broken on purpose')
+    }
+  const told: unknown[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    told.push(event.message)
+  }
+  addEventListener('error', hear)
+  define()
+  await vi.waitFor(() => expect(others.every(it => it.shadowRoot?.querySelector('button'))).toBe(true))
+  removeEventListener('error', hear)
+  expect(told).toEqual([expect.stringContaining('broken on purpose')])
+})
+
 it('E6 begins with a copy of the first, and says and does its own', async () => {
   const { tag, define } = makeTag()
   define()

@@ -43,7 +43,12 @@ function drawSome(of: Iterable<Waiting>): boolean {
   for (const it of of) {
     if (!room--) return true
     waiting.delete(it)
-    if (it.host.isConnected) it.draw()
+    try {
+      if (it.host.isConnected) it.draw()
+    } catch (error) {
+      // As where each is woken by itself: what a page did to one is told, and keeps none of the others (E2.2).
+      reportError(error)
+    }
   }
   return room < atOnce
 }
