@@ -123,6 +123,8 @@ export function createClient(given: ClientConfig): Client {
     },
     async call(service, path, call = {}) {
       const { body } = await request({ ...call, url: `${config.services[service]}${path}` })
+      // S-CACHE-3: what was asked for before tells what was before.
+      if (call.method && call.method !== 'GET') cache.setState(state => ({ ...state, writes: state.writes + 1 }))
       return body
     },
     async public(url) {

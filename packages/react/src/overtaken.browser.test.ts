@@ -36,6 +36,23 @@ describe('an answer overtaken by a write', () => {
     client.close()
   })
 
+  it('S-CACHE-3 nor over what a call of our own made', async () => {
+    const name = unique('Sloes')
+    const { attributes, relationships } = await putOffer(url, { as: 'anna', name: unique('Almonds') })
+    const client = await someoneAt(url, 'anna')
+    const { answered, deliver } = slowOffers()
+    const asked = client.list('offers', { group: 'RIBA', search: name })
+    await answered()
+    line?.mend()
+    const { content, price } = attributes
+    const { category } = relationships
+    const value = { data: { type: 'offers', attributes: { name, content, price }, relationships: { category } } }
+    await client.call('social', '/RIBA/offers', { method: 'POST', body: { kind: 'document', value } })
+    await deliver()
+    expect((await asked).items.map(it => it.attributes.name)).toEqual([name])
+    client.close()
+  })
+
   it('S-CACHE-3 never brings back what was deleted', async () => {
     const name = unique('Medlars')
     const { id } = await putOffer(url, { as: 'anna', name })
