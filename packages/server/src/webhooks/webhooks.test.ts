@@ -190,7 +190,8 @@ describe('webhooks', () => {
   it('B1 allows ten, and refuses what is no endpoint', async () => {
     const attributes = { url: shop, events: ['transfer.committed'] }
     for (let count = 0; count < 10; count += 1) await registered('marta')
-    expect((await register('laia', attributes)).status).toBe(400)
+    const { status: one, body } = await register('laia', attributes)
+    expect([one, body.errors?.[0]?.meta]).toEqual([400, { most: 10 }])
     for (const wrong of [{ url: 'nonsense' }, { url: 'ftp://x.example' }, { events: [] }, { events: ['no.such'] }]) {
       expect((await register('pere', { ...attributes, ...wrong })).status).toBe(400)
     }

@@ -23,7 +23,7 @@ export async function createWebhook(context: Context, input: Input): Promise<str
   const accounts = await accountsOf(context, input, owner)
   check(context, { url, events, owner })
   const count = await countOf(context, owner)
-  if (count >= most) throw new AppError('BadRequest', { detail: `at most ${most} webhooks` })
+  if (count >= most) throw new AppError('BadRequest', { detail: `at most ${most} webhooks`, meta: { most } })
   const id = input.id ?? randomUUID()
   await db
     .insertInto('webhooks')

@@ -15,6 +15,7 @@ export type SectionId =
   | 'ways'
   | 'limits'
   | 'tags'
+  | 'webhooks'
   | 'archive'
   | 'status'
   | 'delete'

@@ -16,6 +16,7 @@ import { ArchiveSection } from './own/ArchiveSection.tsx'
 import { EmailsSection } from './own/EmailsSection.tsx'
 import { LanguageSection } from './own/LanguageSection.tsx'
 import { NotificationsSection } from './own/NotificationsSection.tsx'
+import { mayHook, WebhooksSection } from './own/WebhooksSection.tsx'
 import { SectionIndex, type SectionId } from './Sections.tsx'
 import { EmailSection } from './signin/EmailSection.tsx'
 import { PasswordSection } from './signin/PasswordSection.tsx'
@@ -52,7 +53,8 @@ function Sections({ viewer, settings }: SectionsProps) {
     accountSettings !== null &&
     currencySettings !== null &&
     effectiveSettings(accountSettings.attributes, currencySettings.attributes).allowTagPayments
-  const ids = sectionsFor({ hasMember: acting !== null, hasAccount, hasTags })
+  const hasHooks = acting !== null && mayHook(acting.member)
+  const ids = sectionsFor({ hasMember: acting !== null, hasAccount, hasTags, hasHooks })
   useSectionFocus()
   const self = { user, isSelf: true, isProven: viewer.scopes.includes('auth') }
   return (
@@ -79,6 +81,9 @@ function Sections({ viewer, settings }: SectionsProps) {
             )}
           </WithMoney>
         )}
+        {acting && hasHooks && (
+          <WebhooksSection group={acting.group} isAdmin={rights.administers.includes(acting.group.attributes.code)} />
+        )}
         <ArchiveSection />
         {acting && <StatusSection group={acting.group} member={acting.member} by="own" />}
         {!rights.superadmin && <DeleteSection own={acting} />}
@@ -87,9 +92,14 @@ function Sections({ viewer, settings }: SectionsProps) {
   )
 }
 
-type Has = { readonly hasMember: boolean; readonly hasAccount: boolean; readonly hasTags: boolean }
+type Has = {
+  readonly hasMember: boolean
+  readonly hasAccount: boolean
+  readonly hasTags: boolean
+  readonly hasHooks: boolean
+}
 
-function sectionsFor({ hasMember, hasAccount, hasTags }: Has): readonly SectionId[] {
+function sectionsFor({ hasMember, hasAccount, hasTags, hasHooks }: Has): readonly SectionId[] {
   return [
     'language',
     ...(hasMember ? (['notifications'] as const) : []),
@@ -98,6 +108,7 @@ function sectionsFor({ hasMember, hasAccount, hasTags }: Has): readonly SectionI
     'password',
     ...(hasAccount ? (['payments'] as const) : []),
     ...(hasAccount && hasTags ? (['tags'] as const) : []),
+    ...(hasHooks ? (['webhooks'] as const) : []),
     'archive',
     ...(hasMember ? (['status'] as const) : []),
     'delete',

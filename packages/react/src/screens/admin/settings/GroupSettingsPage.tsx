@@ -6,6 +6,7 @@ import { useOne } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { useSectionFocus } from '../../../sections/useSectionFocus.ts'
+import { Webhooks } from '../../../webhooks/Webhooks.tsx'
 import { useNames } from '../../../title.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
@@ -19,10 +20,9 @@ import { Joining } from './Joining.tsx'
 import { Listings } from './Listings.tsx'
 import { Others } from './Others.tsx'
 import { Payments } from './Payments.tsx'
-import { SectionIndex } from './Section.tsx'
+import { Section, SectionIndex } from './Section.tsx'
 import { Status } from './Status.tsx'
 import { TimeZone } from './TimeZone.tsx'
-import { Webhooks } from './Webhooks.tsx'
 import { Websites } from './Websites.tsx'
 
 /** What a group decides for itself, each setting saved by itself (place 46, S-ADMIN-2). */
@@ -64,7 +64,9 @@ export function GroupSettingsPage({ group: code }: ScreenProps<'groupSettings'>)
                               <Payments ground={ground} />
                               <Others ground={ground} />
                               <Websites ground={ground} />
-                              <Webhooks group={code} />
+                              <Section name="webhooks">
+                                <Webhooks group={code} of="group" />
+                              </Section>
                               <TimeZone ground={ground} />
                               <Administrators ground={ground} />
                               <Archive group={code} />

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Webhook } from '@exchange-kit/model'
-import { useOnline } from '../../../hooks.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Switch } from '../../../ui/Checkbox.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Details } from '../../../ui/Details.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { useAction } from '../../../useAction.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import type { Linked } from '@exchange-kit/client'
+import { useOnline } from '../hooks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAction } from '../useAction.ts'
+import { useLocale, useT } from '../words.tsx'
 import { Deliveries } from './Deliveries.tsx'
 
-type WebhookRowProps = { readonly group: string; readonly hook: Webhook; readonly onChange: () => void }
+type WebhookRowProps = { readonly group: string; readonly hook: Linked<Webhook>; readonly onChange: () => void }
 
 /** One endpoint: what it is told of, on or off, its log, and taking it away (B1, B3). */
 export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
@@ -27,17 +28,22 @@ export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
     await client.remove({ type: 'webhooks', id: hook.id }, { group })
     return true
   })
-  const told = new Intl.ListFormat(locale).format(events.map(it => t(`webhooks.event.${it}`)))
+  const list = new Intl.ListFormat(locale)
+  const told = list.format(events.map(it => t(`webhooks.event.${it}`)))
+  const codes = (hook.accounts ?? []).map(it => it.attributes.code)
   return (
     <li>
       <div>
         <p className="x-mono">{url}</p>
         <p className="x-small x-muted">{told}</p>
+        {codes.length > 0 && (
+          <p className="x-small x-muted">{t('webhooks.onlyOf', { accounts: list.format(codes) })}</p>
+        )}
       </div>
       <Button size="small" kind="quiet" aria-label={t('webhooks.removeOf', { url })} onClick={() => setLeaving(true)}>
         {t('webhooks.remove')}
       </Button>
-      <div className="s-gs-wide">
+      <div className="x-hook-wide">
         <Switch
           label={t('webhooks.on', { url })}
           hint={enabled ? undefined : t('webhooks.off')}

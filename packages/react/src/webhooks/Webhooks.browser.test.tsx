@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { found, type Community } from '../../../../test/community.ts'
-import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { found, type Community } from '../../test/community.ts'
+import { clientFor, makeMember, type Person } from '../../test/people.ts'
+import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../test/stand.tsx'
 
 let url: string
 let community: Community
@@ -89,5 +90,72 @@ describe('the programs that are told', () => {
     const dialog = page.getByRole('alertdialog', { name: `Remove ${endpoint}?` })
     await userEvent.click(dialog.getByRole('button', { name: 'Remove endpoint' }))
     await expect.element(section().getByText('No program is told of anything yet.')).toBeVisible()
+  })
+
+  it('B1 hear of the accounts that are named, and tell why an eleventh is refused', async () => {
+    community = await found(url, { members: 2, columns: { 'Credit limit': '10' } })
+    const attributes = { url: endpoint, events: ['transfer.committed' as const], enabled: false }
+    for (let at = 1; at < 10; at += 1) {
+      const each = { ...attributes, url: `${endpoint}/${at}` }
+      await community.root.create({ type: 'webhooks', attributes: each }, { group: community.code })
+    }
+    await open()
+    await userEvent.fill(section().getByLabelText('Address'), endpoint)
+    await userEvent.fill(section().getByRole('combobox', { name: 'Only payments of' }), 'Member 2')
+    await userEvent.click(page.getByRole('option', { name: /Member 2/ }))
+    await userEvent.fill(section().getByRole('combobox', { name: 'Only payments of' }), 'Member 1')
+    await userEvent.click(page.getByRole('option', { name: /Member 1/ }))
+    await userEvent.click(section().getByRole('button', { name: 'Without Member 1' }))
+    await expect.element(section().getByRole('combobox', { name: 'Only payments of' })).toHaveFocus()
+    expect(await faultsEverywhere()).toEqual([])
+    const add = section().getByRole('button', { name: 'Add an endpoint' })
+    await userEvent.click(add)
+    await expect.element(section().getByLabelText('Secret')).toBeVisible()
+    await expect.element(section().getByText(/^Only payments of \S+$/)).toBeVisible()
+    await userEvent.fill(section().getByLabelText('Address'), `${endpoint}/11`)
+    await userEvent.click(add)
+    await expect
+      .element(section().getByRole('alert'))
+      .toHaveTextContent('There are 10 already, which is as many as there can be.')
+  })
+})
+
+describe('the programs a business has told', () => {
+  const own = () => page.getByRole('region', { name: 'Programs that are told' })
+  const visitOwn = async (who: Person) => {
+    await page.viewport(390, 844)
+    await visit(url, { as: who.as, at: { screen: 'settings', hash: 'webhooks' } })
+  }
+  const turnBusiness = async (who: Person) => {
+    const client = await clientFor(url, who)
+    await client.update({ type: 'members', id: who.member.id, attributes: { type: 'business' } }, { group: 'RIBA' })
+    client.close()
+  }
+
+  it('B1 are in its own settings, for its own account, and in nobody else’s', async () => {
+    const shop = await makeMember(url, { name: 'Shop of hooks' })
+    await visitOwn(shop)
+    await expect.element(page.getByRole('region', { name: 'Your data' })).toBeVisible()
+    await expect.element(own()).not.toBeInTheDocument()
+    leaveAll()
+
+    await turnBusiness(shop)
+    await visitOwn(shop)
+    await expect.element(own().getByText('No program is told of anything yet.')).toBeVisible()
+    await expect.element(own().getByRole('heading', { name: 'Programs that are told' })).toHaveFocus()
+    await expect.element(own().getByRole('checkbox', { name: 'Payment refunded' })).toBeVisible()
+    await expect.element(own().getByRole('checkbox', { name: 'Member joined' })).not.toBeInTheDocument()
+    await expect.element(own().getByRole('combobox', { name: 'Only payments of' })).not.toBeInTheDocument()
+    await userEvent.fill(own().getByLabelText('Address'), endpoint)
+    await userEvent.click(own().getByRole('button', { name: 'Add an endpoint' }))
+    await expect.element(own().getByLabelText('Secret')).toHaveValue(expect.stringMatching(/^\S{20,}$/) as string)
+    await expect.element(own().getByText(`Only payments of ${shop.code}`)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+
+    const other = await makeMember(url, { name: 'Another shop' })
+    await turnBusiness(other)
+    leaveAll()
+    await visitOwn(other)
+    await expect.element(own().getByText('No program is told of anything yet.')).toBeVisible()
   })
 })

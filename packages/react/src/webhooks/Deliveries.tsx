@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Webhook, WebhookDelivery } from '@exchange-kit/model'
-import { Await } from '../../../Await.tsx'
-import { useMany, useOnline } from '../../../hooks.ts'
-import { useToasts } from '../../../kit.ts'
-import { ListFoot } from '../../../ListFoot.tsx'
-import { Moment } from '../../../parts/Moment.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { check, failed, waiting } from '../../../ui/icons.ts'
-import { Stack } from '../../../ui/layout.tsx'
-import { Muted } from '../../../ui/text.tsx'
-import { StateLabel } from '../../../ui/StateLabel.tsx'
-import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { Await } from '../Await.tsx'
+import { useMany, useOnline } from '../hooks.ts'
+import { useToasts } from '../kit.ts'
+import { ListFoot } from '../ListFoot.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { Button } from '../ui/Button.tsx'
+import { check, failed, waiting } from '../ui/icons.ts'
+import { Stack } from '../ui/layout.tsx'
+import { Muted } from '../ui/text.tsx'
+import { StateLabel } from '../ui/StateLabel.tsx'
+import { useAction } from '../useAction.ts'
+import { useT } from '../words.tsx'
 
 type DeliveriesProps = { readonly group: string; readonly hook: Webhook }
 
@@ -50,7 +50,7 @@ export function Deliveries({ group, hook }: DeliveriesProps) {
             <p className="x-muted">{t('webhooks.log.none')}</p>
           ) : (
             <>
-              <ol className="s-gs-rows">
+              <ol className="x-hooks">
                 {list.map(it => (
                   <li key={it.id}>
                     <Delivery delivery={it} />

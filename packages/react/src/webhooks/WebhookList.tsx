@@ -1,27 +1,34 @@
 import { useState } from 'react'
-import { Await } from '../../../Await.tsx'
-import { useMany } from '../../../hooks.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { Await } from '../Await.tsx'
+import { useMany } from '../hooks.ts'
+import { Field } from '../ui/Field.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useT } from '../words.tsx'
 import { AddWebhook } from './AddWebhook.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
+import type { WebhookOwner } from './Webhooks.tsx'
+import './webhooks.css'
 
-/** The endpoints of a group (B1): each with its log, and the secret of the one that was just made, once. */
-export function WebhookList({ group }: { readonly group: string }) {
+type WebhookListProps = { readonly group: string; readonly of: WebhookOwner }
+
+const include = ['accounts']
+
+/** The endpoints somebody has (B1): each with its log, and the secret of the one that was just made, once. */
+export function WebhookList({ group, of }: WebhookListProps) {
   const t = useT()
-  const hooks = useMany('webhooks', { group })
+  const hooks = useMany('webhooks', { group, include })
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Stack>
+      <p className="x-small x-muted">{t(`webhooks.intro.${of}`)}</p>
       <Await of={hooks}>
         {list =>
           list.length === 0 ? (
             <p className="x-muted">{t('webhooks.none')}</p>
           ) : (
-            <ul className="s-gs-rows">
+            <ul className="x-hooks">
               {list.map(hook => (
                 <WebhookRow key={hook.id} group={group} hook={hook} onChange={hooks.reload} />
               ))}
@@ -38,6 +45,7 @@ export function WebhookList({ group }: { readonly group: string }) {
       )}
       <AddWebhook
         group={group}
+        of={of}
         onMade={made => {
           setSecret(made)
           hooks.reload()
