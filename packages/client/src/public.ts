@@ -51,12 +51,14 @@ type Doc = {
 }
 
 async function ask(url: string, signal?: AbortSignal): Promise<Doc> {
-  // A simple request: no header of ours, so no preflight; no credentials, so nothing to leak (A-1-12, E5.3).
+  // A simple request: no header of ours, so no preflight; no credentials, so nothing to leak (A-1-12, E5.3). Nor may a
+  // page that put a `method` into every object make it another one (E8).
   const answer = await fetch(url, {
+    __proto__: null,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
+    signal,
+  } as RequestInit).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new PublicError('ServerNoResponse', cause)
   })
   const body: Doc | null = await answer.json().catch(() => null)

@@ -90,7 +90,9 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
   }
 
   for (const [name, type] of Object.entries(attributes)) {
+    // E8: what a page put into every object, such as `value`, would stand in the description too.
     Object.defineProperty(ExchangeElement.prototype, camel(name), {
+      __proto__: null,
       configurable: true,
       enumerable: true,
       get(this: Element) {
@@ -101,7 +103,7 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
         if (text === null) this.removeAttribute(name)
         else this.setAttribute(name, text)
       },
-    })
+    } as PropertyDescriptor)
   }
   return ExchangeElement
 }

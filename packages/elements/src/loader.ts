@@ -10,7 +10,8 @@ const page = window as { Exchange?: unknown }
 const queue = (page.Exchange ||= []) as Queue
 const selector = tags.join()
 const loading: Partial<Record<Tag, Promise<unknown>>> = {}
-const near = new IntersectionObserver(seen, { rootMargin: '256px' })
+// E8: a page may have put anything into every object, also what a browser reads options for.
+const near = new IntersectionObserver(seen, { __proto__: null, rootMargin: '256px' } as IntersectionObserverInit)
 
 // E2.2: a second loader leaves the first one at work. A page may have an `Exchange` of its own, even a form of that name:
 // then there is no queue.
@@ -24,9 +25,10 @@ function start() {
   }
   find(document)
   new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(find))).observe(document, {
+    __proto__: null,
     childList: true,
     subtree: true,
-  })
+  } as MutationObserverInit)
 }
 
 function find(node: Node) {

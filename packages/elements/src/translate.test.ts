@@ -65,3 +65,11 @@ describe.each(languages)('in %s', language => {
     }
   })
 })
+
+it('S-LANG-4 a name that turns the direction of reading turns nothing but itself', () => {
+  const t = translator({ title: 'Join {{name}}!' }, 'en')
+  expect(t('title', { name: 'קהילה' })).toBe('Join \u2068קהילה\u2069!')
+  expect(t('title', { name: 'مرحبا\u2069\u202e evil' })).toBe('Join \u2068مرحبا evil\u2069!')
+  expect(t('title', { name: '\u202eevil\u2067' })).toBe('Join evil!')
+  expect(t('title', { name: 'Ribera · 10,00\u202fr' })).toBe('Join Ribera · 10,00\u202fr!')
+})

@@ -16,7 +16,7 @@ export const css = around + own
 /** Looks after developers, on their own machine only (E3.2). */
 export function look({ host }: LivePay): void {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) return
-  import('../contrast.ts').then(({ warnOfContrast }) => warnOfContrast(host), ignore)
+  import('../contrast.ts').then(it => it.warnOfContrast(host), ignore)
 }
 
 function ignore(): void {}
@@ -56,8 +56,8 @@ function what({ values: { amount, description }, language, state: { payee, more 
 }
 
 /** Where the payment is confirmed. */
-export function foot(live: LivePay): readonly Child[] {
+export function foot(live: LivePay): Child {
   const site = siteOf(live)
   const t = live.state.more?.t
-  return t ? siteLink(site, t('button.where', { host: new URL(site).host }), t) : []
+  return t && siteLink(site, t('button.where', { host: new URL(site).host }), t)
 }

@@ -64,23 +64,36 @@ it('E2.2 E8 takes nonsense in every attribute of every element: a warning, the l
   expect((await addresses(page)).filter(it => !it.startsWith(`${site.origin}/`))).toEqual([])
 })
 
-it('E8 works on a page that put things into every object and took names that scripts use', async () => {
-  const faults: string[] = []
-  const body =
-    '<form id="Exchange"><input name="load"><input name="push"></form><img name="currentScript"><a id="customElements"></a>' +
-    '<exchange-pay to="RIBA0002" label="Pay"><a href="/pay">Pay</a></exchange-pay><exchange-groups limit="3"></exchange-groups>'
-  const evil = ['site', 'href', 'label', 'title', 'locale', 'payee', 'disabled', 'asked', 'phase', 'more', 'x']
-  const { page } = await visit(body, {
-    before: async it => {
-      it.on('pageerror', error => faults.push(String(error)))
-      await it.addInitScript(names => {
-        for (const name of names) Reflect.set(Object.prototype, name, 'https://evil.example')
-      }, evil)
-    },
-  })
-  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
-  await page.getByText('3 groups', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Pay', exact: true }).isEnabled()).toBe(true)
-  expect((await addresses(page)).filter(it => it.includes('evil'))).toEqual([])
-  expect(faults).toEqual([])
-})
+const evil = ['site', 'href', 'label', 'title', 'locale', 'payee', 'disabled', 'asked', 'phase', 'more', 'x']
+// What descriptions of properties and options of the browser's own calls are read for.
+const descriptions = ['value', 'get', 'set', 'writable', 'method', 'body', 'root', 'attributeFilter']
+
+it.each([
+  ['of modules', (site: string) => `<script type="module" async src="${site}/embed/v1/loader.js"></script>`],
+  ['that is one file', (site: string) => `<script async src="${site}/embed/v1/exchange.js"></script>`],
+])(
+  'E8 works, as a script %s, on a page that put things into every object and took names that scripts use',
+  async (_kind, tag) => {
+    const faults: string[] = []
+    const body =
+      '<form id="Exchange"><input name="load"><input name="push"></form><img name="currentScript"><a id="customElements"></a>' +
+      '<exchange-pay to="RIBA0002" label="Pay"><a href="/pay">Pay</a></exchange-pay><exchange-groups limit="3"></exchange-groups>'
+    const { page } = await visit(body, {
+      head: tag(world().site.origin),
+      before: async it => {
+        it.on('pageerror', error => faults.push(String(error)))
+        await it.addInitScript(
+          names => {
+            for (const name of names) Reflect.set(Object.prototype, name, 'https://evil.example')
+          },
+          [...evil, ...descriptions],
+        )
+      },
+    })
+    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+    await page.getByText('3 groups', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay', exact: true }).isEnabled()).toBe(true)
+    expect((await addresses(page)).filter(it => it.includes('evil'))).toEqual([])
+    expect(faults).toEqual([])
+  },
+)
