@@ -7,7 +7,16 @@ import type { Reader } from './reader.ts'
 import type { Request } from './request.ts'
 
 type Reference = { readonly type: string; readonly id: string; readonly meta?: object }
-type References = Readonly<Record<string, { readonly data: Reference | null | readonly Reference[] }>>
+type References = Readonly<
+  Record<
+    string,
+    {
+      readonly data: Reference | null | readonly Reference[]
+      /** What the list held when it was read, where only the difference is meant (A-4-7). */
+      readonly meta?: { readonly before: readonly Reference[] }
+    }
+  >
+>
 
 /** A resource on its way to the server. Give a new one its id, and a repeated request makes no second one (A-1-34). */
 export type Draft<T extends ResourceType> = {

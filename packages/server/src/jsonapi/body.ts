@@ -69,6 +69,20 @@ export function listOf(input: Input, name: string): Identifier[] | undefined {
   return data.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
 }
 
+/**
+ * What a list held when its sender read it, from `meta.before` beside `data`: then only the difference is meant, and what
+ * others changed since stays. `undefined` = the list replaces the present one.
+ */
+export function listBefore(input: Input, name: string): Identifier[] | undefined {
+  const { [name]: relationship } = input.relationships
+  const meta = isObject(relationship) ? relationship['meta'] : undefined
+  const before = isObject(meta) ? meta['before'] : undefined
+  if (before === undefined || before === null) return undefined
+  const pointer = `${input.pointer}/relationships/${name}/meta/before`
+  if (!Array.isArray(before)) throw new AppError('BadRequest', { pointer, detail: 'a list is expected' })
+  return before.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
+}
+
 /** The resource of `included` an identifier names, by its temporary id or its own (A-1-37). */
 export function includedOf(body: Body, { type, id }: Identifier): Input | undefined {
   return body.included.find(it => it.type === type && it.id === id)

@@ -182,6 +182,81 @@ describe('at once, on PostgreSQL', () => {
     expect(statuses).toEqual([200, 400])
   })
 
+  describe('administrators', () => {
+    const userOf = (name: string) => social.world.users[name]?.id ?? ''
+    const set = (...names: string[]) =>
+      social.server.database.transaction(['RIBA'], async db => {
+        await db.deleteFrom('currency_admins').where('group_code', '=', 'RIBA').execute()
+        const values = names.map((name, position) => ({ group_code: 'RIBA', user_id: userOf(name), position }))
+        await db.insertInto('currency_admins').values(values).execute()
+      })
+    const refs = (names: string[]) => names.map(name => ({ type: 'users', id: userOf(name) }))
+    const write = (as: string, names: string[], before?: string[]): Call => ({
+      path: '/accounting/RIBA/currency',
+      as,
+      method: 'PATCH',
+      body: {
+        data: {
+          relationships: {
+            admins: { data: refs(names), ...(before ? { meta: { before: refs(before) } } : {}) },
+          },
+        },
+      },
+    })
+    const present = async () => {
+      const rows = await social.server.database.read(['RIBA'], db =>
+        db.selectFrom('currency_admins').select('user_id').where('group_code', '=', 'RIBA').execute(),
+      )
+      return ['marta', 'anna', 'pere', 'oriol'].filter(name => rows.some(it => it.user_id === userOf(name)))
+    }
+    beforeAll(async () => {
+      // All of them may administer, whatever another test left behind.
+      const here = (name: string) => ({ code: 'RIBA', id: social.world.members[name] ?? '', now: new Date() })
+      await social.server.database.transaction('*', async db => {
+        for (const name of ['marta', 'anna', 'oriol']) await setMemberState(db, { ...here(name), state: 'active' })
+      })
+    })
+    afterAll(() => set('marta'))
+
+    it('A-4-7 two who add somebody at once both have', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await set('marta', 'anna')
+        const before = ['marta', 'anna']
+        const statuses = await atOnce(
+          write('marta', [...before, 'pere'], before),
+          write('anna', [...before, 'oriol'], before),
+        )
+        expect(statuses).toEqual([200, 200])
+        expect(await present()).toEqual(['marta', 'anna', 'pere', 'oriol'])
+      }
+    })
+
+    it.each([['with what they read', ['marta', 'anna']] as const, ['without', undefined] as const])(
+      'A-4-7 of two who remove each other at once one stays, %s',
+      async (_, read) => {
+        for (let round = 0; round < 3; round += 1) {
+          await set('marta', 'anna')
+          const before = read && [...read]
+          expect(await atOnce(write('marta', ['marta'], before), write('anna', ['anna'], before))).toEqual([200, 403])
+          expect(await present()).toHaveLength(1)
+        }
+      },
+    )
+
+    it('A-3-27, A-4-7 nobody leaves while the only other one is being removed', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await set('marta', 'anna')
+        const statuses = await atOnce(
+          write('marta', ['anna'], ['marta', 'anna']),
+          change('/social/RIBA/members/RIBA0002', 'anna', { state: 'disabled' }),
+        )
+        expect(statuses).toEqual([200, 400])
+        expect(await present()).not.toHaveLength(0)
+        await atOnce(change('/social/RIBA/members/RIBA0002', 'root', { state: 'active' }))
+      }
+    })
+  })
+
   it('offers.code gives each of several listings of one title a code of its own', async () => {
     const [category] = (await social.list('/RIBA/categories')).data
     const relationships = { category: { data: { type: 'categories', id: category?.id } } }

@@ -1,6 +1,6 @@
 import { AppError } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
-import { listOf } from '../../jsonapi/body.ts'
+import { listBefore, listOf } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { changeCurrency } from '../ledger/index.ts'
 import { changeAdmins } from './admins.ts'
@@ -19,7 +19,9 @@ export async function changeCurrencyBy(context: Context, row: CurrencyRow, input
   if (row.status === 'disabled' && isMore) throw new AppError('Forbidden', { detail: 'the group is disabled' })
   if (status !== undefined) await changeStatus(context, status)
   if (isMore) await changeUnit(context, row, rest)
-  if (admins && row.status !== 'disabled') await changeAdmins(context, row, admins)
+  if (admins && row.status !== 'disabled') {
+    await changeAdmins(context, row, { wanted: admins, before: listBefore(input, 'admins') })
+  }
 }
 
 type Unit = Partial<{

@@ -190,6 +190,20 @@ describe('administrators', () => {
     expect((await patch('anna', { symbol: 'r' })).status).toBe(403)
   })
 
+  it('A-4-7 beside what was read, only the difference is meant', async () => {
+    const { marta, laia, anna } = ribera.people
+    const refs = (users: string[]) => users.map(id => ({ type: 'users', id }))
+    const change = (data: string[], before: unknown) =>
+      patch('marta', {}, { relationships: { admins: { data: refs(data), meta: { before } } } })
+    expect((await admins('marta', [marta.user, laia.user])).status).toBe(200)
+    // Whoever asks knew nothing of laia.
+    const { body } = await change([marta.user, anna.user], refs([marta.user]))
+    expect(body.data.relationships['admins']?.data).toMatchObject(refs([marta.user, laia.user, anna.user]))
+    expect((await change([], refs([anna.user]))).status).toBe(200)
+    expect(faultsOf(await change([], refs([marta.user, laia.user])))).toEqual(['BadRequest /data/relationships/admins'])
+    for (const wrong of ['all', [7], [{ id: marta.user }]]) expect((await change([marta.user], wrong)).status).toBe(400)
+  })
+
   it('A-4-7 are never nobody, and never strangers or inactive', async () => {
     const { tom, oriol, nuria, sofia } = ribera.people
     for (const users of [[], [tom.user], [oriol.user], [nuria.user], [sofia.user]]) {

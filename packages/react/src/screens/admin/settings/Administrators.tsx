@@ -27,9 +27,11 @@ export function Administrators({ ground }: { readonly ground: Ground }) {
   const [isTaken, setTaken] = useState(false)
   const store = useAction(async (it, change: (users: readonly string[]) => readonly string[]) => {
     const { relationships } = await it.one('currencies', { group: code })
-    const users = change(relationships.admins.data.map(user => user.id))
-    const data = users.map(id => ({ type: 'users', id }) as const)
-    await it.update({ type: 'currencies', id: currency.id, relationships: { admins: { data } } }, { group: code })
+    const before = relationships.admins.data.map(({ id }) => userRef(id))
+    const data = change(before.map(user => user.id)).map(userRef)
+    // Another administrator may change the list between the reading and the writing: what they did stays.
+    const admins = { data, meta: { before } }
+    await it.update({ type: 'currencies', id: currency.id, relationships: { admins } }, { group: code })
     return true
   })
   const userOf = async (member: Member) => {
@@ -103,6 +105,10 @@ export function Administrators({ ground }: { readonly ground: Ground }) {
       </ConfirmDialog>
     </Section>
   )
+}
+
+function userRef(id: string) {
+  return { type: 'users', id } as const
 }
 
 type AddProps = { readonly group: string; readonly busy: boolean; readonly onAdd: (member: Member) => void }
