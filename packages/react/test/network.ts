@@ -50,6 +50,42 @@ export function cutLine(trouble: Trouble, { method, url }: { method: string; url
   }
 }
 
+/** Breaks streams of events, each after so many messages, and so many of them, until `mend` is called. */
+export function breakStreams({ times, after }: { times: number; after: number }): {
+  /** The addresses they were asked from. */
+  readonly asked: readonly URL[]
+  /** How many were broken, and how many messages came over all of them. */
+  readonly count: () => { readonly broken: number; readonly messages: number }
+  readonly mend: () => void
+} {
+  const real = window.EventSource
+  const asked: URL[] = []
+  let broken = 0
+  let messages = 0
+  window.EventSource = class extends real {
+    constructor(address: string | URL) {
+      super(address)
+      asked.push(new URL(address))
+      let left = after
+      this.addEventListener('message', () => {
+        messages += 1
+        left -= 1
+        if (left !== 0 || broken === times) return
+        broken += 1
+        this.close()
+        this.dispatchEvent(new Event('error'))
+      })
+    }
+  }
+  return {
+    asked,
+    count: () => ({ broken, messages }),
+    mend() {
+      window.EventSource = real
+    },
+  }
+}
+
 /** As if the session had been ended from elsewhere: the server refuses both tokens, until `mend` is called. */
 export function refuseSession(): { mend: () => void } {
   const real = window.fetch

@@ -8,12 +8,15 @@ import { Field } from '../../../ui/Field.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useLocale, useT } from '../../../words.tsx'
+import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
 
-type LogViewProps = { readonly entries: readonly Entry[]; readonly isLive: boolean; readonly name: string }
+type LogViewProps = { readonly entries: readonly Entry[]; readonly connection: Connection; readonly name: string }
+
+const says = { none: 'superadmin.entries', live: 'superadmin.live', lost: 'superadmin.lost' } as const
 
 /** The log as it grows: by level, followed or at rest, and as a file (S-SUPER-4). */
-export function LogView({ entries, isLive, name }: LogViewProps) {
+export function LogView({ entries, connection, name }: LogViewProps) {
   const t = useT()
   const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)
@@ -21,6 +24,7 @@ export function LogView({ entries, isLive, name }: LogViewProps) {
   const [isFollowing, setFollowing] = useState(true)
   const shown = level ? entries.filter(it => it.level === level) : entries
   const count = shown.length
+  const isLive = connection === 'live'
   useEffect(() => {
     if (isFollowing && isLive && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [isFollowing, isLive, count])
@@ -45,7 +49,7 @@ export function LogView({ entries, isLive, name }: LogViewProps) {
         </Button>
       </div>
       <p className="x-small x-muted" role="status">
-        {t(isLive ? 'superadmin.live' : 'superadmin.entries', { count: shown.length })}
+        {t(says[connection], { count })}
       </p>
       <ol className="s-super-log">
         {shown.map(({ id, time, level: weight, step, message, place }, index) => (

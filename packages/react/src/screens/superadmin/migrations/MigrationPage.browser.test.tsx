@@ -1,13 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Client } from '@exchange-kit/client'
 import { superadminOf } from '../../../../test/community.ts'
+import { breakStreams } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
   url = await openStage()
 })
-afterEach(leaveAll)
+let streams: ReturnType<typeof breakStreams> | null = null
+afterEach(() => {
+  streams?.mend()
+  leaveAll()
+})
 
 function newCode(): string {
   return `W${[...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26))).join('')}`
@@ -72,6 +78,91 @@ describe('migrations', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 
+  it('S-SUPER-4 goes on where it stopped when the connection breaks, and says each entry once', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+    streams = breakStreams({ times: 2, after: 2 })
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText('The connection broke; it is made again by itself.')).toBeVisible()
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    const root = await superadminOf(url)
+    const log = await logOf(root, id)
+    await expect.poll(messages).toEqual(log)
+    // Nothing came twice, however often it was asked for.
+    expect(streams.count()).toEqual({ broken: 2, messages: log.length })
+    // No token is in any address, and no ticket is used twice.
+    const tickets = streams.asked.map(it => it.searchParams.get('ticket'))
+    expect(new Set(tickets).size).toBe(tickets.length)
+    expect(streams.asked.every(it => [...it.searchParams.keys()].join() === 'ticket,after')).toBe(true)
+    root.close()
+  })
+
+  it('S-SUPER-4 shows what another one started elsewhere, all of it and once', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+    streams = breakStreams({ times: 1, after: 1 })
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    const root = await superadminOf(url)
+    await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Start' }).elements()).toHaveLength(0)
+    const log = await logOf(root, id)
+    await expect.poll(messages).toEqual(log)
+    root.close()
+  })
+
+  it('S-SUPER-4 is filtered by level, and saved whole', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', true)
+    const root = await superadminOf(url)
+    await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await expect.poll(messages).toContainEqual(expect.stringMatching(/^Members, line 2, column 3:/))
+    const all = messages().length
+    const level = page.getByLabelText('Level')
+    const words = () => rows().map(it => it.querySelector('b')?.textContent)
+    await userEvent.selectOptions(level, 'Error')
+    await expect.poll(() => [...new Set(words())]).toEqual(['Error'])
+    expect(messages().length).toBeLessThan(all)
+    await expect.element(page.getByText(new RegExp(`^${messages().length} entr`))).toBeVisible()
+    await userEvent.selectOptions(level, 'Information')
+    await expect.poll(() => [...new Set(words())]).toEqual(['Information'])
+    const saved = caught()
+    await userEvent.click(page.getByRole('button', { name: 'Download' }))
+    expect((await saved.text()).trim().split('\n')).toHaveLength(all)
+    await userEvent.selectOptions(level, 'All levels')
+    await expect.poll(() => messages().length).toBe(all)
+    root.close()
+  })
+
+  it('S-SUPER-4 follows the log to its end, or leaves the page where it is', async () => {
+    await page.viewport(390, 500)
+    const isLastSeen = () => {
+      const last = rows().at(-1)?.getBoundingClientRect()
+      return last !== undefined && last.bottom <= window.innerHeight && last.top >= 0
+    }
+    for (const isFollowed of [true, false]) {
+      const code = newCode()
+      const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+      await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+      const follow = page.getByRole('switch', { name: 'Follow' })
+      await expect.element(follow).toBeChecked()
+      if (!isFollowed) await userEvent.click(follow)
+      const top = window.scrollY
+      const root = await superadminOf(url)
+      await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
+      await expect.element(page.getByText(`The group ${code} is here`)).toBeInTheDocument()
+      await expect.poll(messages).toEqual(await logOf(root, id))
+      if (isFollowed) await expect.poll(isLastSeen).toBe(true)
+      else expect([window.scrollY, isLastSeen()]).toEqual([top, false])
+      root.close()
+      leaveAll()
+    }
+    await page.viewport(1280, 900)
+  })
+
   it('B14 undoes an import whole, after asking', async () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
@@ -127,6 +218,18 @@ describe('migrations', () => {
     await expect.element(page.getByText('This migration does not exist')).toBeVisible()
   })
 })
+
+const rows = () => [...document.querySelectorAll('.s-super-log > li')]
+const messages = () => rows().map(it => it.lastElementChild?.textContent?.trim() ?? '')
+
+/** What the server has kept of the log, read to its end. */
+async function logOf(root: Client, id: string): Promise<readonly string[]> {
+  const answer = await root.call('accounting', `/migrations/${id}/logs/ticket`, { method: 'POST' })
+  const { ticket } = answer as { ticket: string }
+  const stream = await fetch(`${url}/accounting/migrations/${id}/logs/stream?${new URLSearchParams({ ticket })}`)
+  const lines = (await stream.text()).split('\n').filter(it => it.startsWith('data: {"'))
+  return lines.map(it => (JSON.parse(it.slice('data: '.length)) as { message: string }).message.trim())
+}
 
 /** The next file that is handed out, which the browser does not get. */
 function caught(): { name: () => string; text: () => Promise<string> } {

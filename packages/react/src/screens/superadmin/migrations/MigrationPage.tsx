@@ -35,7 +35,7 @@ export function MigrationPage({ migration: id }: ScreenProps<'migration'>) {
         of={migration}
         missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
       >
-        {it => <Details migration={it} onEnd={migration.reload} />}
+        {it => <Details key={it.id} migration={it} onEnd={migration.reload} />}
       </Await>
     </Page>
   )
@@ -48,8 +48,11 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
   const { id, attributes } = migration
   const { code, name, kind, status, step, created, data } = attributes
   const isTest = data?.['test'] === true
-  const ended = useCallback(() => onEnd(), [onEnd])
-  const log = useLog(id, status === 'started' ? 'running' : status, ended)
+  const log = useLog(
+    id,
+    status,
+    useCallback(() => onEnd(), [onEnd]),
+  )
   const play = useAction(async client => {
     await client.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
     return true
@@ -120,7 +123,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
         </div>
       )}
-      <LogView entries={log.entries} isLive={log.isLive} name={`${code}-log`} />
+      <LogView entries={log.entries} connection={log.connection} name={`${code}-log`} />
     </>
   )
 }

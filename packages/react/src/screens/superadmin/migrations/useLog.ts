@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Migration } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { useKit } from '../../../kit.ts'
 import { readEntry, withEntry, type Entry } from './log.ts'
@@ -6,47 +7,55 @@ import { readEntry, withEntry, type Entry } from './log.ts'
 /** Milliseconds after a lost connection before the next try. */
 const pause = 2_000
 
-type Log = { readonly entries: readonly Entry[]; readonly isLive: boolean }
+type State = Migration['attributes']['status']
+
+/** Nothing more comes, it comes as it is written, or the connection broke and is being made anew. */
+export type Connection = 'none' | 'live' | 'lost'
+type Log = { readonly entries: readonly Entry[]; readonly connection: Connection }
 
 /**
  * The log of a migration, live: each connection is opened by a ticket of its own that is good once, so no token is ever in
- * an address (A-4-83). After a lost one it goes on where it stopped. `run` begins anew when the migration is started again.
+ * an address (A-4-83). After a lost one it goes on where it stopped. It connects anew when
+ * `state`, the migration's, changes; `onTurn` hears that it began, here or elsewhere, and that it ended.
  */
-export function useLog(id: string, run: string, onEnd: () => void): Log {
+export function useLog(id: string, state: State, onTurn: () => void): Log {
   const { client } = useKit()
-  const [log, setLog] = useState<Log>({ entries: [], isLive: false })
-  useEffect(() => follow({ client, id, run, setLog, onEnd }), [client, id, run, onEnd])
+  const [log, setLog] = useState<Log>({ entries: [], connection: 'none' })
+  const last = useRef(0)
+  useEffect(() => follow({ client, last, id, state, setLog, onTurn }), [client, id, state, onTurn])
   return log
 }
 
 type Following = {
   readonly client: Client
   readonly id: string
+  /** The number of the last entry that came: whoever connects again goes on behind it. */
+  readonly last: { current: number }
   /** A migration that has ended and does not run says all it has to say at once, and then no more. */
-  readonly run: string
+  readonly state: State
   readonly setLog: (change: (log: Log) => Log) => void
-  readonly onEnd: () => void
+  readonly onTurn: () => void
 }
 
-function follow({ client, id, run, setLog, onEnd }: Following): () => void {
+function follow({ client, id, last, state, setLog, onTurn }: Following): () => void {
   let isOver = false
-  let last = 0
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
-  const live = (isLive: boolean) => setLog(log => ({ ...log, isLive }))
+  let hasBegun = state !== 'new'
+  const connect = (connection: Connection) => setLog(log => ({ ...log, connection }))
 
   async function open(): Promise<void> {
     try {
       const answer = await client.call('accounting', `/migrations/${id}/logs/ticket`, { method: 'POST' })
       const { ticket } = answer as { ticket: string }
       if (isOver) return
-      const query = new URLSearchParams({ ticket, after: String(last) })
+      const query = new URLSearchParams({ ticket, after: String(last.current) })
       source = new EventSource(`${client.services.accounting}/migrations/${id}/logs/stream?${query.toString()}`)
-      source.addEventListener('open', () => live(true))
+      source.addEventListener('open', () => connect('live'))
       source.addEventListener('message', take)
       source.addEventListener('end', () => {
         stop()
-        if (run === 'running') onEnd()
+        if (state === 'new' || state === 'started') onTurn()
       })
       // The browser would ask again with a ticket that is used up.
       source.addEventListener('error', again)
@@ -58,14 +67,17 @@ function follow({ client, id, run, setLog, onEnd }: Following): () => void {
   function take({ lastEventId, data }: MessageEvent<string>): void {
     const entry = readEntry(lastEventId, data)
     if (!entry) return
-    last = Math.max(last, entry.id)
+    last.current = Math.max(last.current, entry.id)
     setLog(log => ({ ...log, entries: withEntry(log.entries, entry) }))
+    // Somebody else started it, on another screen.
+    if (!hasBegun) onTurn()
+    hasBegun = true
   }
 
   function again(): void {
     if (isOver) return
     source?.close()
-    live(false)
+    connect('lost')
     timer = setTimeout(() => void open(), pause)
   }
 
@@ -73,7 +85,7 @@ function follow({ client, id, run, setLog, onEnd }: Following): () => void {
     isOver = true
     source?.close()
     if (timer) clearTimeout(timer)
-    live(false)
+    connect('none')
   }
 
   void open()
