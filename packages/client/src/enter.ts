@@ -13,6 +13,8 @@ export type Entered = {
   readonly accountId: string | null
   /** Where the acting member is, to start sorting by distance (S-FRONT-5). */
   readonly location: Near | null
+  /** Code of the group this user asked for; nothing from a server that does not say (S-WORD-4). */
+  readonly asked: string | null | undefined
 }
 
 /** Who enters: the member chosen before, the scopes granted, and tokens that are not the session's yet. */
@@ -43,6 +45,7 @@ export async function enter({ request, baseOf, learn, chosen, scopes, token }: E
     resources: [...first, ...(money ? all(money) : [])],
     accountId: acting && hasAccount(acting) ? (acting.member.relationships.account.data?.id ?? null) : null,
     location: nearOf(acting?.member),
+    asked: user.attributes.requests && (user.attributes.requests[0] ?? null),
   }
 }
 

@@ -76,7 +76,7 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
 
   async function load(): Promise<void> {
     await saved.ready()
-    const { tokens, member, myUserId, accountId } = session.stored()
+    const { tokens, member, myUserId, accountId, request: asked } = session.stored()
     if (!tokens) return
     const entered = await enter({ request, baseOf, learn, chosen: member, scopes: tokens.scopes })
     // Who signed out meanwhile, here or in another tab, is not brought back (S-PRIV-6, S-PRIV-7).
@@ -86,6 +86,9 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
     // Not the place of the profile once more: whoever had it forgotten would find it back (S-GROUP-4).
     // Nothing is written that stands there: what another tab removes in this moment would be back.
     else if (accountId !== entered.accountId) session.remember({ accountId: entered.accountId })
+    // What was asked for or withdrawn while this was on its way is known better here.
+    if (session.stored().request === asked && entered.asked !== undefined && entered.asked !== asked)
+      session.remember({ request: entered.asked })
     await save(entered)
   }
 
@@ -107,9 +110,14 @@ export function createSigning(parts: Parts): Signing & { close(): void } {
   }
 
   // What is being entered is loaded already: only a change from elsewhere asks again.
-  function begin(tokens: Tokens, { user, accountId, location }: Entered): void {
+  function begin(tokens: Tokens, { user, accountId, location, asked }: Entered): void {
     entering = true
-    session.begin(tokens, { myUserId: user.id, accountId, location: session.stored().location ?? location })
+    session.begin(tokens, {
+      myUserId: user.id,
+      accountId,
+      location: session.stored().location ?? location,
+      ...(asked === undefined ? {} : { request: asked }),
+    })
     entering = false
   }
 

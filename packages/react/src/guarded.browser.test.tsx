@@ -76,6 +76,18 @@ it.each(['/home', '/profile', '/notifications', '/till'])(
   },
 )
 
+it('S-WORD-4 S-GUARD-5 S-SHELL-13 S-CHECK-10 leads a founder on any device to the request that waits', async () => {
+  const { navigator } = await visit(url, { as: 'jordi', at: '/', language: 'en' })
+  await says('Request under review')
+  expect(pathOf(navigator.place())).toBe('/groups/NOVA')
+  await userEvent.click(page.getByRole('button', { name: 'Jordi Pons' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Settings' }))
+  await expect.poll(() => navigator.place().screen).toBe('settings')
+  await userEvent.click(page.getByRole('button', { name: 'Jordi Pons' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'My group request' }))
+  await says('Request under review')
+})
+
 it('S-GUARD-14 pays from nobody else’s account, and asks nothing about it', async () => {
   const asked = listenToRequests()
   await visit(url, { as: 'anna', at: '/groups/RIBA/members/RIBA0003/transactions/send' })

@@ -154,10 +154,18 @@ export type Need = Resource<'needs', ListingAttributes, ListingRelationships>
 /** Why an application or a group request was refused (A-3-49). */
 export type Refusal = { kind: 'application' | 'group'; code: string; name: string; reason: string; time: string }
 
-/** Who signs in (api.md 3.6). */
+/** Who signs in (api.md 3.6). `requests`: codes of the groups this user asked for that still wait, the oldest first. */
 export type User = Resource<
   'users',
-  { email: string; name: string; emailVerified: boolean; refusals?: Refusal[]; created: string; updated: string },
+  {
+    email: string
+    name: string
+    emailVerified: boolean
+    refusals?: Refusal[]
+    requests?: string[]
+    created: string
+    updated: string
+  },
   { settings: One<'user-settings'>; members: Many<'members'> }
 >
 

@@ -101,6 +101,10 @@ describe('asking for a group', () => {
     for (const who of ['neus', 'root']) {
       expect((await life.read('/social/FOIX', who)).data.attributes['timeZone']).toBe('Europe/Madrid')
     }
+    // S-WORD-4: on any device the founder finds the own requests again, and nobody else is told of them.
+    const me = await life.read('/social/users/me', 'neus')
+    expect(me.data.attributes['requests']).toContain('FOIX')
+    expect((await life.read(`/social/users/${me.data.id}`, 'root')).data.attributes['requests']).toBeNull()
     expect((await life.ask('/social/groups?filter[status]=pending', 'marta')).status).toBe(403)
     expect((await life.ask('/social/groups?filter[status]=pending', 'root')).status).toBe(200)
   })
@@ -190,7 +194,10 @@ describe('being answered', () => {
 
   it('A-7-4 taken back by the founder, who is told nothing', async () => {
     await life.told()
+    const waiting = async () => (await life.read('/social/users/me', 'neus')).data.attributes['requests']
+    expect(await waiting()).toContain('NEUS')
     expect((await remove('NEUS', 'neus')).status).toBe(204)
+    expect(await waiting()).not.toContain('NEUS')
     expect(await life.told()).toEqual([])
   })
 

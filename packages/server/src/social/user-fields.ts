@@ -19,6 +19,8 @@ export const userAttributes: Readonly<Record<string, Attribute<UserRow>>> = {
   newPassword: { schema: newPassword, write: (_, row) => row !== undefined },
   emailVerified: { read: row => row.email_verified },
   refusals: { read: (row, context) => (isMe(row, context) ? row.refusals : null) },
+  // S-WORD-4: a founder finds the own request again on any device.
+  requests: { read: (row, context) => (isMe(row, context) ? row.requests : null) },
   created: { read: row => row.created },
   updated: { read: row => row.updated },
 }

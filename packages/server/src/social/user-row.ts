@@ -15,6 +15,8 @@ export type UserRow = {
   updated: Date
   members: { id: string; group: string }[]
   refusals: Refusal[]
+  /** Codes of groups this user asked for and that still wait. */
+  requests: string[]
 }
 
 export function selectUsers({ kit }: Pick<Context, 'kit'>): RawBuilder<UserRow> {
@@ -31,7 +33,11 @@ export function selectUsers({ kit }: Pick<Context, 'kit'>): RawBuilder<UserRow> 
         select jsonb_agg(jsonb_build_object('kind', f.kind, 'code', f.code, 'name', f.name, 'reason', f.reason, 'time', f.created)
                          order by f.created desc)
         from refusals f where f.user_id = u.id and f.created > ${oldest}
-      ), '[]') as refusals
+      ), '[]') as refusals,
+      coalesce((
+        select jsonb_agg(g.group_code order by g.created, g.id)
+        from groups g where g.founder = u.id and g.status = 'pending'
+      ), '[]') as requests
     from users u
   `
 }
