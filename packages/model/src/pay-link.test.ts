@@ -76,6 +76,12 @@ describe('pay links', () => {
     })
   })
 
+  it('S-FORM-5 counts a description as people see it', () => {
+    const read = (m: string) => readPayLink(`?t=RIBA0002&m=${encodeURIComponent(m)}`).ok
+    expect(read('👩‍👩‍👧‍👦'.repeat(500))).toBe(true)
+    expect(read('👩‍👩‍👧‍👦'.repeat(501))).toBe(false)
+  })
+
   it('A-4-75 takes only http addresses for a payee', () => {
     for (const c of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'https://evil.example']) {
       expect(readPayLink(`c=${encodeURIComponent(c)}`)).toMatchObject({ ok: false })
