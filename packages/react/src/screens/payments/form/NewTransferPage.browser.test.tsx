@@ -84,6 +84,19 @@ describe('paying somebody', () => {
     await expect.element(page.getByText(/Account not found/)).toBeVisible()
   })
 
+  it('S-PAY-20 a link to somebody who is not active says so, also after Continue', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0007', amount: '3', description: 'Eggs' }) })
+    await expect.element(who()).toHaveAccessibleDescription(/not active/)
+    await userEvent.click(next())
+    await expect.element(page.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
+    await expect.element(who()).toHaveFocus()
+    await expect.element(who()).toHaveAccessibleDescription(/not active/)
+    await userEvent.fill(who(), '4')
+    await userEvent.click(page.getByRole('option', { name: /Laia Bosch/ }))
+    await userEvent.click(next())
+    await expect.element(page.getByRole('button', { name: /^Pay 3.00/ })).toBeVisible()
+  })
+
   it('S-CHECK-41 refuses what is no amount at the field, and keeps everything typed', async () => {
     await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', description: 'Bread' }) })
     for (const typed of ['0', '-1', '1e3', '1,234', '12.345', '', 'NaN']) {

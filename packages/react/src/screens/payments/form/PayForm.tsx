@@ -76,7 +76,9 @@ export function PayForm(props: PayFormProps) {
   const faults = reading.ok ? {} : reading.faults
   const text = (name: FieldName) => {
     const code = faults[name]
-    if (code && left.has(name)) return faultText(name, code, { t, locale, currency, direction })
+    // Why the link's account cannot be used says more than that none is chosen (S-PAY-20).
+    const isKnown = code === 'Required' && refusals[name] !== undefined
+    if (code && left.has(name) && !isKnown) return faultText(name, code, { t, locale, currency, direction })
     return refusals[name]
   }
   // Not when the press that ends the typing is Continue: a message that appears between press and release would move the
