@@ -13,6 +13,7 @@ import { HeaderSlotsContext } from './HeaderSlots.tsx'
 import { adminEntries, footEntries, memberEntries, payEntries } from './nav.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { PageFoot } from './PageFoot.tsx'
+import { PayMenu } from './PayMenu.tsx'
 import { ownAccount } from '../landing.ts'
 import type { ShellProps } from './Shell.tsx'
 import { SuperTabs } from './SuperTabs.tsx'
@@ -56,7 +57,13 @@ export function MainShell(props: ShellProps) {
           isMenuOpen={isWide ? isPersistent : isOverlayOpen}
           onMenu={openMenu}
           onBack={links.back}
-          end={<HeaderEnd {...props} onAbout={() => setAboutOpen(true)} />}
+          end={
+            <>
+              {/* Where a phone has it among its tabs (S-PAY-2). */}
+              {parts.hasTabs && isWide && <PayMenu entries={payEntries(props)} links={links} />}
+              <HeaderEnd {...props} onAbout={() => setAboutOpen(true)} />
+            </>
+          }
           onActions={setActions}
           onSearch={setSearch}
         >

@@ -9,19 +9,19 @@ import type { NavEntry } from './nav.ts'
 
 type PayMenuProps = { readonly entries: readonly NavEntry[]; readonly links: Links }
 
-/** The ways to pay and be paid that exist; a single one is a plain button (S-PAY-2). */
+/** The ways to pay and be paid that exist, in the header; a single one is a plain button (S-PAY-2). */
 export function PayMenu({ entries, links }: PayMenuProps) {
   const t = useT()
   const [only] = entries
   if (!only) return null
   if (entries.length === 1)
     return (
-      <ButtonLink kind="primary" icon={only.icon} {...links.link(only.place)}>
+      <ButtonLink size="small" icon={only.icon} {...links.link(only.place)}>
         {t(`shell.${only.label}`)}
       </ButtonLink>
     )
   return (
-    <Menu label={t('shell.tab.pay')} face={t('shell.tab.pay')} look={{ kind: 'primary', icon: pay }}>
+    <Menu label={t('shell.tab.pay')} face={t('shell.tab.pay')} look={{ size: 'small', icon: pay }}>
       <PayLines entries={entries} links={links} />
     </Menu>
   )

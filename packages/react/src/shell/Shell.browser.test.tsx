@@ -139,6 +139,19 @@ describe('drawer and tabs', () => {
     await expect.element(tabs()).not.toBeInTheDocument()
   })
 
+  it('S-PAY-2 a desk has the payment menu in the header of root places, and of no form', async () => {
+    await desk()
+    const { navigator: where } = await visit(url, { as: 'anna', at: '/groups/RIBA/needs' })
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Pay', exact: true })
+    await userEvent.click(menu)
+    await expect
+      .poll(() => namesOf('menuitem'))
+      .toEqual(expect.arrayContaining(['Pay', 'Scan and pay', 'Request payment']))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Request payment' }))
+    await expect.poll(() => where.place()).toMatchObject({ direction: 'receive', member: 'RIBA0002' })
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
   it('S-SHELL-4 shows the own balance under the title, as a link to the payments', async () => {
     await desk()
     const { navigator: where } = await visit(url, { as: 'quim', at: '/groups/RIBA/offers' })
