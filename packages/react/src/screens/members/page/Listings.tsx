@@ -30,7 +30,6 @@ type ListingsProps = {
 /** The offers or the needs of a member (S-MEMBER-3). Those off the board are labelled as such (S-MEMBER-5). */
 export function Listings({ group, type, name, list, currency, relation }: ListingsProps) {
   const t = useT()
-  const go = useGo()
   return (
     <Await of={list} skeleton={<CardsSkeleton />}>
       {listings =>
@@ -45,20 +44,28 @@ export function Listings({ group, type, name, list, currency, relation }: Listin
               <h2>{t(`members.tab.${type}`)}</h2>
             </VisuallyHidden>
             <Board>
-              {listings.map(it => {
-                const to = go.link(pageOf(group, it))
-                return isOffer(it) ? (
-                  <OfferCard key={it.id} offer={it} to={to} currency={currency} />
-                ) : (
-                  <NeedCard key={it.id} need={it} to={to} />
-                )
-              })}
+              {listings.map(it => (
+                <ListingNote key={it.id} group={group} listing={it} currency={currency} />
+              ))}
             </Board>
             <ListFoot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
           </div>
         )
       }
     </Await>
+  )
+}
+
+type ListingNoteProps = Pick<ListingsProps, 'group' | 'currency'> & { readonly listing: Linked<Offer | Need> }
+
+/** One of them as it hangs on the board. */
+export function ListingNote({ group, listing, currency }: ListingNoteProps) {
+  const go = useGo()
+  const to = go.link(pageOf(group, listing))
+  return isOffer(listing) ? (
+    <OfferCard offer={listing} to={to} currency={currency} />
+  ) : (
+    <NeedCard need={listing} to={to} />
   )
 }
 

@@ -52,6 +52,17 @@ describe('the page of another member', () => {
     expect(navigator.place()).not.toMatchObject({ screen: 'member', hash: 'needs' })
   })
 
+  it('S-MEMBER-3 shows the newest offers under the profile, with the way to all', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: at('RIBA0002') })
+    const all = page.getByRole('link', { name: 'All 6 offers' })
+    await expect.element(all).toBeVisible()
+    expect(page.getByRole('tabpanel').getByRole('article').elements()).toHaveLength(4)
+    await userEvent.click(all)
+    await expect.element(tab(/^Offers/)).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('article').elements().length).toBe(6)
+    expect(navigator.place()).toMatchObject({ hash: 'offers' })
+  })
+
   it('S-MEMBER-4 pays and asks with that member filled in, writes and shares', async () => {
     const { navigator } = await visit(url, { as: 'pere', at: at('RIBA0002') })
     await userEvent.click(page.getByRole('button', { name: 'Contact' }))

@@ -63,7 +63,9 @@ export function MemberView({ group, member, tab }: MemberViewProps) {
         // S-PLACE-64: another sheet replaces the address and is no navigation.
         onSelect={id => go(id === 'profile' ? place : { ...place, hash: id }, { replace: true })}
       >
-        {selected === 'profile' && <Profile group={group} member={member} relation={relation} currency={currency} />}
+        {selected === 'profile' && (
+          <Profile group={group} member={member} relation={relation} currency={currency} offers={offers} />
+        )}
         {(selected === 'offers' || selected === 'needs') && (
           <Listings
             group={group}

@@ -1,5 +1,6 @@
-import type { Currency, Member } from '@exchange-kit/model'
+import type { Currency, Member, Need, Offer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
+import type { LoadedMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted, Own, VisuallyHidden } from '../../../ui/text.tsx'
 import { useT } from '../../../words.tsx'
 import { AlwaysAccept } from './AlwaysAccept.tsx'
+import { FirstOffers } from './FirstOffers.tsx'
 import type { Relation } from './useRelation.ts'
 
 type ProfileProps = {
@@ -20,10 +22,11 @@ type ProfileProps = {
   readonly member: Linked<Member>
   readonly relation: Relation
   readonly currency: Currency['attributes'] | undefined
+  readonly offers: LoadedMany<Linked<Offer | Need>>
 }
 
 /** What a member says of themselves, how to reach them, where they are, and their balance where it shows (S-MEMBER-3). */
-export function Profile({ group, member, relation, currency }: ProfileProps) {
+export function Profile({ group, member, relation, currency, offers }: ProfileProps) {
   const t = useT()
   const { description = '', name } = member.attributes
   const room = member.account ? roomOfAccount(member.account.attributes) : null
@@ -62,6 +65,7 @@ export function Profile({ group, member, relation, currency }: ProfileProps) {
           <Muted>{t(relation.isOwn ? 'members.page.silentOwn' : 'members.page.silent', { name })}</Muted>
         </p>
       )}
+      <FirstOffers group={group} member={member} offers={offers} currency={currency} />
     </Split>
   )
 }
