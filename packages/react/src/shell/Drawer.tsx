@@ -18,6 +18,8 @@ export type DrawerProps = {
   readonly admin: readonly NavEntry[]
   readonly foot: readonly NavEntry[]
   readonly place: Place
+  /** The lists the place is a detail of, the nearest first. */
+  readonly above: readonly Place[]
   readonly links: Links
   readonly documentation: string | null
 }
@@ -60,13 +62,19 @@ export function DrawerOverlay({ isOpen, onClose, ...props }: OverlayProps) {
   )
 }
 
-function DrawerEntries({ own, member, admin, foot, place, links, documentation }: DrawerProps) {
+function DrawerEntries({ own, member, admin, foot, place, above, links, documentation }: DrawerProps) {
   const t = useT()
   const { name, code, image } = own.group.attributes
   const group: Place = { screen: 'group', group: code }
+  const all = [group, ...[...member, ...admin, ...foot].map(it => it.place)]
+  const list = all.some(it => isCurrent(it, place))
+    ? undefined
+    : above.find(it => all.some(entry => isCurrent(entry, it)))
+  const mark = (entry: Place): Mark =>
+    isCurrent(entry, place) ? 'page' : list && isCurrent(entry, list) ? true : undefined
   return (
     <>
-      <a className="x-drawer-group" {...links.link(group)} aria-current={current(group, place)}>
+      <a className="x-drawer-group" {...links.link(group)} aria-current={mark(group)}>
         <Emblem name={name} code={code} image={image} />
         <span>
           <b>
@@ -75,11 +83,11 @@ function DrawerEntries({ own, member, admin, foot, place, links, documentation }
           <small className="x-code">{code}</small>
         </span>
       </a>
-      <Entries entries={member} place={place} links={links} />
+      <Entries entries={member} mark={mark} links={links} />
       {admin.length > 0 && <h2>{t('shell.nav.administration')}</h2>}
-      <Entries entries={admin} place={place} links={links} />
+      <Entries entries={admin} mark={mark} links={links} />
       <div className="x-drawer-foot">
-        <Entries entries={foot} place={place} links={links} />
+        <Entries entries={foot} mark={mark} links={links} />
         {documentation && (
           <a className="x-nav" href={documentation}>
             <Icon of={help} />
@@ -91,19 +99,21 @@ function DrawerEntries({ own, member, admin, foot, place, links, documentation }
   )
 }
 
-type EntriesProps = Pick<DrawerProps, 'place' | 'links'> & { readonly entries: readonly NavEntry[] }
+/** The page one is at, or the list it belongs to. */
+type Mark = 'page' | true | undefined
 
-function Entries({ entries, place, links }: EntriesProps): ReactNode {
+type EntriesProps = Pick<DrawerProps, 'links'> & {
+  readonly entries: readonly NavEntry[]
+  readonly mark: (entry: Place) => Mark
+}
+
+function Entries({ entries, mark, links }: EntriesProps): ReactNode {
   const t = useT()
   return entries.map(({ label, icon, place: there, count = 0 }) => (
-    <a className="x-nav" key={label} {...links.link(there)} aria-current={current(there, place)}>
+    <a className="x-nav" key={label} {...links.link(there)} aria-current={mark(there)}>
       <Icon of={icon} />
       <span className="x-nav-words">{t(`shell.${label}`)}</span>
       {count > 0 && <Badge count={count} label={t('shell.applications', { count })} />}
     </a>
   ))
-}
-
-function current(entry: Place, place: Place): 'page' | undefined {
-  return isCurrent(entry, place) ? 'page' : undefined
 }

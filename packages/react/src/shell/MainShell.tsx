@@ -6,7 +6,7 @@ import { BalanceStrip } from './BalanceStrip.tsx'
 import { BannerSlot } from './BannerSlot.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Drawer, DrawerOverlay } from './Drawer.tsx'
-import { frameOf } from './frame.ts'
+import { frameOf, listsAbove } from './frame.ts'
 import { Header } from './Header.tsx'
 import { HeaderEnd } from './HeaderEnd.tsx'
 import { HeaderSlotsContext } from './HeaderSlots.tsx'
@@ -39,6 +39,7 @@ export function MainShell(props: ShellProps) {
     admin: adminEntries(props, props.applications),
     foot: footEntries(props),
     place,
+    above: listsAbove(place, viewer),
     links,
     documentation: site.documentation,
   }

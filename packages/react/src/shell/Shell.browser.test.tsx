@@ -108,6 +108,11 @@ describe('drawer and tabs', () => {
     await expect.element(drawer().getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page')
     await expect.element(drawer().getByText('Administration')).not.toBeInTheDocument()
     leaveAll()
+    // A detail marks its list, which is not the page itself.
+    await visit(url, { as: 'anna', at: '/groups/RIBA/members/RIBA0006' })
+    await expect.element(drawer().getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'true')
+    expect(drawer().element().querySelectorAll('[aria-current]')).toHaveLength(1)
+    leaveAll()
     await visit(url, { as: 'marta', at: '/home' })
     await expect.element(drawer().getByRole('link', { name: 'All payments' })).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { places, type Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
+import { backTo } from '../back.ts'
 import { isMember } from '../landing.ts'
 
 /** What stands around a screen of the main layout. */
@@ -57,8 +58,18 @@ function isOwn({ member }: { readonly member: string }, viewer: Member): boolean
   return member === viewer.acting?.member.attributes.code
 }
 
-/** The screens a menu place stands under in navigation: detail screens mark the list they belong to. */
+/** Whether an entry of the navigation leads to the very place one is at (S-SHELL-10). */
 export function isCurrent(entry: Place, place: Place): boolean {
   if (entry.screen !== place.screen) return false
+  if ('group' in entry && 'group' in place && entry.group !== place.group) return false
   return !('member' in entry) || ('member' in place && entry.member === place.member)
+}
+
+/** The lists a place is a detail of, the nearest first: the navigation marks the one it knows. */
+export function listsAbove(place: Place, viewer: ViewerState): readonly Place[] {
+  const { back } = places[place.screen]
+  // These rows say where to go on to, not what the place is a part of.
+  if (back === 'landing' || back === 'ownMember') return []
+  const above = backTo(place, viewer)
+  return above ? [above, ...listsAbove(above, viewer)] : []
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MemberState, Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import { chooseBanner, type ClosedBanners } from './banner.ts'
-import { frameOf } from './frame.ts'
+import { frameOf, isCurrent, listsAbove } from './frame.ts'
 import { adminEntries, footEntries, memberEntries, payEntries, profileEntries } from './nav.ts'
 import { viewerIn } from '../../test/viewers.ts'
 
@@ -26,6 +26,22 @@ describe('the frame of a place', () => {
     expect(frameOf(offers, viewerIn('suspended')).hasDrawer).toBe(true)
     for (const viewer of [guest, viewerIn('pending'), viewerIn('draft')])
       expect(frameOf(offers, viewer).hasDrawer).toBe(false)
+  })
+
+  it('S-SHELL-10 knows the place of an entry, of this group alone, and the list a detail came out of', () => {
+    expect(isCurrent(offers, { screen: 'offers', group: 'RIBA', query: { q: 'bread' } })).toBe(true)
+    expect(isCurrent(offers, { screen: 'offers', group: 'TEMP' })).toBe(false)
+    const above = (place: Place) => listsAbove(place, viewerIn('active')).map(it => it.screen)
+    expect(above({ screen: 'editOffer', group: 'RIBA', offer: 'bread' })).toEqual([
+      'offer',
+      'offers',
+      'group',
+      'groups',
+    ])
+    expect(above({ screen: 'transfer', group: 'RIBA', transfer: 't1' }).slice(0, 2)).toEqual(['account', 'member'])
+    // Back from the settings leads to Home, which they are no part of.
+    expect(above({ screen: 'settings' })).toEqual([])
+    expect(above({ screen: 'profile' })).toEqual([])
   })
 
   it('S-SHELL-4 shows the balance on 5, 18, 23, own 30 and 31 to 37', () => {
