@@ -37,6 +37,10 @@ for (const theme of themes)
     ]
     for (const look of outside) await compare(page, { site, theme, look })
     await signIn(page, { site, name: 'anna' })
+    // S-SHELL-20: closed once, it stays away; the pictures are of the screens.
+    const banner = page.locator('.x-notice', { hasText: 'Hear about payments at once' })
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await expect(banner).toHaveCount(0)
     for (const look of inside) await compare(page, { site, theme, look })
   })
 

@@ -8,6 +8,7 @@ import {
   browserNavigator,
   createClient,
   getReady,
+  handBack,
   pathOf,
   placeOf,
   prepare,
@@ -22,7 +23,9 @@ import { keepOnDevice } from './updates.ts'
 const { origin, pathname, search, hash } = window.location
 
 // S-GUARD-2: a mail link's token leaves address and history before anything else loads, so that no request names it.
-const { place, token } = takeToken(placeOf(pathname + search + hash))
+const { place: bare, token } = takeToken(placeOf(pathname + search + hash))
+// S-PAY-73: a second window has nothing else to do than to bring back what a provider answered.
+const place = handBack(bare)
 if (pathOf(place) !== pathOf(placeOf(pathname + search + hash)))
   window.history.replaceState(window.history.state, '', pathOf(place))
 

@@ -60,8 +60,8 @@ function instead(place: Place, viewer: SignedIn): Verdict | null {
     case 'start':
       return go(redirectOf(place) ?? landingOf(viewer))
     case 'loginMail':
-      // A partner's request for consent is answered here, signed in (S-FRONT-10).
-      return place.query?.['request'] ? show : go(redirectOf(place) ?? landingOf(viewer))
+      // A partner's request for consent is answered here, signed in (S-FRONT-10); a second window waits to be closed (S-PAY-73).
+      return place.query?.['request'] || place.query?.['window'] ? show : go(redirectOf(place) ?? landingOf(viewer))
     case 'signupGroup':
       return go({ screen: 'newGroup' })
     case 'admin':

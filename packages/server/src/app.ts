@@ -83,6 +83,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addWebhooks(app, kit)
   addNotifications(app, kit)
   await addUnsubscribe(app, kit)
-  await addSite(app, config, methods)
+  await addSite(app, kit, methods)
   return app
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
-import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Provider as Setting } from '../src/auth/providers/settings.ts'
+import { openIdProvider, scopes, type Account } from './openid-provider.ts'
 import { publicUrl } from './server.ts'
-
-/** What the provider knows of a person. */
-export type Account = { email?: string; email_verified?: boolean; name?: string; locale?: string }
 
 /** A real OpenID provider on this machine. */
 export type OpenId = {
@@ -28,18 +24,7 @@ export async function startOpenId({ id, accounts }: Setup): Promise<OpenId> {
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const setting = { id, name: 'Test', issuer, client: 'exchange', secret: randomUUID(), scopes }
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: setting.client, client_secret: setting.secret, redirect_uris: [callbackOf(id)], ...byForm }],
-    claims: { email: ['email', 'email_verified'], profile: ['name', 'locale'] },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts[sub] }) }),
-    jwks: { keys: [await newKey()] },
-    cookies: { keys: [randomUUID()] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    loadExistingGrant,
-    pkce: { required: () => true },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-  })
+  const provider = await openIdProvider(setting, { accounts, back: callbackOf(id) })
   const callback = provider.callback()
   let who: string | null = null
   answer = (request, response) => {
@@ -64,24 +49,7 @@ export async function startOpenId({ id, accounts }: Setup): Promise<OpenId> {
   }
 }
 
-const scopes = ['openid', 'email', 'profile']
-const byForm = { token_endpoint_auth_method: 'client_secret_post' } as const
 const callbackOf = (id: string) => `${publicUrl}/auth/providers/${id}/callback`
-
-// Consent is given: whom this provider knows has used this server before.
-async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
-  const { provider, client, session } = oidc
-  const known = { clientId: client?.clientId, accountId: session?.accountId } as { clientId: string; accountId: string }
-  const grant = new provider.Grant(known)
-  grant.addOIDCScope(scopes.join(' '))
-  await grant.save()
-  return grant
-}
-
-async function newKey() {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-}
 
 // Follows the provider with its cookies until it leads back to us.
 async function browse(address: string): Promise<string> {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `/* ${file} */`)
   }
+  await writeFile(join(folder, 'site/config.json'), JSON.stringify({ name: 'Demo', auth: '/auth', pushKey: null }))
   const words = { ca: ['assets/ca.js'], en: ['assets/en.js'], es: ['assets/es.js'], it: ['assets/it.js'] }
   const first = { groups: { code: ['assets/core.css', 'assets/core.js'], words } }
   await writeFile(join(folder, 'site/first.json'), JSON.stringify(first))

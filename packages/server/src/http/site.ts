@@ -6,12 +6,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
+import type { Kit } from '../kit.ts'
 import { answerError } from './errors.ts'
 import { hintsOf, type Hints } from './first.ts'
 import { noRoute, type Methods } from './methods.ts'
 import { isApiPath } from './paths.ts'
 import { policyOf } from './policy.ts'
 import { previewOf, withPreview, type Preview } from './preview.ts'
+import { addSiteConfig } from './site-config.ts'
 
 const year = 31_536_000
 
@@ -19,7 +21,8 @@ const year = 31_536_000
  * Serves the built site with every unknown page path answered by its first page, and the elements below `/embed/`.
  * Whatever is left is an error document.
  */
-export async function addSite(app: FastifyInstance, config: Config, methods: Methods): Promise<void> {
+export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods): Promise<void> {
+  const { config } = kit
   await app.register(helmet, { global: false })
   const hasSite = existsSync(join(config.siteDir, 'index.html'))
   const hints = hintsOf(config.siteDir)
@@ -33,12 +36,10 @@ export async function addSite(app: FastifyInstance, config: Config, methods: Met
         // A page has its own rule already.
         if (!reply.hasHeader('Cache-Control'))
           reply.header('Cache-Control', siteCache(path.slice(config.siteDir.length)))
-        // What the operator wrote is public: a map on another page asks it where its pictures come from.
-        if (/^[/\\]config\.json$/.test(path.slice(config.siteDir.length)))
-          reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
     })
   }
+  addSiteConfig(app, kit)
   // A directory is no file: the first page has a route of its own.
   if (hasSite) app.get('/', (request, reply) => sendPage({ request, reply, path: '/', config, hints }))
   if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)

@@ -10,10 +10,12 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useT } from '../../words.tsx'
 import { Consent } from './Consent.tsx'
+import { ProviderFault } from '../../provider-sign-in/ProviderFault.tsx'
 import { startProvider } from './provider.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { useProviderReturn } from './useProviderReturn.ts'
 import { useSignIn } from './useSignIn.ts'
+import { WindowDone } from './WindowDone.tsx'
 
 /**
  * Sign in with e-mail and password (S-FRONT-3); also the way back from a provider (S-FRONT-2) and, signed in, a partner's
@@ -33,6 +35,7 @@ export function LoginMailPage({ query }: ScreenProps<'loginMail'>) {
   const leave = async (id: string) =>
     navigator.leave(await startProvider(client.services.auth, { provider: id, redirect }))
 
+  if (query?.['window']) return <WindowDone />
   if (viewer.status === 'signedIn' && request) return <Consent request={request} />
   if (provider.status === 'busy')
     return (
@@ -53,11 +56,7 @@ export function LoginMailPage({ query }: ScreenProps<'loginMail'>) {
           </Notice>
         )}
         {provider.status === 'cancelled' && <Notice live="status" title={t('session.login.cancelled')} />}
-        {provider.status === 'failed' && (
-          <Notice tone="stop" live="alert" title={t(`errors.Error${provider.error.code}`)}>
-            {t('session.login.providerFailed')}
-          </Notice>
-        )}
+        {provider.status === 'failed' && <ProviderFault error={provider.error} />}
         <SignInFields form={form} />
         <Actions>
           <Go to={{ screen: 'forgotPassword' }}>{t('session.login.forgot')}</Go>

@@ -1,31 +1,24 @@
-import { challengeOf, randomText } from '@exchange-kit/client'
+import { newTrip, startAddress, type Trip } from '../../provider-sign-in/trip.ts'
 
-/** What one way to a provider and back leaves on the device: the state to recognise and the verifier to prove it (S-FRONT-2). */
-type Trip = { readonly state: string; readonly verifier: string; readonly redirect: string | null }
+/** What one way to a provider and back leaves in this tab (S-FRONT-2). */
+type Left = Trip & { readonly redirect: string | null }
 
 const key = 'exchange-provider'
 
-/** The address at which a sign-in with another provider begins: code with PKCE and a state of our own. */
+/** The address at which a sign-in with another provider begins, which this tab is to follow. */
 export async function startProvider(
   auth: string,
   { provider, redirect }: { provider: string; redirect?: string | undefined },
 ): Promise<string> {
-  const trip: Trip = { state: randomText(), verifier: randomText(), redirect: redirect ?? null }
-  sessionStorage.setItem(key, JSON.stringify(trip))
-  const query = new URLSearchParams({
-    client_id: 'exchange-kit',
-    state: trip.state,
-    code_challenge: await challengeOf(trip.verifier),
-    code_challenge_method: 'S256',
-    redirect: redirect ?? '/',
-  })
-  return `${auth}/providers/${provider}/start?${query}`
+  const trip = newTrip()
+  sessionStorage.setItem(key, JSON.stringify({ ...trip, redirect: redirect ?? null } satisfies Left))
+  return await startAddress(auth, { provider, trip, redirect })
 }
 
 /** The trip that a returned `state` belongs to, once; nothing when somebody else made the address (S-FRONT-2). */
-export function endTrip(state: string | undefined): Trip | null {
+export function endTrip(state: string | undefined): Left | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  const trip = text === null ? null : (JSON.parse(text) as Trip)
+  const trip = text === null ? null : (JSON.parse(text) as Left)
   return trip && trip.state === state ? trip : null
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppError } from '@exchange-kit/model'
 import { toAppError } from '@exchange-kit/client'
 import { useKit } from '../../kit.ts'
+import { outcomeOf } from '../../provider-sign-in/outcome.ts'
 import { endTrip } from './provider.ts'
 
 /** How the way back from a provider stands. */
@@ -31,9 +32,11 @@ export function useProviderReturn(query: Query = none): ProviderReturn {
 
     async function finish(): Promise<void> {
       try {
-        if (error || !code) return setState({ status: 'cancelled' })
+        const outcome = outcomeOf({ code, error })
+        if (outcome.kind === 'cancelled') return setState({ status: 'cancelled' })
+        if (outcome.kind === 'failed') throw outcome.error
         if (!trip) throw new AppError('IncorrectRequest', { detail: 'Nobody here began this sign-in.' })
-        const held = await client.redeem({ code, verifier: trip.verifier })
+        const held = await client.redeem({ code: outcome.code, verifier: trip.verifier })
         await held.accept()
         setState({ status: 'none' })
       } catch (cause) {

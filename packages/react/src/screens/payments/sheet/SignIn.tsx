@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../useAction.ts'
 import { useOnline } from '../../../hooks.ts'
+import { useSite } from '../../../kit.ts'
 import { helpOf } from '../../../FailedPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,6 +14,9 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import type { Payee } from './lookUp.ts'
 
+// Most sites have no provider, and the sheet is counted in kilobytes (E6).
+const OtherDoors = lazy(async () => ({ default: (await import('./OtherDoors.tsx')).OtherDoors }))
+
 /**
  * E-mail and password below what is asked, in the same document: a hop through another page would lose the page that asked
  * (S-PAY-71, E4). Wrong credentials keep everything.
@@ -21,6 +25,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
   const t = useT()
   const go = useGo()
   const online = useOnline()
+  const { providers } = useSite()
   const [typed, setTyped] = useState({ email: '', password: '' })
   const [isTold, setTold] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
@@ -78,6 +83,11 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
           {t('payments.sheet.signInPress')}
         </Button>
       </Form>
+      {providers.length > 0 && (
+        <Suspense>
+          <OtherDoors />
+        </Suspense>
+      )}
       <p className="x-small">
         <Link external href={go.href({ screen: 'forgotPassword' })}>
           {t('payments.sheet.forgot')}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+let folder: string
+let server: TestServer
+const secret = 'never to be told'
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-config-'))
+  await write({ name: 'Demo' })
+  const google = { id: 'google', name: 'Google', issuer: 'https://accounts.example', client: 'c', secret, scopes: [] }
+  server = await startServer({ config: { siteDir: folder, providers: [google] } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function write(settings: unknown): Promise<void> {
+  await writeFile(join(folder, 'config.json'), JSON.stringify(settings))
+}
+
+async function read(): Promise<unknown> {
+  return await (await server.ask('/config.json')).json()
+}
+
+it('S-CONST-17 fills in what the operator left to the server: its push key and its providers, never a secret', async () => {
+  const { key } = (await (await server.ask('/notifications/push/key')).json()) as { key: string }
+  for (const open of [{}, { pushKey: null, providers: null }, { notifications: '/notifications', auth: '/auth' }]) {
+    await write({ name: 'Demo', ...open })
+    const settings = await read()
+    expect(settings).toEqual({ name: 'Demo', ...open, pushKey: key, providers: [{ id: 'google', name: 'Google' }] })
+    expect(JSON.stringify(settings)).not.toContain(secret)
+  }
+})
+
+it('S-CONST-17 leaves what the operator wrote, so that both can be switched off', async () => {
+  await write({ pushKey: '', providers: [] })
+  expect(await read()).toEqual({ pushKey: '', providers: [] })
+  const own = { pushKey: 'mine', providers: [{ id: 'other', name: 'Other' }] }
+  await write(own)
+  expect(await read()).toEqual(own)
+})
+
+it('S-CONST-17 says nothing for services of another server', async () => {
+  const elsewhere = { auth: 'https://auth.example', notifications: 'https://bell.example' }
+  await write(elsewhere)
+  expect(await read()).toEqual(elsewhere)
+})
+
+it('E5.3 lets any page read it, and nobody keep it unasked', async () => {
+  const { headers } = await server.ask('/config.json')
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  expect(headers.get('Cache-Control')).toBe('no-cache')
+})
