@@ -51,7 +51,9 @@ test('S-PAY-71 S-PAY-73 E4 a provider signs in through a second window, which cl
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   expect(page.url()).toBe(asked(site))
   // Neither the code nor its verifier stays, and nothing was paid by signing in.
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('exchange-answer')))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('exchange-answer')))).toEqual(
+    [],
+  )
   expect(await page.evaluate(() => sessionStorage.getItem('exchange-provider-windows'))).toBe('[]')
   const anna = await asOwner(site, 'anna')
   expect(await anna.transfers('RIBA0002', 'Other door')).toEqual([])
@@ -96,7 +98,10 @@ test('S-PAY-73 waits in words while the other window is open, and says when the 
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('S-PAY-73 a sheet that was reloaded meanwhile still takes what the second window brings', async ({ page, site }) => {
+test('S-PAY-73 a sheet that was reloaded meanwhile still takes what the second window brings', async ({
+  page,
+  site,
+}) => {
   await page.goto(asked(site))
   const [second] = await Promise.all([page.waitForEvent('popup'), door(page).click()])
   await page.reload()

@@ -61,6 +61,10 @@ describe('a guest', () => {
 })
 
 describe('an active member', () => {
+  it('S-PAY-73 stays in a second window, which waits to be closed', () => {
+    expect(judge('/login-mail?window=back', anna)).toBe('show')
+  })
+
   it.each([
     '/home',
     '/profile',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
+import { readSiteConfig } from './http/site-config-file.ts'
 import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { readDatabaseUrls } from './database/settings.ts'
@@ -51,6 +52,8 @@ export type Config = {
   /** Where the built site and the built elements are. */
   siteDir: string
   embedDir: string
+  /** A file with the site's own settings, instead of the one that was built with it (S-CONST-17). */
+  siteConfig: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -98,6 +101,7 @@ export function readConfig(env: Environment): Config {
     privateTargets: env['PRIVATE_TARGETS'] === 'allow',
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
+    siteConfig: check(() => readSiteConfig(env['SITE_CONFIG']), undefined),
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return config

@@ -25,6 +25,14 @@ export const AsGuest: Story = {
   },
 }
 
+/** The operator's providers stand below, and open a window of their own (S-PAY-71, S-PAY-73). */
+export const WithProviders: Story = {
+  ...visit({ at: bread, site: { providers: [{ id: 'google', name: 'Google' }] } }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  },
+}
+
 export const Ready: Story = {
   ...visit({ at: bread, as: 'anna' }),
   async play({ canvasElement }) {

@@ -79,4 +79,12 @@ export const WithProviders: Story = visit({
   site: { providers: [{ id: 'google', name: 'Google' }] },
 })
 
+/** A second window that the browser did not let close (S-PAY-73). */
+export const WindowDone: Story = {
+  ...visit({ at: '/login-mail?window=back' }),
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('You can close this window now')).toBeVisible()
+  },
+}
+
 export const LongWords: Story = visit({ at: '/login-mail', language: 'it' })

@@ -46,6 +46,7 @@ const environment = `Environment
   JOBS           off = run no background jobs here; some process has to: this one, or a worker (on)
   CLIENTS_FILE   JSON list of partner apps
   PROVIDERS_FILE JSON list of OpenID providers to sign in with; see OPERATE.md
+  SITE_CONFIG    JSON with the site's own settings, instead of the one built with it; see OPERATE.md
   AUTH_URL, SOCIAL_URL, ACCOUNTING_URL, FILES_URL, NOTIFICATIONS_URL
                  public bases of the services (PUBLIC_URL + /auth, …)
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSiteConfig } from './site-config-file.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let folder: string
@@ -55,4 +56,18 @@ it('E5.3 lets any page read it, and nobody keep it unasked', async () => {
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect(headers.get('Cache-Control')).toBe('no-cache')
+})
+
+it('S-CONST-17 says at the start that a file of settings cannot be used', async () => {
+  for (const [name, text] of [
+    ['list.json', '[]'],
+    ['half.json', '{"name":'],
+  ] as const) {
+    await writeFile(join(folder, name), text)
+    expect(() => readSiteConfig(join(folder, name)), name).toThrow(/^SITE_CONFIG .* cannot be used/)
+  }
+  expect(() => readSiteConfig(join(folder, 'gone.json'))).toThrow(/cannot be used/)
+  await write({ name: 'Mine' })
+  expect(readSiteConfig(join(folder, 'config.json'))).toBe(join(folder, 'config.json'))
+  expect(readSiteConfig(undefined)).toBeUndefined()
 })

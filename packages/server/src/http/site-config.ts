@@ -11,7 +11,7 @@ type Settings = Readonly<Record<string, unknown>>
  * where that says nothing, what this server knows of itself. So nobody types a key or a provider twice.
  */
 export function addSiteConfig(app: FastifyInstance, kit: Pick<Kit, 'config' | 'pushKeys'>): void {
-  const file = join(kit.config.siteDir, 'config.json')
+  const file = kit.config.siteConfig ?? join(kit.config.siteDir, 'config.json')
   if (!existsSync(file)) return
   app.get('/config.json', async (_, reply) => {
     // Read each time: an operator changes it without a new start.
@@ -30,7 +30,9 @@ function completed(written: Settings, { config, pushKeys }: Pick<Kit, 'config' |
     ...written,
     // An empty text switches pushes off; nothing at all leaves them to the server.
     pushKey: isHere(written['notifications']) ? (pushKey ?? pushKeys.publicKey) : pushKey,
-    providers: isHere(written['auth']) ? (providers ?? config.providers.map(({ id, name }) => ({ id, name }))) : providers,
+    providers: isHere(written['auth'])
+      ? (providers ?? config.providers.map(({ id, name }) => ({ id, name })))
+      : providers,
   }
 }
 
