@@ -31,8 +31,9 @@ test('S-CHECK-6 the token of a mail link leaves address and history, is good onc
   await expect(page.getByLabel('New password')).toBeVisible()
   expect(page.url()).toBe(`${site}/set-password`)
   await page.goBack()
+  await expect(page.locator('h1')).toBeVisible()
   await page.goForward()
-  expect(page.url()).toBe(`${site}/set-password`)
+  await expect(page).toHaveURL(`${site}/set-password`)
   // Nothing that is asked for while it opens names the token: it goes in the body of one request.
   expect(
     addresses.filter(

@@ -42,7 +42,7 @@ export async function openOtherDoor({ site, folder }: { site: string; folder: st
   await writeFile(file, JSON.stringify([{ id: 'other', name: 'Other Door', ...setting }]))
   return {
     env: { PROVIDERS_FILE: file, PRIVATE_TARGETS: 'allow' },
-    close: () => void server.close().closeAllConnections(),
+    close: () => server.close().closeAllConnections(),
   }
 }
 
