@@ -1,4 +1,5 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -60,6 +61,34 @@ test('S-PAY-71 S-PAY-73 E4 a provider signs in through a second window, which cl
   await pay(page).click()
   await expect(page.getByText(/^Paid 3/).first()).toBeVisible()
   expect(await anna.transfers('RIBA0002', 'Other door')).toHaveLength(1)
+})
+
+test('E4 the page that opened the sheet is not lost on the way to the provider: it hears that the payment is made', async ({
+  page,
+  site,
+}) => {
+  const blog = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<title>Blog</title>'))
+  const port = await freePort()
+  await new Promise<void>(done => blog.listen(port, 'localhost', done))
+  try {
+    await page.goto(`http://localhost:${port}/`)
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      window.addEventListener('message', ({ data }) => heard.push(data))
+    })
+    const address = `${asked(site)}&o=${encodeURIComponent(`http://localhost:${port}`)}&s=${'0123456789abcdef'.repeat(2)}&v=1`
+    const [sheet] = await Promise.all([page.waitForEvent('popup'), page.evaluate(it => void window.open(it), address)])
+    await answerThere(sheet, 'Anna')
+    await pay(sheet).click()
+    const heard = () =>
+      page.evaluate(() => (window as unknown as { heard: { type?: string; status?: string }[] }).heard)
+    await expect
+      .poll(async () => (await heard()).map(({ type, status }) => status ?? type))
+      .toEqual(['ready', 'committed'])
+  } finally {
+    blog.close().closeAllConnections()
+  }
 })
 
 test('S-PAY-73 says what became of it: cancelled, no e-mail confirmed there, no member here; the e-mail form stays', async ({
