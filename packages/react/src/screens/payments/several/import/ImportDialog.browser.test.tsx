@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Direction } from '@exchange-kit/model'
 import { paymentsWith, someone, unique } from '../../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../../test/stand.tsx'
 import { forgetDevice } from '../../../../../test/trouble.ts'
@@ -15,11 +16,11 @@ const head = 'payer,payee,description,amount'
 const dialog = () => page.getByRole('dialog', { name: 'Import' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-async function open() {
-  await visit(url, {
-    as: 'carla',
-    at: { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0005', direction: 'send', way: 'multiple' },
-  })
+const carla = { as: 'carla', member: 'RIBA0005', direction: 'send' } as const
+type Opening = { readonly as: string; readonly member: string; readonly direction: Direction }
+
+async function open({ as, ...side }: Opening = carla) {
+  await visit(url, { as, at: { screen: 'newTransfer', group: 'RIBA', way: 'multiple', ...side } })
   await userEvent.click(button('Import'))
   await expect.element(dialog()).toBeVisible()
 }
@@ -101,6 +102,24 @@ describe('importing payments', () => {
         )
         .toHaveTextContent(new RegExp(`4, Amount.*${amount.replaceAll(/[.+€]/g, '.')}`))
     await expect.element(dialog().getByRole('row').filter({ hasText: 'exactly four columns' })).toBeVisible()
+    await expect.element(button('Add 2 valid rows')).toBeVisible()
+  })
+
+  it('S-PAY-52 wants the own account for payee of what is asked for', async () => {
+    await open({ ...carla, direction: 'receive' })
+    await paste(`${head}\n4,5,Bread,1\n6,4,Bowls,2\n4,3,Oil,3`)
+    await expect.element(page.getByText('2 errors', { exact: true })).toBeVisible()
+    const rows = dialog().getByRole('row')
+    await expect.element(rows.filter({ hasText: 'Line 3' })).toHaveTextContent(/2, Payee.*Use RIBA0005/)
+    await expect.element(rows.filter({ hasText: 'Line 4' })).toHaveTextContent(/2, Payee.*Use RIBA0005/)
+    await userEvent.click(button('Add 1 valid row'))
+    await expect.element(page.getByLabelText('Amount, Row 1')).toHaveValue('1')
+  })
+
+  it('S-PAY-52 takes any two accounts from an administrator who moves', async () => {
+    await open({ as: 'marta', member: 'RIBA0001', direction: 'transfer' })
+    await paste(`${head}\n4,5,Bread,1\nRIBA0005,riba3,Bowls,2\n3,3,Oil,3`)
+    await expect.element(page.getByText('1 error', { exact: true })).toBeVisible()
     await expect.element(button('Add 2 valid rows')).toBeVisible()
   })
 
