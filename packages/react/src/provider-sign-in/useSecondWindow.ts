@@ -40,7 +40,7 @@ async function begin({ client, trips, tell }: Doing, provider: string): Promise<
   trips.add(trip)
   tell({ status: 'waiting' })
   try {
-    opened.location.replace(await startAddress(client.services.auth, { provider, trip }))
+    opened.location.replace(await startAddress(client, { provider, trip }))
   } catch (cause) {
     opened.close()
     tell({ status: 'failed', error: toAppError(cause) })

@@ -32,8 +32,7 @@ export function LoginMailPage({ query }: ScreenProps<'loginMail'>) {
   const form = useSignIn({ superadmin })
   const provider = useProviderReturn(query)
   const onward = redirect ? { query: { redirect } } : {}
-  const leave = async (id: string) =>
-    navigator.leave(await startProvider(client.services.auth, { provider: id, redirect }))
+  const leave = async (id: string) => navigator.leave(await startProvider(client, { provider: id, redirect }))
 
   if (query?.['window']) return <WindowDone />
   if (viewer.status === 'signedIn' && request) return <Consent request={request} />

@@ -18,8 +18,7 @@ export function StartPage({ query }: ScreenProps<'start'>) {
   const { providers } = useSite()
   const redirect = query?.['redirect']
   const onward = redirect ? { query: { redirect } } : {}
-  const leave = async (provider: string) =>
-    navigator.leave(await startProvider(client.services.auth, { provider, redirect }))
+  const leave = async (provider: string) => navigator.leave(await startProvider(client, { provider, redirect }))
   return (
     <Page width="form">
       <div className="s-start">

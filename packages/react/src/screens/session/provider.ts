@@ -1,4 +1,4 @@
-import { newTrip, startAddress, type Trip } from '../../provider-sign-in/trip.ts'
+import { newTrip, startAddress, type Asking, type Trip } from '../../provider-sign-in/trip.ts'
 
 /** What one way to a provider and back leaves in this tab (S-FRONT-2). */
 type Left = Trip & { readonly redirect: string | null }
@@ -7,12 +7,12 @@ const key = 'exchange-provider'
 
 /** The address at which a sign-in with another provider begins, which this tab is to follow. */
 export async function startProvider(
-  auth: string,
+  client: Asking,
   { provider, redirect }: { provider: string; redirect?: string | undefined },
 ): Promise<string> {
   const trip = newTrip()
   sessionStorage.setItem(key, JSON.stringify({ ...trip, redirect: redirect ?? null } satisfies Left))
-  return await startAddress(auth, { provider, trip, redirect })
+  return await startAddress(client, { provider, trip, redirect })
 }
 
 /** The trip that a returned `state` belongs to, once; nothing when somebody else made the address (S-FRONT-2). */

@@ -58,6 +58,7 @@ it('S-PAY-73 leads the window it opens to the provider with PKCE and a state of 
   expect(await state()).toMatch(/^window\.[\w-]{43}$/)
   const { searchParams, origin } = new URL(opened[0]?.address ?? '')
   expect(origin).toBe(new URL(client.services.auth).origin)
+  expect(searchParams.get('client_id')).toBe(client.clientId)
   expect(searchParams.get('code_challenge_method')).toBe('S256')
   expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   expect(Object.keys(Object.fromEntries(searchParams)).toSorted()).not.toContain('code_verifier')
