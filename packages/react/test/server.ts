@@ -76,6 +76,8 @@ async function start({ folder, port, demo = false, mailbox }: Starting): Promise
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    // Other servers of a test are on this machine.
+    PRIVATE_TARGETS: 'allow',
     ...(mailbox ? { SMTP_URL: mailbox } : {}),
   }
   const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

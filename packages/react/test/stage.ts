@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
+import { startIces, type Ices } from '../../server/test/ices/serve.ts'
 import { mailsTo, startMailbox, type Mailbox } from './mails.ts'
 import { openServer, type Running } from './server.ts'
 import './stage-context.ts'
@@ -18,11 +19,13 @@ export function createStage(): {
   let untouched: Promise<Running> | undefined
   let bare: Promise<Running> | undefined
   let mailbox: Promise<Mailbox> | undefined
+  let source: Promise<Ices> | undefined
 
   async function serve(path: string): Promise<string> {
     if (path.startsWith('/bare')) return (await (bare ??= openServer({ demo: false }))).url
     if (path.startsWith('/untouched')) return (await (untouched ??= openServer({ demo: true }))).url
     if (path.startsWith('/mail')) return JSON.stringify(await mailsTo(await (mailbox ??= startMailbox()), path))
+    if (path.startsWith('/source')) return (await (source ??= startIces())).url
     if (given) return given
     const running = await (demo ??= openPosting())
     if (path.startsWith('/restart')) await running.restart()
@@ -50,6 +53,7 @@ export function createStage(): {
       for (const opened of await Promise.allSettled([demo, untouched, bare]))
         if (opened.status === 'fulfilled') await opened.value?.close()
       await (await mailbox)?.close()
+      await (await source)?.close()
     },
   }
 }

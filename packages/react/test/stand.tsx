@@ -31,6 +31,11 @@ export async function openBareStage(): Promise<string> {
   return ask('/bare')
 }
 
+/** A running server of another system, whose groups can be brought in. */
+export async function openSource(): Promise<string> {
+  return ask('/source')
+}
+
 /** Kills the server and starts it again over the same data. */
 export async function restartStage(): Promise<string> {
   return ask('/restart')

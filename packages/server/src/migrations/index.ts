@@ -3,6 +3,7 @@ import { addEndpoint } from '../jsonapi/endpoint.ts'
 import { mount } from '../jsonapi/mount.ts'
 import type { Kit } from '../kit.ts'
 import { migration } from './migration.ts'
+import { answerGroups } from './source/groups.ts'
 import { answerPlay } from './play.ts'
 import { answerStream } from './stream.ts'
 import { answerTicket } from './ticket.ts'
@@ -19,6 +20,14 @@ export function addMigrations(app: FastifyInstance, kit: Kit): void {
     kind: 'user',
     answer: answerPlay,
     schema: { summary: 'Start a migration, or go on from the step that failed', tags },
+  })
+  addEndpoint(app, kit, {
+    method: 'POST',
+    service: 'accounting',
+    path: '/migrations/source',
+    kind: 'user',
+    answer: answerGroups,
+    schema: { summary: 'The groups a running server lists, to choose what is brought in', tags },
   })
   addEndpoint(app, kit, {
     method: 'POST',

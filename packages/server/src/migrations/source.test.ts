@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startIces, type Ices } from '../../test/ices/serve.ts'
 import { startMoving, type Moving, type Said } from '../../test/moving.ts'
+import { addUser, signIn } from '../../test/people.ts'
 import { verify } from '../accounting/ledger/index.ts'
 
 let moving: Moving
@@ -38,6 +39,65 @@ async function bring(
   const log = await moving.log(id)
   return { id, status, step, log, errors: log.flatMap(it => (it.level === 'error' ? [it.message] : [])) }
 }
+
+describe('the groups of a running server', () => {
+  const list = (body: unknown, token?: string) =>
+    moving.server.ask('/accounting/migrations/source', { method: 'POST', body, token: token ?? moving.token })
+
+  it('S-SUPER-3 are listed to choose from, without any credentials', async () => {
+    ices.tokens.clear()
+    const answer = await list({ url: `${ices.url}/` })
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        groups: [
+          { code: 'ICES', name: 'Ices' },
+          { code: 'VALL', name: 'Vall' },
+          { code: 'RIUX', name: 'Riu' },
+          { code: 'MUNT', name: 'Munt' },
+        ],
+      },
+    ])
+    expect(ices.asked.every(it => it.startsWith('/ces/api/social/groups?'))).toBe(true)
+  })
+
+  it('S-SUPER-3, A-11-20 are asked for at no address in a private network, nor at none', async () => {
+    const closed = await startMoving()
+    for (const url of ['', 'nonsense', 'file:///etc/passwd', ices.url, 'https://10.0.0.1', 'https://me:pw@x.example']) {
+      const answer = await closed.ask('/migrations/source', { body: { url } })
+      expect([url, answer.status, answer.body.errors?.[0]?.source]).toEqual([url, 400, { pointer: '/url' }])
+    }
+    for (const body of [null, [], { url: 7 }]) expect((await list(body)).status).toBe(400)
+    expect(ices.asked).toEqual([])
+    await closed.close()
+  })
+
+  it('S-SUPER-3 are told as what they are when the server lists none, or nonsense', async () => {
+    ices.instead = (_, response) => {
+      response.end('<html>')
+      return true
+    }
+    expect((await list({ url: ices.url })).status).toBe(502)
+    ices.instead = (_, response) => {
+      response.end('{"data":[]}')
+      return true
+    }
+    expect(await (await list({ url: ices.url })).json()).toEqual({ groups: [] })
+    ices.instead = (_, response) => {
+      response.destroy()
+      return true
+    }
+    expect((await list({ url: ices.url })).status).toBe(503)
+  })
+
+  it('A-9-40 are for superadmins only', async () => {
+    await addUser(moving.server, { email: 'no.super@demo.example', name: 'Pep' })
+    const { access_token } = await signIn(moving.server, 'no.super@demo.example')
+    expect((await list({ url: ices.url }, access_token)).status).toBe(403)
+    expect((await moving.server.ask('/accounting/migrations/source', { method: 'POST', body: {} })).status).toBe(401)
+    expect(ices.asked).toEqual([])
+  })
+})
 
 describe('a running IntegralCES', () => {
   it('A-11-20, A-4-80 is refused where it leads to a private network', async () => {

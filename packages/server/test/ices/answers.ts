@@ -163,6 +163,17 @@ export const group: Resource = {
   relationships: { admins: { data: [{ type: 'users', id: id('u', 0) }] } },
 }
 
+/** All it lists: one has a code that no group here can have. */
+export const groups: readonly Resource[] = [
+  group,
+  ...['Vall', 'Riu', 'Munt', 'Too long a code'].map((name, at) => ({
+    type: 'groups',
+    id: id('g', 2 + at),
+    attributes: { code: name.slice(0, 6).toUpperCase().padEnd(4, 'X').replace(' ', '_'), name },
+    relationships: {},
+  })),
+]
+
 const transfer = (
   number: number,
   {

@@ -39,6 +39,7 @@ export async function startIces({ pageSize = 3 }: { pageSize?: number } = {}): P
     ices.asked.push(url.pathname + decodeURIComponent(url.search))
     if (ices.instead(url.pathname, response)) return
     if (url.pathname === '/oauth2/token') return await grant(request, response)
+    if (url.pathname === '/ces/api/social/groups') return send(response, 200, listOf(url))
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')
     if (!ices.tokens.has(token)) return send(response, 401, { errors: [{ title: 'Unauthorized' }] })
     const found = documentOf(url)
@@ -55,6 +56,11 @@ export async function startIces({ pageSize = 3 }: { pageSize?: number } = {}): P
     const next = ices.refreshed.length + 1
     ices.tokens.add(`token-${next}`)
     send(response, 200, { access_token: `token-${next}`, refresh_token: `refresh-${next}`, expires_in: 3600 })
+  }
+
+  // What it shows everybody.
+  function listOf({ searchParams }: URL): object {
+    return page(answers.groups, [], Number(searchParams.get('page[after]') ?? 0))
   }
 
   function documentOf({ pathname, searchParams }: URL): object | undefined {

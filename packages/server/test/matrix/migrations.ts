@@ -25,6 +25,7 @@ export const migrationTrials: readonly Trial[] = [
   })),
   { act: 'migrations', what: 'undoes one', sees: undone },
   { act: 'migrations', what: 'reads its log', sees: streamed },
+  { act: 'migrations', what: 'asks what groups a source lists', sees: listed },
 ]
 
 function madeOf(code: string): Call {
@@ -42,6 +43,12 @@ async function madeBy(cast: Cast): Promise<string> {
 // Whoever may undo one hears that this one was never played.
 async function undone(caller: Caller, cast: Cast): Promise<Grant> {
   const { status } = await cast.ask(caller, { path: `${path}/${await madeBy(cast)}/undo`, method: 'POST' })
+  return status === 400 ? 'yes' : grantFor(status)
+}
+
+// Whoever may hears that this is no address.
+async function listed(caller: Caller, cast: Cast): Promise<Grant> {
+  const { status } = await cast.ask(caller, { path: `${path}/source`, method: 'POST', body: { url: 'none' } })
   return status === 400 ? 'yes' : grantFor(status)
 }
 

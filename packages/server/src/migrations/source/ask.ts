@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { PrivateTarget, readFrom, TooLong } from '../../http/outgoing.ts'
 import { isObject } from '../../jsonapi/body.ts'
 import type { Tokens } from '../data.ts'
+import type { Kit } from '../../kit.ts'
 import { seal, unseal } from '../../seal.ts'
 import type { Reading } from '../work.ts'
 
@@ -33,6 +34,26 @@ const timeout = 10_000
 const most = 10_000_000
 /** Pauses before it is asked again, when it did not answer or was in trouble itself. */
 const pauses = [1000, 3000]
+
+/**
+ * Opens a server for what it shows everybody: without credentials, and asked once, because a person waits.
+ * @throws ServerBadResponse, ServerNoResponse when it is asked
+ */
+export function openPublic(kit: Kit, address: string): Pick<Source, 'get'> {
+  const base = address.replace(/\/+$/, '')
+  return {
+    async get(path, parameters = {}) {
+      const url = `${base}${path}?${new URLSearchParams(parameters).toString()}`
+      const headers = { Accept: 'application/vnd.api+json' }
+      const message = { method: 'GET', url, headers, timeout, stop: kit.ending, most } as const
+      const answer = await readFrom(message, kit.config).catch((error: unknown) => {
+        throw faultOf(error)
+      })
+      if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+      return documentOf(jsonOf(answer.body))
+    },
+  }
+}
 
 /** Opens the source of a migration with the credentials it was given. */
 export function openSource(reading: Reading): Source {

@@ -10,7 +10,11 @@ export type Page = { list: readonly SourceResource[]; included: ReadonlyMap<stri
  * A list of the source page by page, what it includes by type and id. A source that never ends, or gives the same page
  * again and again, is refused.
  */
-export async function* pagesOf(source: Source, path: string, parameters: Record<string, string>): AsyncGenerator<Page> {
+export async function* pagesOf(
+  source: Pick<Source, 'get'>,
+  path: string,
+  parameters: Record<string, string>,
+): AsyncGenerator<Page> {
   let after = 0
   let before = ''
   for (;;) {

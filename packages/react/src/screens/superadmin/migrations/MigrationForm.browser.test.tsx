@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { superadminOf } from '../../../../test/community.ts'
-import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { faultsEverywhere, leaveAll, openSource, openStage, visit } from '../../../../test/stand.tsx'
 import { zipOf } from '../../../../test/zipOf.ts'
 
 let url: string
@@ -260,5 +260,34 @@ describe('the form of a migration', () => {
     await userEvent.click(page.getByRole('button', { name: 'Remove file' }).nth(1))
     await save()
     expect((await stored()).data?.['files']).toEqual({ members: 'name\nMarta\n' })
+  })
+
+  it('S-SUPER-3 takes code and name from the list of a running server, and from the keyboard where it lists none', async () => {
+    const source = await openSource()
+    const { navigator } = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
+    await userEvent.click(page.getByRole('radio', { name: 'Running server' }))
+    const ask = page.getByRole('button', { name: 'Ask it for its groups' })
+    await expect.element(ask).toHaveAttribute('aria-disabled', 'true')
+    // The first field that is wrong is the first that stands here.
+    await save()
+    await expect.element(page.getByLabelText('Address')).toHaveFocus()
+    await userEvent.fill(page.getByLabelText('Address'), `${url}/nothing`)
+    await userEvent.click(ask)
+    await expect.element(page.getByText('It did not say which groups it has')).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Address'), source)
+    await userEvent.click(ask)
+    const groups = page.getByRole('combobox', { name: 'Group to bring in' })
+    await expect.element(groups).toHaveAccessibleDescription(/^4 groups are listed/)
+    await expect.element(page.getByText('It did not say which groups it has')).not.toBeInTheDocument()
+    await userEvent.fill(groups, 'mun')
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByLabelText('Group code')).toHaveValue('MUNT')
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Munt')
+    await userEvent.fill(page.getByLabelText('Access token'), 'a-secret')
+    await save()
+    await expect.poll(() => navigator.place().screen).toBe('migration')
+    await expect.element(page.getByText('MUNT', { exact: true })).toBeVisible()
+    expect(document.body.textContent).not.toContain('a-secret')
   })
 })

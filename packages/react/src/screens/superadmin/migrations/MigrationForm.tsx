@@ -58,6 +58,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         }))}
         onChange={kind => set({ kind })}
       />
+      {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
       <Field id={idOf('code')} label={t('superadmin.code')} hint={t('superadmin.codeHint')} error={said('code')}>
         <TextInput
           autoComplete="off"
@@ -99,7 +100,6 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
           }
         />
       )}
-      {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
       <GroupFields fields={fields} set={set} />
       {upTo.length > 0 && (
         <Field label={t('superadmin.goOnFrom')}>

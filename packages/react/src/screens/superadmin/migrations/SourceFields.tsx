@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT } from '../../../words.tsx'
 import { idOf } from './faults.ts'
 import type { MigrationFields } from './form.ts'
+
+// Few groups come from a running server: what asks it loads by itself.
+const SourceGroups = lazy(async () => ({ default: (await import('./SourceGroups.tsx')).SourceGroups }))
 
 type SourceFieldsProps = {
   readonly fields: MigrationFields
@@ -34,6 +38,9 @@ export function SourceFields({ fields, set, error }: SourceFieldsProps) {
           onChange={event => set({ url: event.currentTarget.value })}
         />
       </Field>
+      <Suspense>
+        <SourceGroups url={fields.url} chosen={fields.code} onChoose={({ code, name }) => set({ code, name })} />
+      </Suspense>
       {token('accessToken')}
       {token('refreshToken')}
     </FieldGroup>

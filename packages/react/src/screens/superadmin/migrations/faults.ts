@@ -29,13 +29,14 @@ export function idOf(name: FormField): string {
 export function faultsOf(fields: MigrationFields, hasArchive: boolean, readings: Readings = {}): Faults {
   const { kind, code, name, archive, url, currency } = fields
   return {
+    // A running server stands first: it may say which groups there are.
+    ...(kind === 'integralces-accounting' && !/^https?:\/\/\S+$/.test(url.trim())
+      ? { url: url.trim() ? 'UrlInvalid' : 'Required' }
+      : {}),
     ...(isGroupCode(code.trim().toUpperCase()) ? {} : { code: code.trim() ? 'GroupCodeInvalid' : 'Required' }),
     ...(isVisible(name) ? {} : { name: 'Required' }),
     ...(kind === 'csv' ? { ...faultsOfFiles(fields, readings), ...(currency ? faultsOfCurrency(currency) : {}) } : {}),
     ...(kind === 'archive' && archive === null && !hasArchive ? { 'file-archive': 'Required' } : {}),
-    ...(kind === 'integralces-accounting' && !/^https?:\/\/\S+$/.test(url.trim())
-      ? { url: url.trim() ? 'UrlInvalid' : 'Required' }
-      : {}),
   }
 }
 
