@@ -173,6 +173,16 @@ const claims: Migration = {
   ],
 }
 
+const claimsEach: Migration = {
+  name: 'auth-9-claims-each',
+  commands: [
+    // B14: somebody brought in with two groups has a link to each; taking one group back leaves the other's alive.
+    'alter table one_time_codes drop constraint one_time_codes_one',
+    `alter table one_time_codes add constraint one_time_codes_one
+       unique nulls not distinct (user_id, purpose, email, claimed_in)`,
+  ],
+}
+
 export const authMigrations: readonly Migration[] = [
   users,
   sessions,
@@ -182,4 +192,5 @@ export const authMigrations: readonly Migration[] = [
   providers,
   waysBack,
   claims,
+  claimsEach,
 ]

@@ -35,7 +35,7 @@ export async function makeCode(
   await db
     .insertInto('one_time_codes')
     .values({ user_id: user, purpose, ...values })
-    .onConflict(conflict => conflict.columns(['user_id', 'purpose', 'email']).doUpdateSet(values))
+    .onConflict(conflict => conflict.columns(['user_id', 'purpose', 'email', 'claimed_in']).doUpdateSet(values))
     .execute()
   return code
 }
@@ -44,8 +44,9 @@ export async function makeCode(
 export type MadeCode = { user: string; email: string; code: string }
 
 /**
- * Makes the codes of many claim links at once (B14). Whatever asked a person to come before is replaced (A-2-19): an
- * earlier claim link, and the invitation of an administrator.
+ * Makes the codes of many claim links at once (B14). Whatever asked a person to come to this group before is
+ * replaced (A-2-19): an earlier claim link, and the invitation of an administrator. A claim link of another group stays:
+ * its mail names what is there, and would be a dead end for something the person was never told of.
  */
 export async function makeClaimCodes(
   db: Db,
@@ -60,7 +61,9 @@ export async function makeClaimCodes(
       'in',
       made.map(it => it.user),
     )
-    .where('purpose', 'in', ['claim', 'invitation'])
+    .where(eb =>
+      eb.or([eb('purpose', '=', 'invitation'), eb.and([eb('purpose', '=', 'claim'), eb('claimed_in', '=', group)])]),
+    )
     .execute()
   const expires = new Date(now.getTime() + life.claim * 1000)
   await db
@@ -72,10 +75,9 @@ export async function makeClaimCodes(
     )
     // Of two administrators who send at once the later link counts.
     .onConflict(conflict =>
-      conflict.columns(['user_id', 'purpose', 'email']).doUpdateSet(eb => ({
+      conflict.columns(['user_id', 'purpose', 'email', 'claimed_in']).doUpdateSet(eb => ({
         hash: eb.ref('excluded.hash'),
         expires: eb.ref('excluded.expires'),
-        claimed_in: eb.ref('excluded.claimed_in'),
       })),
     )
     .execute()

@@ -136,6 +136,52 @@ describe('who was brought in', () => {
   })
 })
 
+describe('somebody who is brought in with two groups before coming', () => {
+  const rosa = (tag: string) => ({
+    members: lines('name,email,admin', `Admin,admin.${tag}@demo.example,yes`, 'Rosa,rosa.both@demo.example,'),
+  })
+  const codeOf = async () => linkIn((await mailed()).get('rosa.both@demo.example') ?? { text: '' }).code
+
+  it('B14 has a link to each, and the second kills none: the first still leads to its own group', async () => {
+    await bring('JJJJ', { files: rosa('j') })
+    const first = await codeOf()
+    const other = await bring('KKKK', { files: rosa('k') })
+    const second = await codeOf()
+    moving.server.wait(601)
+    // Asked for again, only the link of that group is replaced.
+    const member = { data: [{ type: 'members', id: await idOf('JJJJ', 'Rosa') }] }
+    expect((await again('JJJJ', { body: member })).body.meta).toEqual({ sent: 1 })
+    const third = await codeOf()
+    expect((await redeem(first)).status).toBe(401)
+    const kept = await moving.server.database.read('*', db =>
+      db.selectFrom('one_time_codes').select('claimed_in').where('email', '=', 'rosa.both@demo.example').execute(),
+    )
+    expect(kept.map(it => it.claimed_in).sort()).toEqual(['JJJJ', 'KKKK'])
+    // Taking one group back leaves the other's alone.
+    const path = `/accounting/migrations/${other}/undo`
+    expect((await moving.server.ask(path, { method: 'POST', token: moving.token })).status).toBe(202)
+    await moving.server.run(playMigrations)
+    expect((await redeem(second)).status).toBe(401)
+    expect((await redeem(third)).status).toBe(200)
+  })
+
+  it('B14, A-2-26 comes by whichever is opened, finds both groups, and no other link lets anybody in then', async () => {
+    const files = (tag: string) => ({ members: rosa(tag).members.replaceAll('rosa.both', 'rosa.each') })
+    const codes: string[] = []
+    for (const group of ['LLLL', 'MMMM']) {
+      await bring(group, { files: files(group.toLowerCase()) })
+      codes.push(linkIn((await mailed()).get('rosa.each@demo.example') ?? { text: '' }).code)
+    }
+    const [first = '', second = ''] = codes
+    const { status, token } = await redeem(first)
+    expect(status).toBe(200)
+    const me = await moving.server.ask('/social/users/me?include=members', { token })
+    const { included } = (await me.json()) as { included: { attributes: { code: string } }[] }
+    expect(included.map(it => it.attributes.code.slice(0, 4)).sort()).toEqual(['LLLL', 'MMMM'])
+    expect((await redeem(second)).status).toBe(401)
+  })
+})
+
 describe('the link again', () => {
   it('B14 is mailed by an administrator, and the one before is dead', async () => {
     await bring('GGGG')
