@@ -1,4 +1,6 @@
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Place } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { visit } from '../../support/visit.tsx'
 
@@ -51,4 +53,36 @@ export const Forbidden: Story = {
   async play({ canvasElement }) {
     await expect((await within(canvasElement).findAllByText(/Only administrators of/))[0]).toBeVisible()
   },
+}
+
+/** Somebody was invited and has never come (B14). */
+export const SomebodyAwaited: Story = {
+  ...visit({ at: withAwaited, as: 'tom', language: 'en' }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: 'Not here yet' })).toBeVisible()
+    await userEvent.click(canvas.getByText('Who they are'))
+    const [again] = await canvas.findAllByRole('button', { name: /^Send the link to .* again$/ })
+    await expect(again).toBeVisible()
+  },
+}
+
+const temp = { group: 'TEMP' }
+
+async function withAwaited(client: Client): Promise<Place> {
+  const { items } = await client.list('members', { ...temp, filter: { awaited: 'true' }, size: 1 })
+  if (items.length === 0) {
+    const user = { type: 'users', id: crypto.randomUUID() } as const
+    const email = `awaited-${user.id.slice(0, 8)}@demo.example`
+    await client.create(
+      {
+        type: 'members',
+        id: crypto.randomUUID(),
+        attributes: { name: 'Not Here Yet', state: 'active' },
+        relationships: { users: { data: [user] } },
+      },
+      { ...temp, included: [{ ...user, attributes: { email } }] },
+    )
+  }
+  return { screen: 'accounts', ...temp }
 }
