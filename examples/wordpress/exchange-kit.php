@@ -21,7 +21,7 @@ function exchange_kit_site() {
 function exchange_kit_tags() {
     $shared = array('locale', 'theme', 'loading');
     return array(
-        'exchange_pay' => array(array_merge(array('to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'return-url'), $shared), '/pay?t={to}&u={amount}&m={description}&ref={reference}&exp={expires}'),
+        'exchange_pay' => array(array_merge(array('to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'return-url', 'disabled'), $shared), '/pay?t={to}&u={amount}&m={description}&ref={reference}&exp={expires}'),
         'exchange_groups' => array(array_merge(array('country', 'near', 'query', 'limit', 'map'), $shared), '/groups'),
         'exchange_group' => array(array_merge(array('code'), $shared), '/groups/{code}'),
         'exchange_offers' => array(array_merge(array('group', 'category', 'query', 'limit', 'layout'), $shared), '/groups/{group}/offers'),
@@ -56,8 +56,11 @@ function exchange_kit_shortcode($given, $content, $tag) {
     }
     $link = preg_replace_callback('/\{(\w+)\}/', function ($found) use ($given) {
         $value = isset($given[$found[1]]) ? $given[$found[1]] : '';
-        // An element reads ISO 8601, a link the seconds.
-        return rawurlencode($found[1] === 'expires' ? (string) (strtotime($value) ?: '') : $value);
+        if ($found[1] === 'expires') {
+            // An element reads ISO 8601, a link the seconds; what else PHP takes for a time is none to an element either.
+            $value = preg_match('/^\d{4}-\d\d-\d\d/', $value) ? (string) (strtotime($value) ?: '') : '';
+        }
+        return rawurlencode($value);
     }, $path);
     $link = preg_replace('/[?&]\w+=(?=&|$)/', '', $link);
     $style = '';

@@ -46,10 +46,19 @@ for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
     await page.goto(`${stage.site}/embed?${widget}&accent=%23a2402b&form=${form}`)
     const policy = page.locator('.s-embed-line')
     await expect(policy).toContainText(form === 'pinned' ? "'sha256-" : '-src http')
-    const body = (await page.getByRole('region', { name: 'Code to copy' }).textContent()) ?? ''
+    if (form !== 'iframe') await expect(policy).toContainText("style-src 'sha256-")
+    const code = (await page.getByRole('region', { name: 'Code to copy' }).textContent()) ?? ''
     const strict = `default-src 'none'; ${await policy.textContent()}; base-uri 'none'; form-action 'none'`
 
+    const body = `${code}<p>What follows it</p>`
     const seen = await watch(page)
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver(list => {
+        for (const it of list.getEntries()) moved.push(Number(Reflect.get(it, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': strict }
     const host = createServer((request, response) => {
       response.writeHead(request.url === '/' ? 200 : 204, headers).end(request.url === '/' ? body : '')
@@ -63,6 +72,8 @@ for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
     const coloured = form === 'iframe' ? page.frameLocator('iframe').locator('html') : page.locator('exchange-pay')
     const accent = await coloured.evaluate(it => getComputedStyle(it).getPropertyValue('--exchange-accent'))
     expect(accent.trim()).toBe('#a2402b')
+    // E3.3: what follows the widget stays where it was while the script was on its way.
+    if (form !== 'iframe') expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([])
     expect(seen.complaints).toEqual([])
     host.close()
   })

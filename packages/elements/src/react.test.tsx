@@ -8,7 +8,15 @@ it('E2.3 on a server a component is its tag with the link inside, and asks nobod
   const expires = new Date('2027-06-02T10:00:00Z')
   const button = createElement(
     PayButton,
-    { to: 'RIBA0002', amount: 10, disabled: true, returnUrl: 'https://a.example', expires, className: 'buy' },
+    {
+      to: 'RIBA0002',
+      amount: 10,
+      disabled: true,
+      returnUrl: 'https://a.example',
+      expires,
+      className: 'buy',
+      style: { '--exchange-accent': '#a2402b' },
+    },
     link,
   )
   const hidden = createElement(OfferList, { group: 'RIBA', limit: 4, locale: 'it' })
@@ -23,7 +31,7 @@ it('E2.3 on a server a component is its tag with the link inside, and asks nobod
     createElement(ExchangeProvider, { load: async (site: string) => loaded.push(site) }, page),
   )
   expect(html).toBe(
-    '<exchange-pay class="buy" to="RIBA0002" amount="10" expires="2027-06-02T10:00:00.000Z" return-url="https://a.example" disabled="" site="https://demo.example" locale="ca" theme="dark"><a href="https://demo.example/pay?t=RIBA0002">Pay 10</a></exchange-pay>' +
+    '<exchange-pay class="buy" style="--exchange-accent:#a2402b" to="RIBA0002" amount="10" expires="2027-06-02T10:00:00.000Z" return-url="https://a.example" disabled="" site="https://demo.example" locale="ca" theme="dark"><a href="https://demo.example/pay?t=RIBA0002">Pay 10</a></exchange-pay>' +
       '<exchange-offers group="RIBA" limit="4" site="https://demo.example" locale="it" theme="dark"></exchange-offers>',
   )
   expect(loaded).toEqual([])

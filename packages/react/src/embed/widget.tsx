@@ -4,6 +4,7 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  type CSSProperties,
   type ForwardRefExoticComponent,
   type ReactNode,
   type Ref,
@@ -18,6 +19,8 @@ export type WidgetElement = HTMLElement & { readonly ready?: Promise<void>; refr
 export type WidgetProps = {
   readonly id?: string | undefined
   readonly className?: string | undefined
+  /** Tokens, such as `{ '--exchange-accent': '#2b4b96' }`, and whatever else is said of a box (E3.2). */
+  readonly style?: (CSSProperties & Readonly<Record<`--exchange-${string}`, string>>) | undefined
   /** A plain link for who has no script: an `a` element with an address of the site. */
   readonly children?: ReactNode
 }
@@ -76,7 +79,7 @@ export function widgetOf<P extends object>({ tag, attributes, events }: Row): Wi
       }).catch(failed)
     }, [load, site])
 
-    const written: Record<string, unknown> = { id: props.id, class: props.className }
+    const written: Record<string, unknown> = { id: props.id, class: props.className, style: props.style }
     for (const [name, attribute] of Object.entries(attributes)) written[attribute] = textOf(given[name])
     // React takes any tag; its types know those of HTML only.
     const Tag = tag as 'div'

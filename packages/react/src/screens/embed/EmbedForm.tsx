@@ -7,16 +7,16 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { useT } from '../../words.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { fieldsOf, originOf, type EmbedDraft } from './draft.ts'
+import { GroupField } from './GroupField.tsx'
 import { widgets, type AttributeType } from './widgets.ts'
 
 type EmbedFormProps = {
   readonly draft: EmbedDraft
-  readonly groups: readonly { readonly attributes: { readonly code: string; readonly name: string } }[]
   readonly onChange: (next: Partial<EmbedDraft>) => void
 }
 
 /** The form of a widget, made from the table: a field an attribute (E7). */
-export function EmbedForm({ draft, groups, onChange }: EmbedFormProps) {
+export function EmbedForm({ draft, onChange }: EmbedFormProps) {
   const t = useT()
   const { row, values } = draft
   const set = (name: string, text: string) => {
@@ -38,11 +38,10 @@ export function EmbedForm({ draft, groups, onChange }: EmbedFormProps) {
         </Field>
         {fieldsOf(row).map(([name, type]) => (
           <AttributeField
-            key={name}
+            key={`${row.tag} ${name}`}
             name={name}
             type={type}
             text={values[name] ?? ''}
-            groups={groups}
             onChange={text => set(name, text)}
           />
         ))}
@@ -76,11 +75,10 @@ type AttributeFieldProps = {
   readonly name: string
   readonly type: AttributeType
   readonly text: string
-  readonly groups: EmbedFormProps['groups']
   readonly onChange: (text: string) => void
 }
 
-function AttributeField({ name, type, text, groups, onChange }: AttributeFieldProps) {
+function AttributeField({ name, type, text, onChange }: AttributeFieldProps) {
   const t = useT()
   const label = t(`embed.attributes.${name}`)
   if (type === 'flag')
@@ -91,26 +89,25 @@ function AttributeField({ name, type, text, groups, onChange }: AttributeFieldPr
         onChange={event => onChange(event.currentTarget.checked ? 'true' : '')}
       />
     )
-  if (type === 'group' || typeof type !== 'string' || type === 'language') {
-    const [first = '', ...words] = typeof type === 'string' ? [''] : type
-    const options =
-      type === 'group'
-        ? groups.map(({ attributes: { code, name: title } }) => ({ value: code, label: `${title} (${code})` }))
-        : (type === 'language' ? ['ca', 'en', 'es', 'it'] : words).map(value => ({ value, label: value }))
-    const isUnknown = type === 'group' && text !== '' && !options.some(it => it.value === text)
+  if (type === 'group' || type === 'payee') {
+    const kind = type === 'payee' ? 'account' : 'group'
+    return <GroupField label={label} kind={kind} text={text} onChange={onChange} />
+  }
+  if (typeof type !== 'string' || type === 'language') {
+    const [first = '', ...words] = typeof type === 'string' ? ['', 'ca', 'en', 'es', 'it'] : type
     return (
       <Field label={label}>
         <Select
           none={first || '–'}
           value={text}
           onChange={event => onChange(event.currentTarget.value)}
-          options={isUnknown ? [...options, { value: text, label: text }] : options}
+          options={words.map(value => ({ value, label: value }))}
         />
       </Field>
     )
   }
   return (
-    <Field label={label} hint={name === 'to' ? t('embed.toHint') : undefined}>
+    <Field label={label}>
       <TextInput
         value={text}
         type={type === 'count' ? 'number' : 'text'}

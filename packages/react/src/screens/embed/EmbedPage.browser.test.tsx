@@ -29,7 +29,9 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
   await expect.element(page.getByText(/^What acts has no frame/)).toBeVisible()
   await userEvent.selectOptions(field('Widget'), 'Offers')
   await expect.element(missing).toHaveTextContent('First fill in “Group”')
-  await userEvent.selectOptions(field('Group'), 'Ribera del Foix (RIBA)')
+  await userEvent.fill(field('Group'), 'foix')
+  await userEvent.click(page.getByRole('option', { name: /Ribera del Foix/ }))
+  await expect.element(field('Group')).toHaveValue('RIBA')
   await expect.element(snippet()).toHaveTextContent('/embed/frame/offers?group=RIBA')
   await userEvent.click(page.getByRole('tab', { name: 'QR code' }))
   await expect.element(page.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -37,6 +39,19 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
     screen: 'embed',
     query: { widget: 'exchange-offers', 'a.group': 'RIBA', form: 'qr' },
   })
+})
+
+it('E7 a group search fills the beginning of the payee, and what is typed after it stays', async () => {
+  const { navigator } = await visit(url, { at: '/embed' })
+  await userEvent.fill(field('Payee account'), 'nobody at all')
+  await expect.element(page.getByText('Nothing matches')).toBeVisible()
+  await userEvent.fill(field('Payee account'), 'temps nord')
+  await expect.element(page.getByRole('option', { name: /Banc del Temps Nord/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field('Payee account')).toHaveValue('TEMP')
+  await userEvent.type(field('Payee account'), '0002')
+  await expect.element(snippet()).toHaveTextContent('<exchange-pay to="TEMP0002">')
+  expect(navigator.place()).toMatchObject({ query: { 'a.to': 'TEMP0002' } })
 })
 
 it('E7 warns of a page that is not on the list of the group', async () => {

@@ -1,4 +1,4 @@
-import { useMany, useOne, useOrigin } from '../../hooks.ts'
+import { useOne, useOrigin } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -20,7 +20,6 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const go = useGo()
   const draft = readEmbed(query)
   const manifest = useManifest()
-  const groups = useMany('groups', { size: 200 })
   const code = groupOf(draft)
   const settings = useOne('group-settings', code ? { group: code } : null)
   const site = useOrigin()
@@ -37,10 +36,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
       <p>
         <Muted>{t('embed.promise')}</Muted>
       </p>
-      <Split
-        aside={<EmbedForm draft={draft} groups={groups.status === 'ready' ? groups.data : []} onChange={change} />}
-        asideFirst
-      >
+      <Split aside={<EmbedForm draft={draft} onChange={change} />} asideFirst>
         <Stack gap="wide">
           {missing && (
             <Notice title={t('embed.missing', { field: t(`embed.attributes.${missing}`) })}>

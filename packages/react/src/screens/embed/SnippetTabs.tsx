@@ -9,6 +9,7 @@ import { Muted, VisuallyHidden } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../words.tsx'
 import { forms, type Form } from './draft.ts'
 import { savePng, saveSvg } from './saveCode.ts'
+import { roomOf } from './room.ts'
 import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { useDigest } from './useDigest.ts'
 
@@ -94,8 +95,9 @@ function Needs({ making }: { readonly making: Making }) {
   const t = useT()
   const locale = useLocale()
   // A strict policy refuses what stands in a page itself, the map of pins too, unless it is named.
-  const pin = useDigest(mapOf(making))
-  const policy = policyOf(making, pin)
+  const map = useDigest(mapOf(making))
+  const room = useDigest(roomOf(making.draft))
+  const policy = policyOf(making, { map, room })
   const weight = weightOf(making)
   const events = Object.entries(making.draft.row.events)
   if (!policy) return null

@@ -80,10 +80,13 @@ describe('the snippets', () => {
 
   it('E7 E3.2 keeps the colours that were chosen in every form that can carry them', () => {
     const red = { ...loaf, accent: '#a2402b', ink: '#ffffff' }
-    for (const form of ['html', 'single', 'pinned', 'react'])
+    for (const form of ['html', 'single', 'pinned'])
       expect(snippetOf(making({ ...red, form })), form).toContain(
         '--exchange-accent: #a2402b; --exchange-on-accent: #ffffff',
       )
+    expect(snippetOf(making({ ...red, form: 'react' }))).toContain(
+      " style={{ '--exchange-accent': '#a2402b', '--exchange-on-accent': '#ffffff' }}>",
+    )
     expect(snippetOf(making({ ...red, form: 'wordpress' }))).toContain(' accent="#a2402b" on_accent="#ffffff"]')
     expect(snippetOf(making({ ...red, form: 'iframe', widget: 'exchange-stats' }))).toContain(
       '/embed/frame/stats?accent=%23a2402b&amp;on-accent=%23ffffff',
@@ -105,8 +108,20 @@ describe('the snippets', () => {
     expect(policyOf(making({ widget: 'exchange-offers', form: 'iframe' }))).toBe(`frame-src ${site}`)
     const pins = making({ ...loaf, form: 'pinned' })
     expect(snippetOf(pins)).toContain(`<script type="importmap">${mapOf(pins)}</script>`)
-    expect(policyOf(pins, 'sha256-M')).toContain(`script-src ${site} 'sha256-M';`)
+    expect(policyOf(pins, { map: 'sha256-M' })).toContain(`script-src ${site} 'sha256-M';`)
     expect([weightOf(making(loaf)), weightOf(making({ ...loaf, form: 'single' }))]).toEqual([8000, 20_000])
+  })
+
+  it('E3.3 keeps the room of the widget until its script has come, and says so to a strict policy', () => {
+    const board = making({ widget: 'exchange-offers', 'a.layout': 'rows', 'a.limit': '3' })
+    expect(snippetOf(board)).toContain(
+      '<style>@media (scripting: enabled) { exchange-offers[layout=rows]:not(:defined) { display: block; min-block-size: 352px } }</style>\n<exchange-offers',
+    )
+    for (const form of forms)
+      expect(snippetOf(making({ ...loaf, form })).includes('min-block-size: 44px'), form).toBe(
+        ['html', 'pinned', 'single'].includes(form),
+      )
+    expect(policyOf(board, { room: 'sha256-R' })).toMatch(/; style-src 'sha256-R'$/)
   })
 
   it('E3.2 counts contrast as WCAG does', () => {

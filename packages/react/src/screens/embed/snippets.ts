@@ -1,4 +1,5 @@
 import type { EmbedDraft } from './draft.ts'
+import { roomOf } from './room.ts'
 
 /** What stands beside the files of a version: `/embed/v1/manifest.json` (E5.2). */
 export type Manifest = {
@@ -58,9 +59,21 @@ function tagOf(making: Making): string {
 }
 
 // The colours that were chosen, as declarations (E3.2).
-function styleOf({ accent, onAccent }: EmbedDraft): string {
-  const rules = [accent && `--exchange-accent: ${accent}`, onAccent && `--exchange-on-accent: ${onAccent}`]
-  return rules.filter(Boolean).join('; ')
+function styleOf(draft: EmbedDraft): string {
+  return Object.entries(coloursOf(draft))
+    .map(rule => rule.join(': '))
+    .join('; ')
+}
+
+function coloursOf({ accent, onAccent }: EmbedDraft): Readonly<Record<string, string>> {
+  return {
+    ...(accent ? { '--exchange-accent': accent } : {}),
+    ...(onAccent ? { '--exchange-on-accent': onAccent } : {}),
+  }
+}
+
+function keptRoom(draft: EmbedDraft): string {
+  return `<style>${roomOf(draft)}</style>\n`
 }
 
 /** What a page writes in each form; nothing where a form does not exist, as a frame for what acts (E4.6). */
@@ -69,19 +82,19 @@ export function snippetOf(making: Making): string {
   const { row, values, form } = draft
   switch (form) {
     case 'html':
-      return `<script type="module" async src="${site}/embed/v1/loader.js"></script>\n${tagOf(making)}`
+      return `<script type="module" async src="${site}/embed/v1/loader.js"></script>\n${keptRoom(draft)}${tagOf(making)}`
     case 'pinned':
       return manifest ? pinned(making, manifest) : ''
     case 'single':
-      return `<script async src="${site}/embed/v1/exchange.js"></script>\n${tagOf(making)}`
+      return `<script async src="${site}/embed/v1/exchange.js"></script>\n${keptRoom(draft)}${tagOf(making)}`
     case 'react': {
       const props = Object.entries(values).map(([name, text]) =>
         propOf(camel(name), row.attributes[name] === 'flag' ? true : text),
       )
       const link = `    <a href=${JSON.stringify(linkOf(making))}>{${JSON.stringify(words)}}</a>`
-      const style = styleOf(draft)
-      const sheet = style && `/* In your style sheet: ${row.tag} { ${style} } */\n`
-      return `${sheet}import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'\n\n<ExchangeProvider site="${site}">\n  <${[row.component, ...props].join(' ')}>\n${link}\n  </${row.component}>\n</ExchangeProvider>`
+      const style = Object.entries(coloursOf(draft)).map(([token, colour]) => `'${token}': '${colour}'`)
+      if (style.length > 0) props.push(`style={{ ${style.join(', ')} }}`)
+      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'\n\n<ExchangeProvider site="${site}">\n  <${[row.component, ...props].join(' ')}>\n${link}\n  </${row.component}>\n</ExchangeProvider>`
     }
     case 'wordpress': {
       const name = row.tag.replace('-', '_')
@@ -113,7 +126,7 @@ export function snippetOf(making: Making): string {
 function pinned(making: Making, manifest: Manifest): string {
   const base = baseOf(making.site, manifest)
   const loader = manifest.files.find(it => it.file === 'loader.js')?.sha384 ?? ''
-  return `<script type="importmap">${mapOf(making)}</script>\n<script type="module" async src="${base}loader.js" integrity="${loader}" crossorigin="anonymous"></script>\n${tagOf(making)}`
+  return `<script type="importmap">${mapOf(making)}</script>\n<script type="module" async src="${base}loader.js" integrity="${loader}" crossorigin="anonymous"></script>\n${keptRoom(making.draft)}${tagOf(making)}`
 }
 
 function baseOf(site: string, { version }: Manifest): string {
@@ -129,17 +142,21 @@ export function mapOf({ site, draft, manifest }: Making): string {
   return `\n${JSON.stringify({ integrity }, null, 2)}\n`
 }
 
-/** The lines that a strict policy needs for a widget (E1); `pin` is the hash of the import map, which stands in the page. */
-export function policyOf({ site, draft }: Pick<Making, 'site' | 'draft'>, pin = ''): string {
+/** The lines that a strict policy needs for a widget (E1), with the hashes of what stands in the page itself. */
+export function policyOf(
+  { site, draft }: Pick<Making, 'site' | 'draft'>,
+  { map = '', room = '' }: { readonly map?: string; readonly room?: string } = {},
+): string {
   if (draft.form === 'iframe') return `frame-src ${site}`
   if (draft.form === 'link' || draft.form === 'qr') return ''
   const hasPictures = !['exchange-pay', 'exchange-signup', 'exchange-stats'].includes(draft.row.tag)
-  // Colours stand in an attribute; without them nothing is asked of a policy for styles.
+  // Colours stand in an attribute.
   const hasColours = ['html', 'pinned', 'single'].includes(draft.form) && styleOf(draft) !== ''
   return [
-    `script-src ${site}${pin && ` '${pin}'`}`,
+    `script-src ${site}${map && ` '${map}'`}`,
     `connect-src ${site}`,
     hasPictures && `img-src ${site}`,
+    room && `style-src '${room}'`,
     hasColours && "style-src-attr 'unsafe-inline'",
   ]
     .filter(Boolean)

@@ -1,0 +1,38 @@
+import type { EmbedDraft } from './draft.ts'
+
+/**
+ * A rule that keeps a widget's room until its script has come, so that nothing below it moves (E3.3); nothing in forms that
+ * bring no script of ours. A pay button's room is exact; that of a board depends on the width of the page, and this is what
+ * it takes in a column of text. Who has no script keeps a plain link, which needs no room.
+ */
+export function roomOf({ row: { tag }, values, form }: Pick<EmbedDraft, 'row' | 'values' | 'form'>): string {
+  if (!['html', 'pinned', 'single'].includes(form)) return ''
+  const layout = values['layout']
+  const which = layout ? `${tag}[layout=${layout}]` : tag
+  return `@media (scripting: enabled) { ${which}:not(:defined) { ${boxOf(tag, values)} } }`
+}
+
+function boxOf(tag: string, values: EmbedDraft['values']): string {
+  if (tag === 'exchange-pay' && !values['layout'])
+    return 'display: inline-block; vertical-align: middle; min-block-size: 44px; min-inline-size: 136px'
+  return `display: block; min-block-size: ${heightOf(tag, values)}px`
+}
+
+// As the elements themselves keep room while they ask.
+function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values']): number {
+  const count = (usual: number) => Number(limit) || usual
+  switch (tag) {
+    case 'exchange-pay':
+      return 238
+    case 'exchange-groups':
+      return 194 + 64 * count(5) + (map === 'click' ? 166 : 0)
+    case 'exchange-offers':
+      return layout === 'rows' ? 76 + 92 * count(6) : 67 + 292 * Math.ceil(count(6) / 3)
+    case 'exchange-needs':
+      return layout === 'rows' ? 76 + 92 * count(3) : 64 + 152 * Math.ceil(count(3) / 2)
+    case 'exchange-stats':
+      return kind ? 169 : 151
+    default:
+      return 252
+  }
+}
