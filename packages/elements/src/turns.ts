@@ -1,8 +1,9 @@
 /** An element that waits for its turn to be drawn for the first time. */
 type Waiting = { readonly host: Element; draw(): void }
 
-// On a phone four times slower than a desk's computer so many take some 20 ms: nobody feels it as a halt.
-const atOnce = 60
+// On a phone four times slower than a desk's computer so many take some 10 ms, and what the browser
+// then does to show them another 30: nobody feels it as a halt.
+const atOnce = 24
 const waiting = new Set<Waiting>()
 let isHeld = false
 

@@ -4,6 +4,14 @@ import { Market } from './Market.tsx'
 
 const root = document.getElementById('root')
 const site = document.querySelector<HTMLMetaElement>('meta[name=exchange-site]')?.content ?? ''
+// Back from signing in one is elsewhere than the server thought: there is nothing drawn to come alive.
+const isDrawn = window.location.pathname !== '/signed-in'
 if (root && window.location.pathname === '/') hydrateRoot(root, <Market site={site} />)
-else if (root)
-  void import('./Community.tsx').then(({ Community }) => createRoot(root).render(<Community site={site} />))
+else if (root) void drawCommunity(root)
+
+async function drawCommunity(into: HTMLElement): Promise<void> {
+  const { startCommunity } = await import('./Community.tsx')
+  const community = await startCommunity(site)
+  if (isDrawn) hydrateRoot(into, community)
+  else createRoot(into).render(community)
+}
