@@ -24,6 +24,7 @@ const parts = {
   root: 'The wrapper of everything.',
   list: 'The list.',
   item: 'One of them.',
+  button: 'The button that asks again.',
   link: 'Links to the site.',
   status: 'What went wrong, or that there are none.',
 } as const

@@ -31,6 +31,7 @@ export const exchangeStats = {
     root: 'The wrapper of everything.',
     list: 'The list of figures.',
     item: 'One figure.',
+    button: 'The button that asks again.',
     link: 'Links to the site.',
     status: 'What went wrong.',
   },
