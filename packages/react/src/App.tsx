@@ -22,7 +22,7 @@ import { ErrorState } from './ui/states.tsx'
 import type { Updates } from './updates/updates.ts'
 import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
-import { useTurn } from './useTurn.ts'
+import { useFromServer, useTurn } from './useTurn.ts'
 import { useVerdict } from './useVerdict.ts'
 import { useT } from './words.tsx'
 
@@ -69,9 +69,11 @@ export function Guarded({ place }: { readonly place: Place }) {
   const viewer = useViewer()
   const { verdict, failure } = useVerdict(place)
   const actAs = useActAs()
+  // A server took everybody for a guest; who is here is known right after.
+  const isFromServer = useFromServer()
   useEffect(() => {
-    if (verdict.kind === 'go') navigator.go(verdict.place, { replace: true })
-  }, [verdict, navigator])
+    if (verdict.kind === 'go' && !isFromServer) navigator.go(verdict.place, { replace: true })
+  }, [verdict, navigator, isFromServer])
   // S-SHELL-32: by the member's id, so that it is done and said once, however often the guard is asked meanwhile.
   const other = verdict.kind === 'actAs' ? verdict.member : null
   const latest = useRef(viewer)

@@ -36,11 +36,14 @@ export function useMany<T extends ResourceType>(type: T, query: ManyQuery | null
   }, [load, watch])
 }
 
-/** Who is asking, and what was loaded for them at sign-in. */
+/** Who is asking, and what was loaded for them at sign-in. A server knows nobody, and its page comes alive as it stands. */
 export function useViewer(): ViewerState {
   const { client } = useKit()
-  return useSyncExternalStore(client.onViewer, client.viewer, client.viewer)
+  return useSyncExternalStore(client.onViewer, client.viewer, stranger)
 }
+
+const nobody: ViewerState = { status: 'guest', cause: null, viewer: null }
+const stranger = () => nobody
 
 /** Where the visitor is. */
 export function usePlace(): Place {
@@ -69,6 +72,7 @@ export function useRested<T>(value: T, ms: number): T {
 }
 
 const loading = { status: 'loading' } as const
+const waiting = () => loading
 const noItems = { items: [], page: [], current: 0, more: false, count: null, meta: {} }
 const idle: Watch<Load<never>> = { subscribe: () => nothing, read: () => loading, reload: nothing }
 
@@ -81,7 +85,8 @@ function useSame<Q>(query: Q): Q {
 function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
   const { shown } = useKit()
   const { subscribe, read } = watch ?? idle
-  const load = useSyncExternalStore(subscribe, read, read)
+  // What this device has kept, no server knew of: a page of one comes alive without it, and has it right after.
+  const load = useSyncExternalStore<Load<T>>(subscribe, read, waiting)
   const at = load.status === 'ready' ? load.asOf.getTime() : null
   useEffect(() => (at === null ? undefined : shown.add(at)), [shown, at])
   return load

@@ -6,13 +6,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
  * drawing of a page that comes from it.
  */
 export function useTurn({ onServer = false }: { readonly onServer?: boolean } = {}): boolean {
-  const isFromServer = useSyncExternalStore(never, no, yes)
+  const isFromServer = useFromServer()
   const [isNext, setNext] = useState(onServer && isFromServer)
   useEffect(() => {
     const timer = setTimeout(() => setNext(true))
     return () => clearTimeout(timer)
   }, [])
   return isNext
+}
+
+/** True on a server, and while a page that comes from one comes alive: what it was drawn from is no reason to act yet. */
+export function useFromServer(): boolean {
+  return useSyncExternalStore(never, no, yes)
 }
 
 const no = () => false

@@ -15,9 +15,9 @@ const all =
   )
 const none = `<exchange-groups query="nowhere at all"></exchange-groups><exchange-offers group="RIBA" category="none"></exchange-offers>
 <exchange-needs group="RIBA" category="none"></exchange-needs>`
-const rows = table
+const rows: readonly { readonly tag: string; readonly parts: string[]; readonly states: string[] }[] = table
   .filter(it => it.tag !== 'exchange-provider')
-  .map(({ tag, parts, states }) => ({ tag: String(tag), parts: Object.keys(parts), states: Object.keys(states) }))
+  .map(({ tag, parts, states }) => ({ tag, parts: Object.keys(parts), states: Object.keys(states) }))
 // An answer about one thing is never empty.
 const one = ['exchange-group', 'exchange-signup', 'exchange-stats']
 const seen = { parts: new Map<string, Set<string>>(), states: new Map<string, Set<string>>() }
@@ -119,7 +119,7 @@ describe('E3.2 each token', () => {
         ([name, selector, style]) => {
           const host = document.querySelector(name)
           const node = selector ? host?.shadowRoot?.querySelector(selector) : host
-          return node ? String(Reflect.get(getComputedStyle(node), style)) : 'nothing there'
+          return node ? getComputedStyle(node)[style] : 'nothing there'
         },
         [tag, inside, property] as const,
       )

@@ -13,10 +13,13 @@ export type NearHere = {
   readonly forget: () => void
 }
 
+// Where somebody is, no server knows.
+const nowhere = () => null
+
 /** The place lists are sorted from, the same for every screen that asks. */
 export function useNear(): NearHere {
   const { client } = useKit()
-  const near = useSyncExternalStore(client.onViewer, client.near, client.near)
+  const near = useSyncExternalStore(client.onViewer, client.near, nowhere)
   const ask = useAction(async () => {
     const location = await askPosition()
     client.remember({ location })
