@@ -29,7 +29,7 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await expectClean(page, seen, { origins: [stage.site, host] })
   })
 
-  test(`E1 E2.3 a screen is drawn by the server and comes alive as it stands, a member signs in by code and PKCE and sees his account below the app's own addresses, in ${react}`, async ({
+  test(`E1 E2.3 a screen is drawn by the server and comes alive, a member signs in by code and PKCE and sees his account below the app's own addresses, in ${react}`, async ({
     page,
     stage,
     host,
@@ -38,7 +38,8 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     expect(html).toContain('Vai al contenuto</a>')
     expect(html).toMatch(/<main id="main"[^>]*>.*Caricamento….*<\/main>/s)
     const seen = await watch(page)
-    // What does not fit is drawn anew, and told: then other nodes stand here.
+    // What does not fit is drawn anew, and told: then other nodes stand here. React 18 draws anew in any case.
+    const stays = react !== 'React 18'
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { drawn: [...document.querySelectorAll('#root, #root a[href="#main"], #main')] })
@@ -46,13 +47,14 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     )
     await page.goto(`${host}/community/groups/RIBA`)
     await expect(page.getByRole('heading', { name: 'Ribera del Foix', level: 1 })).toBeVisible()
+    expect(seen.complaints).toEqual([])
     const stay = await page.evaluate(() =>
       (Reflect.get(window, 'drawn') as Element[]).map(it => [it.id || it.textContent, it.isConnected]),
     )
     expect(stay).toEqual([
       ['root', true],
-      ['Vai al contenuto', true],
-      ['main', true],
+      ['Vai al contenuto', stays],
+      ['main', stays],
     ])
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
