@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { counts } from '@exchange-kit/model'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -24,6 +25,13 @@ type ImagesFieldProps = {
 export function ImagesField({ id, images, onImages, uploads, error }: ImagesFieldProps) {
   const t = useT()
   const room = counts.images - images.length - uploads.list.length
+  const [isOver, setOver] = useState(false)
+  // Those that have no room are left out, and that is said for as long as there is none (S-FORM-6).
+  const add = (files: readonly File[]) => {
+    setOver(files.length > room)
+    uploads.add(files.slice(0, room))
+  }
+  const tooMany = isOver && room <= 0 ? t('errors.RuleTooMany', { max: counts.images }) : undefined
   const move = (from: number, to: number) => {
     const moved = images[from]
     if (!moved) return
@@ -34,7 +42,7 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
     <div
       onPaste={event => {
         const files = [...event.clipboardData.files]
-        if (files.length > 0) uploads.add(files.slice(0, room))
+        if (files.length > 0) add(files)
       }}
     >
       <Field
@@ -42,10 +50,10 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
         label={t('market.form.images')}
         hint={t('market.form.imagesHint', { most: counts.images })}
         mark={t('ui.optional')}
-        error={error}
+        error={error ?? (tooMany && <span role="alert">{tooMany}</span>)}
       >
         {room > 0 && (
-          <FileDrop accept="image/*" multiple onFiles={files => uploads.add(files.slice(0, room))}>
+          <FileDrop accept="image/*" multiple onFiles={add}>
             {t('market.form.choose')}
           </FileDrop>
         )}

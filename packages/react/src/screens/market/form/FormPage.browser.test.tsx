@@ -232,6 +232,35 @@ describe('images', () => {
     await expect.element(page.getByText('This is a preview')).toBeVisible()
   })
 
+  it('S-FORM-6 takes ten, and says of the eleventh that there is no room for it', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    const input = page.getByLabelText('Images', { exact: false })
+    const wrong = (number: number) => new File(['<svg/>'], `plum-${number}.svg`, { type: 'image/svg+xml' })
+    await userEvent.upload(
+      input,
+      Array.from({ length: 11 }, (_, at) => wrong(at + 1)),
+    )
+    await expect.element(page.getByRole('alert').filter({ hasText: 'These are too many. At most 10' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove plum-10.svg' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove plum-11.svg' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Remove plum-10.svg' }))
+    await expect.element(page.getByText('These are too many. At most 10')).not.toBeInTheDocument()
+    await userEvent.upload(input, wrong(12))
+    await expect.element(page.getByRole('button', { name: 'Remove plum-12.svg' })).toBeVisible()
+    await expect.element(page.getByText('These are too many. At most 10')).not.toBeInTheDocument()
+  })
+
+  it('S-FORM-6 says at an image that it is too large to be sent, before anything is', async () => {
+    await visit(url, { as: 'quim', at: newOffer })
+    // Nothing a browser can draw smaller: it would go as it is.
+    const large = new File([new Uint8Array(10_000_001)], 'plums.heic', { type: 'image/heic' })
+    await userEvent.upload(page.getByLabelText('Images', { exact: false }), large)
+    await expect.element(page.getByText('This image is larger than 10 MB. Choose a smaller one')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Remove plums.heic' }))
+    await expect.element(page.getByText(/larger than 10 MB/)).not.toBeInTheDocument()
+  })
+
   it('S-MARKET-31 tries a failed one again', async () => {
     await visit(url, { as: 'quim', at: newOffer })
     await expect.element(field(/^Title/)).toBeVisible()
