@@ -3,6 +3,7 @@ import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { Amount } from '../parts/Amount.tsx'
 import { faceOf } from '../parts/face.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { add, info, message, signOut } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction, MenuChoice, MenuGroup, MenuHeading, MenuLine, MenuLink } from '../ui/MenuItem.tsx'
@@ -33,8 +34,16 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
   const picture = <Avatar name={name} code={face.code} kind={face.type ?? 'personal'} image={face.image} size="s" />
   const isComplete = viewer.account !== null
   const countOf = useUnreadCount(unread)
+  const news = countOf(acting)
+  // Read out it is the title of the window and the line of the menu that say the count.
+  const shown = (
+    <>
+      {picture}
+      {news && <Badge count={news.value} />}
+    </>
+  )
   return (
-    <Menu label={t('shell.profileMenu', { name })} face={picture} square look={{ kind: 'quiet' }}>
+    <Menu label={t('shell.profileMenu', { name })} face={shown} square look={{ kind: 'quiet' }}>
       <MenuHeading>
         <b className="x-profile-name">{name}</b>
         {viewer.account && <AccountHead account={viewer.account} currency={viewer.currency} />}
@@ -45,7 +54,7 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
         <MenuLink
           key={label}
           icon={icon}
-          count={place.screen === 'notifications' ? countOf(acting) : undefined}
+          count={place.screen === 'notifications' ? news : undefined}
           {...links.link(place)}
         >
           {t(`shell.${label}`)}

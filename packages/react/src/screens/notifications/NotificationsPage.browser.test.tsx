@@ -49,7 +49,10 @@ describe('the inbox', () => {
     await expect.element(first.getByText('New', { exact: true })).toBeVisible()
     // S-SHELL-27, S-SHELL-13.
     await expect.poll(() => document.title).toMatch(/^\(\d+\) Notifications/)
-    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    const unread = /^\((\d+)\)/.exec(document.title)?.[1] ?? ''
+    const menu = page.getByRole('button', { name: /^My menu/ })
+    await expect.element(menu).toHaveTextContent(new RegExp(`${unread}$`))
+    await userEvent.click(menu)
     await expect.element(page.getByRole('menuitem', { name: /^Notifications.*unread$/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(await faultsEverywhere()).toEqual([])
