@@ -7,8 +7,8 @@ import { must, run } from './run.mjs'
 // `npm test`: everything CI runs. What the tests need and a bare machine lacks is installed first, from the system's packages.
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if (!existsSync(chromium)) await install('chromium')
-// The plugin for WordPress is run under PHP; a machine that cannot have it leaves those tests out, and says so.
-if (spawnSync('php', ['-v']).status !== 0) await install('php-cli', { isNeeded: false })
+// The plugin for WordPress is run under PHP.
+if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 
 await must('npm', ['run', 'check', '--silent'])
 await build()
@@ -45,7 +45,7 @@ function e2e() {
   return { name: 'e2e', report: 'test-results/e2e.json', args: ['playwright', 'test'] }
 }
 
-async function install(name, { isNeeded = true } = {}) {
+async function install(name) {
   process.stdout.write(`${name} is missing: installing it from the system's packages …\n`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...asRoot, 'apt-get']
@@ -54,9 +54,8 @@ async function install(name, { isNeeded = true } = {}) {
   await ask('update')
   const { code, output } = await ask('install', '-y', '--no-install-recommends', name)
   if (code === 0) return
-  if (!isNeeded) return void process.stdout.write(`${name} could not be installed: what needs it is left out.\n`)
   process.stderr.write(
-    `${output}\n${name} could not be installed. Install it by hand, or say where it is with CHROMIUM_PATH.\n`,
+    `${output}\n${name} could not be installed. Install it by hand; where Chromium is, CHROMIUM_PATH may say.\n`,
   )
   process.exit(1)
 }
