@@ -113,3 +113,14 @@ async function expectSpoken(page: Page, language: 'ca' | 'en' | 'es' | 'it'): Pr
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('h1')).toHaveText(headingOf('/login-mail', wordsOf(language)))
 }
+
+test('S-FRONT-4 greets in the language that the screens have from then on', async ({ browser, stage: { site } }) => {
+  const { page, context } = await opened(browser, 'it-IT')
+  await page.goto(`${site}/login-mail`)
+  await expectSpoken(page, 'it')
+  await page.locator('input[autocomplete="username"]').fill('marta@demo.example')
+  await page.locator('input[autocomplete="current-password"]').fill('exchange-demo')
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page.getByText(/^Hola, Marta/)).toBeVisible()
+  await context.close()
+})

@@ -14,6 +14,7 @@ import type { Navigator } from './navigator.ts'
 import { createSharing } from './share/sharing.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
+import { startLanguage, userLanguage } from './startLanguage.ts'
 import { createToasts } from './ui/toasts.ts'
 import { WordsProvider } from './words.tsx'
 
@@ -42,6 +43,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const [leaving] = useState(createLeaving)
   useHistory(navigator, leaving)
   const language = wishes.language ?? chosen
+  const isLanguageGiven = wishes.language !== undefined
   const spoken = useSpoken(language, wishes.spoken)
   useUserLanguage(client, wishes.language ? null : setChosen)
   useDocument(spoken?.language, theme)
@@ -56,6 +58,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
       sharing,
       leaving,
       language,
+      isLanguageGiven,
       setLanguage(next) {
         keepChoice('language', next)
         setChosen(next)
@@ -66,7 +69,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
         setTheme(next)
       },
     }),
-    [client, navigator, site, toasts, shown, sharing, leaving, language, theme],
+    [client, navigator, site, toasts, shown, sharing, leaving, language, isLanguageGiven, theme],
   )
   useMissing(spoken, kit)
   if (!spoken) return null
@@ -77,11 +80,6 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
       </WordsProvider>
     </KitContext.Provider>
   )
-}
-
-/** The language a device begins with: the viewer's setting, the stored choice, the browser's list, English (S-LANG-1). */
-export function startLanguage(client: Client): Language {
-  return chooseLanguage([userLanguage(client), readChoices().language, ...browserLanguages()])
 }
 
 // Back and Forward of the browser ask as a link does.
@@ -140,16 +138,7 @@ function useMissing(spoken: Spoken | undefined, { toasts }: Kit): void {
   }, [spoken, toasts])
 }
 
-function userLanguage(client: Client): string | null {
-  const viewer = client.viewer()
-  return viewer.status === 'signedIn' ? (viewer.settings?.attributes.language ?? null) : null
-}
-
 function startTheme(): Theme {
   const { theme } = readChoices()
   return theme === 'light' || theme === 'dark' ? theme : 'auto'
-}
-
-function browserLanguages(): readonly string[] {
-  return typeof navigator === 'undefined' ? [] : navigator.languages
 }

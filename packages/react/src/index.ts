@@ -11,9 +11,10 @@ export { handBack } from './provider-sign-in/handBack.ts'
 export { takeToken, useMailToken } from './linkToken.tsx'
 export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
 export { getReady, prepare, type Ready } from './prepare.ts'
-export { Provider, startLanguage, type ProviderProps } from './Provider.tsx'
+export { Provider, type ProviderProps } from './Provider.tsx'
 export { type ScreenProps } from './screens.ts'
 export { plainSite, type SiteInfo } from './site.ts'
+export { startLanguage } from './startLanguage.ts'
 export {
   StartScreen,
   LoginMailScreen,

@@ -18,6 +18,8 @@ export type Kit = {
   readonly site: SiteInfo
   readonly toasts: Toasts
   readonly language: Language
+  /** Whoever embeds this said the language: no user's setting changes it (S-LANG-1). */
+  readonly isLanguageGiven: boolean
   /** Switches at once; the choice is kept on this device (S-LANG-1). */
   readonly setLanguage: (language: Language) => void
   readonly theme: Theme

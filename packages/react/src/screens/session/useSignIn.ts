@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { signInDraft } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
-import { useToasts } from '../../kit.ts'
+import { useKit } from '../../kit.ts'
+import { speak } from '../../languages.ts'
+import { startLanguage } from '../../startLanguage.ts'
 import { forgetEmail, useTypedEmail } from '../../typedEmail.ts'
 import { useAction, type Action } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
@@ -22,7 +24,7 @@ export type SignInForm = {
 /** Signs in by e-mail and password; used by the sign-in page and by the pay sheet (S-FRONT-3, S-PAY-71). */
 export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {}): SignInForm {
   const t = useT()
-  const toasts = useToasts()
+  const { toasts, isLanguageGiven } = useKit()
   const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
@@ -33,8 +35,9 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
     const viewer = client.viewer()
     const name =
       viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.name ?? viewer.user.attributes.name) : ''
-    // S-FRONT-4.
-    toasts.show({ tone: 'done', text: t('session.login.welcome', { name }) })
+    // S-FRONT-4: in the language the screens have from now on.
+    const words = isLanguageGiven ? t : (await speak(startLanguage(client))).t
+    toasts.show({ tone: 'done', text: words('session.login.welcome', { name }) })
   })
   const resend = useAction((client, address: string) => client.askValidation({ email: address }))
   return {

@@ -252,6 +252,20 @@ describe('one payment, whatever happens', () => {
 describe('paying in another group', () => {
   const group = () => page.getByLabelText('Group')
 
+  it('S-STATE-4 keeps the room of the groups while they are on their way, so that nothing jumps', async () => {
+    const slow = cutLine('slow', { method: 'GET', url: /\/currencies\?/ })
+    line = slow
+    await visit(url, { as: 'anna', at: form('RIBA0002') })
+    await expect.element(amount()).toBeVisible()
+    await slow.answered()
+    const before = amount().element().getBoundingClientRect().top
+    await expect.element(group()).toBeVisible()
+    slow.mend()
+    await slow.deliver()
+    await expect.element(page.getByRole('option', { name: 'Mercato Solidale' })).toBeInTheDocument()
+    expect(amount().element().getBoundingClientRect().top).toBe(before)
+  })
+
   it('S-PAY-22 S-CHECK-55 finds the exact code, shows both amounts, rate and path before, and pays', async () => {
     const description = unique('Abroad')
     await visit(url, { as: 'anna', at: form('RIBA0002') })

@@ -38,8 +38,8 @@ type PayFormProps = {
   /** What the server, or a link, said of single fields; it goes when the field is changed. */
   readonly refusals: Faults
   readonly onContinue: (draft: PaymentDraft) => void
-  /** Other groups whose accounts may be chosen (S-PAY-22); none where that is off. */
-  readonly groups: readonly GroupAbroad[]
+  /** Other groups whose accounts may be chosen (S-PAY-22), `null` = they are coming; none where that is off. */
+  readonly groups: readonly GroupAbroad[] | null
   /** Where a code can be scanned instead (S-PAY-21). */
   readonly scan: LinkTo | undefined
   /** The server is being asked what it would be. */
@@ -127,13 +127,14 @@ export function PayForm(props: PayFormProps) {
       {tries > 0 && wrong.length > 0 && (
         <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
       )}
-      {groups.length > 0 && (
+      {/* Its room is there before they come, so that nothing jumps from under a finger (S-STATE-4). */}
+      {groups?.length !== 0 && (
         <Field label={t('payments.form.group')}>
           <Select
             value={where}
             options={[
               { value: group, label: t('payments.form.ownGroup') },
-              ...groups.map(it => ({ value: it.code, label: it.name })),
+              ...(groups ?? []).map(it => ({ value: it.code, label: it.name })),
             ]}
             onChange={event => {
               setWhere(event.currentTarget.value)
