@@ -29,7 +29,7 @@ export async function changeAdmins(context: Context, row: CurrencyRow, { wanted,
   if (users.join() === present.join()) return
   if (users.length === 0)
     throw new AppError('BadRequest', { pointer, detail: 'a group keeps at least one administrator' })
-  await mustBeActive(context, group_code, users)
+  await mustBeActive(context, group_code, { users, present })
   await db.deleteFrom('currency_admins').where('group_code', '=', group_code).execute()
   await db
     .insertInto('currency_admins')
@@ -64,7 +64,10 @@ function merged({ present, wanted, before }: Lists): readonly string[] {
   return [...kept, ...wanted.filter(it => !before.includes(it) && !present.includes(it))]
 }
 
-async function mustBeActive({ db }: Context, group: string, users: readonly string[]): Promise<void> {
+type Change = { users: readonly string[]; present: readonly string[] }
+
+// Who is one already may be inactive by now, which keeps nobody from adding others; of the active one stays.
+async function mustBeActive({ db }: Context, group: string, { users, present }: Change): Promise<void> {
   const active = await db
     .selectFrom('members')
     .select('user_id')
@@ -72,9 +75,12 @@ async function mustBeActive({ db }: Context, group: string, users: readonly stri
     .where('state', '=', 'active')
     .where('user_id', 'is not', null)
     .execute()
-  const strange = users.findIndex(user => !active.some(member => member.user_id === user))
+  const isActive = (user: string) => active.some(member => member.user_id === user)
+  const strange = users.findIndex(user => !present.includes(user) && !isActive(user))
   if (strange >= 0)
     throw new AppError('BadRequest', { pointer, detail: `number ${strange + 1} has no active member of this group` })
+  if (!users.some(isActive))
+    throw new AppError('BadRequest', { pointer, detail: 'a group keeps at least one active administrator' })
 }
 
 function idsOf(list: readonly Identifier[]): string[] {

@@ -210,6 +210,22 @@ describe('administrators', () => {
       expect(faultsOf(await admins('marta', users))).toEqual(['BadRequest /data/relationships/admins'])
     }
   })
+
+  it('A-4-7 one who is inactive by now keeps nobody from adding others, and is not enough alone', async () => {
+    const { marta, laia, anna } = ribera.people
+    const become = (state: string) =>
+      ribera.server.ask(`/social/RIBA/members/${laia.member}`, {
+        method: 'PATCH',
+        body: { data: { attributes: { state } } },
+        token: ribera.people.root.token,
+      })
+    expect((await admins('marta', [marta.user, laia.user])).status).toBe(200)
+    expect((await become('disabled')).status).toBe(200)
+    expect((await admins('marta', [marta.user, laia.user, anna.user])).status).toBe(200)
+    expect(faultsOf(await admins('marta', [laia.user]))).toEqual(['BadRequest /data/relationships/admins'])
+    expect((await become('active')).status).toBe(200)
+    expect((await admins('marta', [marta.user])).status).toBe(200)
+  })
 })
 
 describe('status', () => {
