@@ -51,7 +51,7 @@ async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Pro
   const { id, code, facts } = migration
   const { rows: others } = await sql<{ account: string }>`
     select w.account from (${weights(id)}) w
-    left join accounts a on a.group_code = ${code} and a.code = w.account
+    left join lateral (select balance from accounts where group_code = ${code} and code = w.account offset 0) a on true
     where a.balance is distinct from coalesce(w.stated, w.moved) order by w.account
   `.execute(db)
   const [first] = others
