@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { languages } from '@exchange-kit/model'
 import { found, superadminOf } from '../../../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -77,6 +78,44 @@ describe('groups of the site', () => {
     expect(navigator.place()).toMatchObject({ screen: 'accounts', group: code })
   })
 
+  it('S-SUPER-1 shows code, name, state, age, members and what was paid in 30 days, and leads to eight places', async () => {
+    const { navigator } = await open({ q: 'RIBA' })
+    const row = page.getByRole('row').filter({ hasText: 'Ribera del Foix' })
+    await expect.element(row.getByText('RIBA', { exact: true })).toBeVisible()
+    const heads = page.getByRole('columnheader').elements()
+    expect(heads.map(it => it.textContent)).toEqual([
+      'Group',
+      'State',
+      'Created',
+      'Members',
+      'Paid in 30 days',
+      'Actions',
+    ])
+    const { attributes, relationships } = await (await superadminOf(url)).one('groups', { group: 'RIBA' })
+    const cells = row.getByRole('cell')
+    await expect.element(cells.nth(0)).toHaveTextContent('Active')
+    await expect.element(cells.nth(1).getByRole('time')).toHaveAttribute('datetime', attributes.created)
+    await expect.element(cells.nth(2)).toHaveTextContent(String(relationships.members.meta.count))
+    await expect.element(cells.nth(3)).toHaveTextContent(/^[\d,]+\.\d\d.r$/)
+    await userEvent.click(page.getByRole('button', { name: 'Actions for Ribera del Foix' }))
+    const entries = page.getByRole('menuitem').elements()
+    expect(entries.map(it => it.textContent)).toEqual([
+      'Open',
+      'Edit',
+      'Settings',
+      'Accounts',
+      'Payments',
+      'Group health',
+      'Group log',
+      'Statistics',
+      'Disable',
+    ])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.selectOptions(page.getByLabelText('State'), 'disabled')
+    await expect.poll(() => navigator.place().query).toEqual({ q: 'RIBA', state: 'disabled' })
+    await expect.element(row).not.toBeInTheDocument()
+  })
+
   it('S-GUARD-7 tells everybody else that it is for superadmins', async () => {
     await visit(url, { as: 'marta', at: { screen: 'superGroups' } })
     await expect.element(page.getByText('Only superadmins').first()).toBeVisible()
@@ -86,5 +125,18 @@ describe('groups of the site', () => {
     await open()
     await expect.element(page.getByRole('table')).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
+  })
+
+  const titles = {
+    en: 'Manage groups',
+    ca: 'Gestiona els grups',
+    es: 'Gestionar los grupos',
+    it: 'Gestisci i gruppi',
+  }
+  it.each(languages)('S-SUPER-1, S-LANG-3 is whole in %s', async language => {
+    await visit(url, { as: 'root', at: { screen: 'superGroups' }, language })
+    await expect.element(page.getByRole('table')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(titles[language])
+    expect(document.body.textContent).not.toMatch(/\{\{|superadmin\.\w/)
   })
 })
