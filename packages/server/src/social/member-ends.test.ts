@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLife, type Life } from '../../test/life.ts'
+import { verify } from '../accounting/ledger/index.ts'
 
 let life: Life
 beforeAll(async () => {
@@ -126,6 +127,49 @@ describe('deleting', () => {
     // A-7-26: what was in links leads nowhere, and never elsewhere.
     await life.offer('anna')
     expect((await life.ask(`/social/RIBA/offers/${code}`, 'anna')).status).toBe(404)
+  })
+
+  it('B7 erases profile, contacts, e-mail and sessions; code and payments stay, and the ledger is as it was', async () => {
+    const mia = await life.join('mia', { state: 'active' })
+    const path = `/social/RIBA/members/${mia}`
+    await life.change(path, 'mia', { description: 'I mend clocks.' })
+    await life.make('/social/RIBA/contacts', 'mia', {
+      type: 'contacts',
+      attributes: { type: 'phone', name: '+34600123123' },
+      relationships: { member: { data: { type: 'members', id: mia } } },
+    })
+    const { attributes, relationships } = (await life.read(path, 'marta')).data
+    const account = idOf(life.accountOf({ data: { attributes, relationships } } as never))
+    const anna = life.world.accounts['anna'] ?? ''
+    await pay(anna, account, 2_000_000)
+    const ask = <T>(query: (db: Parameters<Parameters<typeof life.server.database.read>[1]>[0]) => Promise<T>) =>
+      life.server.database.read('*', query)
+    const kept = () =>
+      ask(async db => ({
+        paid: await db.selectFrom('transfers').selectAll().where('payee', '=', account).execute(),
+        account: await db.selectFrom('accounts').select(['id', 'code']).where('id', '=', account).execute(),
+      }))
+    const everywhere = () =>
+      ask(async db =>
+        JSON.stringify({
+          members: await db.selectFrom('members').selectAll().where('id', '=', mia).execute(),
+          contacts: await db.selectFrom('contacts').selectAll().execute(),
+          users: await db.selectFrom('users').selectAll().execute(),
+          sessions: await db.selectFrom('sessions').selectAll().execute(),
+        }),
+      )
+    const user = (await life.read('/social/users/me', 'mia')).data.id
+    const personal = ['I mend clocks', '+34600123123', 'mia@', user]
+    const told = await everywhere()
+    for (const it of personal) expect(told).toContain(it)
+    const before = await kept()
+    expect(before.paid).toHaveLength(1)
+    expect((await life.ask(`${path}?balance-to=${anna}`, 'mia', { method: 'DELETE' })).status).toBe(204)
+    expect(await kept()).toEqual(before)
+    expect(await verify(life.server.database, 'RIBA')).toEqual([])
+    const left = await everywhere()
+    for (const it of personal) expect(left).not.toContain(it)
+    expect(left).toContain(String(attributes['code']))
   })
 
   it('A-3-26 a debt is settled first', async () => {
