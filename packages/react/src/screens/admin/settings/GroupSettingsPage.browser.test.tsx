@@ -111,6 +111,23 @@ describe('settings of a group', () => {
     await expect.poll(async () => (await order()).includes('Zebra things')).toBe(false)
   })
 
+  it('S-ADMIN-3 gives a category an icon by name, a description and the mark, and counts what is in it', async () => {
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Add a category' }))
+    const dialog = page.getByRole('dialog')
+    await userEvent.fill(dialog.getByLabelText('Name'), 'Wheels')
+    await userEvent.selectOptions(dialog.getByLabelText('Icon'), 'Car')
+    await userEvent.fill(dialog.getByLabelText('Description'), 'Rides and repairs.')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Preselected for needs' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const row = page.getByRole('listitem').filter({ hasText: 'Wheels' })
+    await expect.element(row).toHaveTextContent(/Wheels \(preselected for needs\) 0 offers, 0 needs/)
+    const { items } = await community.root.list('categories', group())
+    expect(items.filter(it => it.attributes.isDefault).map(it => it.attributes)).toMatchObject([
+      { name: 'Wheels', icon: 'car', description: 'Rides and repairs.' },
+    ])
+  })
+
   it('S-ADMIN-4, S-ADMIN-5 trusts a group up to a limit, and names it before the value of the unit changes', async () => {
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Trust another group' }))
