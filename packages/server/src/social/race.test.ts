@@ -29,7 +29,7 @@ const change = (path: string, as: string, attributes: object): Call => ({
   method: 'PATCH',
   body: { data: { attributes } },
 })
-const times = (count: number, call: () => Call) => Array.from({ length: count }, call)
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
 async function newcomer(state: 'pending' | 'draft'): Promise<string> {
   const id = randomUUID()
@@ -255,6 +255,19 @@ describe('at once, on PostgreSQL', () => {
         await atOnce(change('/social/RIBA/members/RIBA0002', 'root', { state: 'active' }))
       }
     })
+  })
+
+  it('B1 a group has ten endpoints, however many are added at once', async () => {
+    const add = (): Call => ({
+      path: '/accounting/RIBA/webhooks',
+      as: 'marta',
+      method: 'POST',
+      body: {
+        data: { type: 'webhooks', attributes: { url: 'https://shop.example/hook', events: ['transfer.committed'] } },
+      },
+    })
+    const statuses = await atOnce(...times(14, add))
+    expect(statuses).toEqual([...times(10, () => 201), ...times(4, () => 400)])
   })
 
   it('offers.code gives each of several listings of one title a code of its own', async () => {
