@@ -3,6 +3,7 @@ import { lengths, requiredText, type Category } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -30,6 +31,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const ui = useUiTexts()
   const online = useOnline()
   const focus = useFocus()
+  const toasts = useToasts()
   const [id] = useState(() => category?.id ?? crypto.randomUUID())
   const [name, setName] = useState(category?.attributes.name ?? '')
   const [icon, setIcon] = useState(category?.attributes.icon ?? '')
@@ -42,12 +44,25 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const save = useAction(async client => {
     const attributes = { name: name.trim(), icon: icon || null, description: description.trim(), isDefault }
     const draft = { type: 'categories', id, attributes } as const
-    return category ? client.update(draft, { group }) : client.create(draft, { group })
+    if (category) {
+      const { attributes: now } = await client.one('categories', { group, id })
+      if (now.updated !== category.attributes.updated) return { now: now.name }
+      await client.update(draft, { group })
+    } else await client.create(draft, { group })
+    return 'stored'
   })
   const run = async () => {
     setTried(true)
     if (fault) return focus('category-name')
-    if (await save()) onClose()
+    const outcome = await save()
+    if (outcome === null) return
+    onClose()
+    // The second of two administrators is told, and finds what the first one made of it in the list.
+    if (outcome !== 'stored')
+      toasts.show({
+        tone: 'error',
+        text: t('admin.meanwhileOf', { name: category?.attributes.name ?? '', value: outcome.now }),
+      })
   }
   const options = iconNames.includes(icon) || icon === '' ? iconNames : [...iconNames, icon]
   return (

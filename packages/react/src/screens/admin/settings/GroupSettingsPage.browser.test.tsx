@@ -65,6 +65,59 @@ describe('settings of a group', () => {
       .toBe('daily')
   })
 
+  it('S-ADMIN-2 tells the second of two of what has a button of its own, and writes over nothing', async () => {
+    await open()
+    const { id: moneyId } = await community.root.one('currency-settings', group())
+    const { id: currencyId } = await community.root.one('currencies', group())
+    const limit = page.getByRole('textbox', { name: 'Credit limit of a new account', exact: true })
+    await userEvent.fill(limit, '33')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Credit limit of a new account' }))
+    await community.root.update(
+      { type: 'currency-settings', id: moneyId, attributes: { defaultInitialCreditLimit: 44_000_000 } },
+      group(),
+    )
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^Credit limit of a new account: another .* It is now: 44\.00/)).toBeVisible()
+    await expect.element(limit).toHaveValue('44')
+    expect((await community.root.one('currency-settings', group())).attributes.defaultInitialCreditLimit).toBe(
+      44_000_000,
+    )
+
+    const unit = page.getByLabelText('Value of the unit', { exact: true })
+    await userEvent.fill(unit, '3')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
+    await community.root.update({ type: 'currencies', id: currencyId, attributes: { rate: { n: 7, d: 1 } } }, group())
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^Value of the unit: another .* It is now: 7/)).toBeVisible()
+    expect((await community.root.one('currencies', group())).attributes.rate).toEqual({ n: 7, d: 1 })
+  })
+
+  it('S-ADMIN-3, S-ADMIN-4 tells the second of two who change a category or a trustline', async () => {
+    const { root, code } = community
+    const { items: currencies } = await root.list('currencies', {})
+    const merc = currencies.find(it => it.attributes.code === 'MERC')
+    const line = crypto.randomUUID()
+    const relationships = { trusted: { data: { type: 'currencies', id: merc?.id ?? '' } } } as const
+    await root.create({ type: 'trustlines', id: line, attributes: { limit: 20_000_000 }, relationships }, group())
+    const kind = crypto.randomUUID()
+    await root.create({ type: 'categories', id: kind, attributes: { name: `Tools ${code}` } }, group())
+    await open()
+    await userEvent.click(page.getByRole('button', { name: `Edit Tools ${code}` }))
+    await userEvent.fill(page.getByRole('dialog').getByLabelText('Name'), 'Mine')
+    await root.update({ type: 'categories', id: kind, attributes: { name: 'Theirs' } }, group())
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/another .* It is now: Theirs/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit Theirs' })).toBeVisible()
+
+    await userEvent.click(page.getByRole('button', { name: 'Edit the trust in MERC' }))
+    await userEvent.fill(page.getByRole('dialog').getByLabelText('Limit'), '21')
+    await root.update({ type: 'trustlines', id: line, attributes: { limit: 22_000_000 } }, group())
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^MERC: another .* It is now: 22\.00/)).toBeVisible()
+    expect((await root.one('trustlines', { ...group(), id: line })).attributes.limit).toBe(22_000_000)
+    await root.remove({ type: 'trustlines', id: line }, group())
+  })
+
   it('S-ADMIN-2, S-CHECK-81 publishes terms as a version with a button of its own', async () => {
     await open()
     await userEvent.fill(page.getByLabelText('Terms', { exact: true }), '# House rules\n\nBe kind.')

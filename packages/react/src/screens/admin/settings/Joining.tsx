@@ -22,9 +22,8 @@ export function Joining({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const shared = useShare()
   const [isPoster, setPoster] = useState(false)
-  const { code, group, money, currency } = ground
-  const { defaultInitialCreditLimit, defaultInitialMaximumBalance } = money.attributes
-  const initial = { currency: currency.attributes, hint: t('admin.joining.initialHint') }
+  const { code, group } = ground
+  const initial = { ground, hint: t('admin.joining.initialHint') }
   return (
     <Section name="joining">
       <GroupSwitch ground={ground} name="requireAcceptTerms" />
@@ -34,30 +33,13 @@ export function Joining({ ground }: { readonly ground: Ground }) {
         <Least ground={ground} name="minOffers" />
         <Least ground={ground} name="minNeeds" />
       </FieldPair>
-      <OwnAmount
-        {...initial}
-        id="initial-credit"
-        label={t('admin.joining.credit')}
-        stored={defaultInitialCreditLimit}
-        save={(client, value) =>
-          client.update(
-            { type: 'currency-settings', id: money.id, attributes: { defaultInitialCreditLimit: value } },
-            { group: code },
-          )
-        }
-      />
+      <OwnAmount {...initial} id="initial-credit" label={t('admin.joining.credit')} name="defaultInitialCreditLimit" />
       <OwnAmount<null>
         {...initial}
         id="initial-maximum"
         label={t('admin.joining.maximum')}
-        stored={defaultInitialMaximumBalance}
+        name="defaultInitialMaximumBalance"
         none={{ value: null, label: t('parts.limits.noLimit') }}
-        save={(client, value) =>
-          client.update(
-            { type: 'currency-settings', id: money.id, attributes: { defaultInitialMaximumBalance: value } },
-            { group: code },
-          )
-        }
       />
       <div className="x-actions">
         <Button

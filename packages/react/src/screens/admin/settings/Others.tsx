@@ -9,8 +9,6 @@ import { UnitValue } from './UnitValue.tsx'
 /** Trade with other groups: whether, at which value, and how far (S-ADMIN-2, S-ADMIN-4, S-ADMIN-5). */
 export function Others({ ground }: { readonly ground: Ground }) {
   const t = useT()
-  const { code, money, currency } = ground
-  const { externalTraderCreditLimit, externalTraderMaximumBalance } = money.attributes
   const none = { value: null, label: t('parts.limits.noLimit') }
   return (
     <Section name="others">
@@ -24,29 +22,17 @@ export function Others({ ground }: { readonly ground: Ground }) {
         id="trader-credit"
         label={t('admin.others.owing')}
         hint={t('admin.others.owingHint')}
-        currency={currency.attributes}
-        stored={externalTraderCreditLimit}
+        ground={ground}
+        name="externalTraderCreditLimit"
         none={none}
-        save={(client, value) =>
-          client.update(
-            { type: 'currency-settings', id: money.id, attributes: { externalTraderCreditLimit: value } },
-            { group: code },
-          )
-        }
       />
       <OwnAmount<null>
         id="trader-maximum"
         label={t('admin.others.owed')}
         hint={t('admin.others.owedHint')}
-        currency={currency.attributes}
-        stored={externalTraderMaximumBalance}
+        ground={ground}
+        name="externalTraderMaximumBalance"
         none={none}
-        save={(client, value) =>
-          client.update(
-            { type: 'currency-settings', id: money.id, attributes: { externalTraderMaximumBalance: value } },
-            { group: code },
-          )
-        }
       />
       <Trustlines ground={ground} />
     </Section>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatAmount, parseLimit, toUnits, type Currency } from '@exchange-kit/model'
-import type { Client } from '@exchange-kit/client'
+import { formatAmount, parseLimit, toUnits, type CurrencySettings } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -11,21 +10,29 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT } from '../../../words.tsx'
+import type { Ground } from './ground.ts'
+
+type Settings = CurrencySettings['attributes']
+type AmountName<N> = { [K in keyof Settings]: Settings[K] extends number | N ? K : never }[keyof Settings]
 
 type OwnAmountProps<N extends null | false> = {
+  readonly ground: Ground
+  /** Which setting of the currency it is. */
+  readonly name: AmountName<N>
   readonly id: string
   readonly label: string
   readonly hint?: ReactNode
-  readonly currency: Currency['attributes']
-  readonly stored: number | N
   /** What stands for no amount, and its words; an amount is wanted when absent. */
   readonly none?: { readonly value: N; readonly label: string } | undefined
-  readonly save: (client: Client, next: number | N) => Promise<unknown>
 }
 
 /** An amount that moves money's bounds: never saved by itself, it has its button and is confirmed (S-SET-5). */
 export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<N>) {
-  const { id, label, hint, currency, stored, none, save } = props
+  const { ground, name, id, label, hint, none } = props
+  const { code, money } = ground
+  const currency = ground.currency.attributes
+  // AmountName says so, which the compiler does not see through.
+  const stored = money.attributes[name] as number | N
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
@@ -38,7 +45,13 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   if (typed.of !== stored) setTyped({ text: start, isNone: typeof stored !== 'number', of: stored })
   const reading = parseLimit(typed.text, currency)
   const next = typed.isNone && none ? none.value : reading.ok ? reading.amount : undefined
-  const store = useAction((client, value: number | N) => save(client, value))
+  const store = useAction(async (client, value: number | N) => {
+    const { attributes } = await client.one('currency-settings', { group: code })
+    const now = attributes[name] as number | N
+    if (now !== stored) return { now }
+    await client.update({ type: 'currency-settings', id: money.id, attributes: { [name]: value } }, { group: code })
+    return 'stored'
+  })
   const words = (value: number | N) =>
     typeof value === 'number' ? formatAmount(value, currency, { locale }) : (none?.label ?? '')
   const fault =
@@ -49,10 +62,14 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
         })
       : undefined
   const confirm = async () => {
-    if (next === undefined || (await store(next)) === null) return
+    if (next === undefined) return
+    const outcome = await store(next)
+    if (outcome === null) return
     setAsking(false)
     setTried(false)
-    toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
+    // The second of two administrators is told, and finds what the first one set in the field.
+    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
+    else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: words(outcome.now) }) })
   }
   return (
     <div className="x-stack" data-gap="tight">

@@ -32,7 +32,7 @@ const asking: readonly MoneySwitchName[] = [
 /** How accounts pay and are paid unless something else is decided for one of them (S-ADMIN-2). */
 export function Payments({ ground }: { readonly ground: Ground }) {
   const t = useT()
-  const { code, money, currency, followers } = ground
+  const { followers } = ground
   const follow = followText('defaultOnPaymentCreditLimit', followers, t)
   return (
     <Section name="payments" intro={t('admin.payments.intro')}>
@@ -53,15 +53,9 @@ export function Payments({ ground }: { readonly ground: Ground }) {
         id="on-payment"
         label={t('admin.payments.credit')}
         hint={`${t('admin.payments.creditHint')} ${follow ?? ''}`}
-        currency={currency.attributes}
-        stored={money.attributes.defaultOnPaymentCreditLimit}
+        ground={ground}
+        name="defaultOnPaymentCreditLimit"
         none={{ value: false, label: t('admin.payments.creditNever') }}
-        save={(client, value) =>
-          client.update(
-            { type: 'currency-settings', id: money.id, attributes: { defaultOnPaymentCreditLimit: value } },
-            { group: code },
-          )
-        }
       />
     </Section>
   )

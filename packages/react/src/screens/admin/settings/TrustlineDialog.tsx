@@ -38,24 +38,33 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
     currencies.status === 'ready' ? currencies.data.filter(it => !present.includes(it.attributes.code)) : []
   const trusted = line?.trusted?.attributes.code ?? others.find(it => it.id === chosen)?.attributes.code
   const limit = parseLimit(text, currency)
-  const save = useAction(async (client, amount: number) =>
-    line
-      ? client.update({ type: 'trustlines', id: line.id, attributes: { limit: amount } }, { group })
-      : client.create(
-          {
-            type: 'trustlines',
-            id,
-            attributes: { limit: amount },
-            relationships: { trusted: { data: { type: 'currencies', id: chosen } } },
-          },
-          { group },
-        ),
-  )
+  const save = useAction(async (client, amount: number) => {
+    if (line) {
+      const { attributes } = await client.one('trustlines', { group, id: line.id })
+      if (attributes.limit !== line.attributes.limit) return { now: attributes.limit }
+      await client.update({ type: 'trustlines', id: line.id, attributes: { limit: amount } }, { group })
+    } else
+      await client.create(
+        {
+          type: 'trustlines',
+          id,
+          attributes: { limit: amount },
+          relationships: { trusted: { data: { type: 'currencies', id: chosen } } },
+        },
+        { group },
+      )
+    return 'stored'
+  })
   const run = async () => {
     setTried(true)
-    if (!trusted || !limit.ok || !(await save(limit.amount))) return
+    if (!trusted || !limit.ok) return
+    const outcome = await save(limit.amount)
+    if (outcome === null) return
     onClose()
-    toasts.show({ tone: 'done', text: t('admin.trust.saved', { group: trusted }) })
+    if (outcome === 'stored') return toasts.show({ tone: 'done', text: t('admin.trust.saved', { group: trusted }) })
+    // The second of two administrators is told, and finds what the first one set in the list.
+    const value = formatAmount(outcome.now, currency, { locale })
+    toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: trusted, value }) })
   }
   return (
     <Dialog

@@ -28,13 +28,20 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   const isChanged = next === null || rateText(next) !== stored
   const trustlines = useMany('trustlines', { group: code, include: ['trusted'] })
   const touched = trustlines.status === 'ready' ? trustlines.data.flatMap(it => it.trusted?.attributes.code ?? []) : []
-  const save = useAction(async client =>
-    client.update({ type: 'currencies', id: currency.id, attributes: { rate: next } }, { group: code }),
-  )
+  const save = useAction(async client => {
+    const { attributes } = await client.one('currencies', { group: code })
+    const now = rateText(attributes.rate)
+    if (now !== stored) return { now }
+    await client.update({ type: 'currencies', id: currency.id, attributes: { rate: next } }, { group: code })
+    return 'stored'
+  })
   const confirm = async () => {
-    if (!(await save())) return
+    const outcome = await save()
+    if (outcome === null) return
     setAsking(false)
-    toasts.show({ tone: 'done', text: t('admin.amount.done', { name: t('admin.rate') }) })
+    const label = t('admin.rate')
+    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
+    else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: outcome.now }) })
   }
   return (
     <div className="x-stack" data-gap="tight">
