@@ -46,7 +46,7 @@ it('S-CONST-17 leaves what the operator wrote, so that both can be switched off'
 })
 
 it('S-CONST-17 says nothing for services of another server', async () => {
-  const elsewhere = { auth: 'https://auth.example', notifications: 'https://bell.example' }
+  const elsewhere = { auth: 'https://auth.example', notifications: '//bell.example' }
   await write(elsewhere)
   expect(await read()).toEqual(elsewhere)
 })

@@ -38,5 +38,5 @@ function completed(written: Settings, { config, pushKeys }: Pick<Kit, 'config' |
 
 // A service of another server has its own keys and providers.
 function isHere(address: unknown): boolean {
-  return typeof address !== 'string' || address.startsWith('/')
+  return typeof address !== 'string' || /^\/(?!\/)/.test(address)
 }

@@ -6,7 +6,7 @@ import { counted, type Reading } from './work.ts'
 /**
  * What each account has in the end: what the source states, or else what its transfers come to. One row an account, with
  * both, in 10^-scale. Added up in one pass: a join of what was put aside a moment ago is planned by counts that do not know
- * of it, and took minutes.
+ * of it, and a second community did not get done in the time a statement has.
  */
 export function weights(id: string): RawBuilder<{ account: string; stated: string | null; moved: string }> {
   return sql`
