@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
 import { putMember } from '../../../test/members.ts'
+import { superadminOf } from '../../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
 
@@ -62,6 +63,27 @@ describe('the settings of a member', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Credit limit: amount' }), '-1')
     await press('Update: Credit limit')
     await said('Enter zero or a positive number')
+  })
+
+  it('S-SET-20 tell the second of two administrators that the limit was changed meanwhile, and write over nothing', async () => {
+    const root = await superadminOf(url)
+    const set = (creditLimit: number) =>
+      root.update({ type: 'accounts', id: nora.account, attributes: { creditLimit } }, { group: 'RIBA' })
+    await set(110_000_000)
+    await visit(url, { as: 'marta', at: of(nora) })
+    const amount = page.getByRole('textbox', { name: 'Credit limit: amount' })
+    const shown = () => (amount.element() as HTMLInputElement).value
+    await expect.element(amount).toBeVisible()
+    // What the device kept of an earlier visit stands there first.
+    await expect.poll(shown).toBe('110.00')
+    await userEvent.fill(amount, '120')
+    await press('Update: Credit limit')
+    await expect.element(page.getByRole('button', { name: 'Change it' })).toBeVisible()
+    await set(130_000_000)
+    await press('Change it')
+    await said(/^Credit limit: this was changed meanwhile\. It is now: 130\.00/)
+    await expect.poll(shown).toBe('130.00')
+    expect((await accountOf(nora)).creditLimit).toBe(130_000_000)
   })
 
   it('S-SET-27 suspend with a reason the member reads, and enable again', async () => {

@@ -29,28 +29,38 @@ type AmountSettingProps<V> = {
   /** What the change means, in a sentence. */
   readonly effect?: ((next: number | V) => string | null) | undefined
   readonly hint?: ReactNode
+  /** What is stored by now: another administrator may have been here since it was shown. */
+  readonly fresh: (client: Client) => Promise<number | V>
   readonly send: (client: Client, next: number | V) => Promise<unknown>
 }
 
 /** An amount of the group's currency that has its own button and is confirmed, never saved by itself (S-SET-5, S-SET-20). */
 export function AmountSetting<V>(props: AmountSettingProps<V>) {
-  const { id, money, legend, besides, stored, effect, hint, send } = props
+  const { id, money, legend, besides, stored, effect, hint, fresh, send } = props
   const t = useT()
   const locale = useLocale()
   const toasts = useToasts()
   const isOnline = useOnline()
   const focusOn = useFocus()
   const unit = money.currency.attributes
-  const start = { choice: besides.find(it => it.value === stored)?.id ?? 'amount', text: textOf(stored) }
-  const [typed, setTyped] = useState(start)
+  // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
+  const [typed, setTyped] = useState(() => startOf(stored))
+  const start = startOf(typed.of)
+  const isTouched = typed.choice !== start.choice || (typed.choice === 'amount' && typed.text !== start.text)
+  if (typed.of !== stored && !isTouched) setTyped(startOf(stored))
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const reading = parseLimit(typed.text, unit)
   const beside = besides.find(it => it.id === typed.choice)
   const next = beside ? beside.value : reading.ok ? reading.amount : undefined
   const isChanged = next !== undefined && next !== stored
-  useLeaveGuard(typed.choice !== start.choice || (typed.choice === 'amount' && typed.text !== start.text))
-  const save = useAction((client, value: number | V) => send(client, value))
+  useLeaveGuard(isTouched)
+  const save = useAction(async (client, value: number | V) => {
+    const now = await fresh(client)
+    if (now !== typed.of) return { now }
+    await send(client, value)
+    return 'stored'
+  })
   const update = () => {
     setTried(true)
     if (next === undefined) return focusOn(id)
@@ -58,11 +68,19 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
     setAsking(true)
   }
   const confirm = async () => {
-    if (next === undefined || (await save(next)) === null) return
+    if (next === undefined) return
+    const outcome = await save(next)
+    if (outcome === null) return
     setAsking(false)
     setTried(false)
-    setTyped({ choice: besides.find(it => it.value === next)?.id ?? 'amount', text: textOf(next) })
-    toasts.show({ tone: 'done', text: t('settings.amount.done', { name: legend }) })
+    if (outcome === 'stored') {
+      setTyped(startOf(next))
+      return toasts.show({ tone: 'done', text: t('settings.amount.done', { name: legend }) })
+    }
+    // The second of two is told; what the first one set stands in the field.
+    setTyped(startOf(outcome.now))
+    const value = wordsOf(outcome.now)
+    toasts.show({ tone: 'error', text: t('settings.amount.meanwhile', { name: legend, value }) })
   }
   const fault =
     isTried && !beside && !reading.ok
@@ -112,6 +130,10 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
       </ConfirmDialog>
     </div>
   )
+
+  function startOf(value: number | V) {
+    return { choice: besides.find(it => it.value === value)?.id ?? 'amount', text: textOf(value), of: value }
+  }
 
   function wordsOf(value: number | V): string {
     return typeof value === 'number'

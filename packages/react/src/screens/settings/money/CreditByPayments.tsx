@@ -7,7 +7,7 @@ import type { Money } from './WithMoney.tsx'
 export function CreditByPayments({ money }: { readonly money: Money }) {
   const t = useT()
   const locale = useLocale()
-  const { group, settings, defaults, currency } = money
+  const { group, account, settings, defaults, currency } = money
   const inherited = defaults.attributes.defaultOnPaymentCreditLimit
   const value = inherited === false ? t('settings.ways.off') : formatAmount(inherited, currency.attributes, { locale })
   return (
@@ -21,6 +21,9 @@ export function CreditByPayments({ money }: { readonly money: Money }) {
         { id: 'off', label: t('settings.ways.off'), value: false },
       ]}
       stored={settings.attributes.onPaymentCreditLimit}
+      fresh={async client =>
+        (await client.one('account-settings', { group, id: account.id })).attributes.onPaymentCreditLimit
+      }
       send={(client, onPaymentCreditLimit) =>
         client.update({ type: 'account-settings', id: settings.id, attributes: { onPaymentCreditLimit } }, { group })
       }

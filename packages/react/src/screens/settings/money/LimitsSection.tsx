@@ -1,6 +1,7 @@
 import { formatAmount } from '@exchange-kit/model'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
 import { roomOfAccount } from '../../../parts/room.ts'
+import type { Client } from '@exchange-kit/client'
 import { useLocale, useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
 import { AmountSetting } from './AmountSetting.tsx'
@@ -19,30 +20,31 @@ export function LimitsSection({ money }: { readonly money: Money }) {
     const amount = 'by' in change ? formatAmount(change.by, currency.attributes, { locale }) : ''
     return t(`settings.limits.${way}.${change.is}`, { amount, name: member.attributes.name })
   }
+  const now = async (client: Client) => (await client.one('accounts', { group, id: account.id })).attributes
   const noLimit = [{ id: 'none', label: t('parts.limits.noLimit'), value: null }]
   return (
     <Section id="limits">
       <AccountLimits {...room} currency={currency.attributes} name={member.attributes.name} />
       <AmountSetting<null>
-        key={`credit ${room.creditLimit}`}
         id="limit-credit"
         money={money}
         legend={t('settings.limits.credit')}
         besides={noLimit}
         stored={room.creditLimit}
         effect={next => said('spend', limitChange('spend', room, next))}
+        fresh={async client => (await now(client)).creditLimit ?? null}
         send={(client, creditLimit) =>
           client.update({ type: 'accounts', id: account.id, attributes: { creditLimit } }, { group })
         }
       />
       <AmountSetting<null>
-        key={`maximum ${room.maximumBalance}`}
         id="limit-maximum"
         money={money}
         legend={t('settings.limits.maximum')}
         besides={noLimit}
         stored={room.maximumBalance}
         effect={next => said('receive', limitChange('receive', room, next))}
+        fresh={async client => (await now(client)).maximumBalance ?? null}
         send={(client, maximumBalance) =>
           client.update({ type: 'accounts', id: account.id, attributes: { maximumBalance } }, { group })
         }
