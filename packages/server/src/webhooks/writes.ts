@@ -23,7 +23,7 @@ export async function createWebhook(context: Context, input: Input): Promise<str
   const accounts = await accountsOf(context, input, owner)
   check(context, { url, events, owner })
   // One after the other, or two who find the ninth there would make an eleventh.
-  await sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${group_code}`}))`.execute(db)
+  await sql`select from groups where group_code = ${group_code} for no key update`.execute(db)
   const count = await countOf(context, owner)
   if (count >= most) throw new AppError('BadRequest', { detail: `at most ${most} webhooks`, meta: { most } })
   const id = input.id ?? randomUUID()
