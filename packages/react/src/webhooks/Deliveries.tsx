@@ -50,7 +50,7 @@ export function Deliveries({ group, hook }: DeliveriesProps) {
             <p className="x-muted">{t('webhooks.log.none')}</p>
           ) : (
             <>
-              <ol className="x-hooks">
+              <ol className="x-act-rows">
                 {list.map(it => (
                   <li key={it.id}>
                     <Delivery delivery={it} />

@@ -49,7 +49,7 @@ export function HookAccounts({ group, chosen, onChange, error }: HookAccountsPro
         />
       </Field>
       {chosen.length > 0 && (
-        <ul className="x-hooks">
+        <ul className="x-act-rows">
           {chosen.map(it => (
             <li key={it.id}>
               <span>

@@ -9,7 +9,7 @@ import { useT } from '../words.tsx'
 import { AddWebhook } from './AddWebhook.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import type { WebhookOwner } from './Webhooks.tsx'
-import './webhooks.css'
+import '../ui/ActRows.css'
 
 type WebhookListProps = { readonly group: string; readonly of: WebhookOwner }
 
@@ -28,7 +28,7 @@ export function WebhookList({ group, of }: WebhookListProps) {
           list.length === 0 ? (
             <p className="x-muted">{t('webhooks.none')}</p>
           ) : (
-            <ul className="x-hooks">
+            <ul className="x-act-rows">
               {list.map(hook => (
                 <WebhookRow key={hook.id} group={group} hook={hook} onChange={hooks.reload} />
               ))}

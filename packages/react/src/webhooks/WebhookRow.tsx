@@ -43,7 +43,7 @@ export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
       <Button size="small" kind="quiet" aria-label={t('webhooks.removeOf', { url })} onClick={() => setLeaving(true)}>
         {t('webhooks.remove')}
       </Button>
-      <div className="x-hook-wide">
+      <div className="x-act-wide">
         <Switch
           label={t('webhooks.on', { url })}
           hint={enabled ? undefined : t('webhooks.off')}

@@ -57,7 +57,7 @@ export function Administrators({ ground }: { readonly ground: Ground }) {
     <Section name="administrators" intro={t('admin.admins.intro')}>
       <Await of={admins}>
         {people => (
-          <ul className="s-gs-rows">
+          <ul className="x-act-rows">
             {people.map(member => {
               const { name, code: account, type, image } = member.attributes
               return (

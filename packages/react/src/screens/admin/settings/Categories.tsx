@@ -55,7 +55,7 @@ export function Categories({ group }: { readonly group: string }) {
           all.length === 0 ? (
             <p className="x-muted">{t('states.empty.categories')}</p>
           ) : (
-            <ul className="s-gs-rows">
+            <ul className="x-act-rows">
               {all.map((category, index) => {
                 const { name, isDefault } = category.attributes
                 const { offers, needs } = category.relationships

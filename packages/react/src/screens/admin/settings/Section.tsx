@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionLinks } from '../../../sections/SectionLinks.tsx'
 import { TitledSection } from '../../../sections/TitledSection.tsx'
 import { useT } from '../../../words.tsx'
+import '../../../ui/ActRows.css'
 import './settings.css'
 
 /** The parts of a group's settings, by the hash that leads to each (S-ADMIN-2). */

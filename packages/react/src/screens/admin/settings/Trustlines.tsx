@@ -33,7 +33,7 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
           all.length === 0 ? (
             <p className="x-muted">{t('states.empty.trustlines')}</p>
           ) : (
-            <ul className="s-gs-rows">
+            <ul className="x-act-rows">
               {all.map(line => (
                 <LineRow
                   key={line.id}
@@ -106,7 +106,7 @@ function LineRow({ group, line, currency, onEdit }: LineRowProps) {
           <IconButton icon={remove} label={t('admin.trust.remove', { group: name })} onClick={() => setAsking(true)} />
         )}
       </span>
-      <span className="s-gs-wide">
+      <span className="x-act-wide">
         <meter
           className="s-gs-meter"
           aria-label={used}

@@ -55,7 +55,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
       {allowedOrigins.length === 0 ? (
         <p className="x-muted">{t('states.empty.origins')}</p>
       ) : (
-        <ul className="s-gs-rows">
+        <ul className="x-act-rows">
           {allowedOrigins.map(origin => (
             <li key={origin}>
               <span className="x-mono">{origin}</span>
