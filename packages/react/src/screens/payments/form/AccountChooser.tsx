@@ -17,11 +17,13 @@ type AccountChooserProps = {
   readonly own: string | null
   readonly person: Person | null
   readonly onPick: (person: Person | null) => void
+  /** Somebody else is being typed: what was said of the one before is no longer true. */
+  readonly onType?: (() => void) | undefined
   readonly error: string | undefined
 }
 
 /** Who is paid or asked: found by name or code, then shown with the way back (S-PAY-21). */
-export function AccountChooser({ id, label, group, own, person, onPick, error }: AccountChooserProps) {
+export function AccountChooser({ id, label, group, own, person, onPick, onType, error }: AccountChooserProps) {
   const t = useT()
   const labelId = useId()
   const [text, setText] = useState('')
@@ -62,7 +64,10 @@ export function AccountChooser({ id, label, group, own, person, onPick, error }:
       <Combobox
         listLabel={t('payments.form.people')}
         text={text}
-        onText={setText}
+        onText={typed => {
+          setText(typed)
+          onType?.()
+        }}
         options={people.map(it => ({
           id: it.account,
           name: it.name,

@@ -97,6 +97,14 @@ describe('paying somebody', () => {
     await expect.element(page.getByRole('button', { name: /^Pay 3.00/ })).toBeVisible()
   })
 
+  it('S-PAY-20 S-FORM-2 says nothing more of the account of a link once another name is typed', async () => {
+    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA9999' }) })
+    await expect.element(who()).toHaveAccessibleDescription(/Account not found/)
+    await userEvent.type(who(), 'L')
+    await expect.element(who()).not.toHaveAccessibleDescription(/Account not found/)
+    await expect.element(who()).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
   it('S-CHECK-41 refuses what is no amount at the field, and keeps everything typed', async () => {
     await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', description: 'Bread' }) })
     for (const typed of ['0', '-1', '1e3', '1,234', '12.345', '', 'NaN']) {

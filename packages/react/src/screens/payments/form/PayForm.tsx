@@ -37,6 +37,8 @@ type PayFormProps = {
   readonly onState: (state: FormState) => void
   /** What the server, or a link, said of single fields; it goes when the field is changed. */
   readonly refusals: Faults
+  /** A name is being typed where nobody is chosen yet: what was refused there is no longer meant. */
+  readonly onRetype: (name: 'payer' | 'payee') => void
   readonly onContinue: (draft: PaymentDraft) => void
   /** Other groups whose accounts may be chosen (S-PAY-22), `null` = they are coming; none where that is off. */
   readonly groups: readonly GroupAbroad[] | null
@@ -59,6 +61,7 @@ export function PayForm(props: PayFormProps) {
     state,
     onState,
     refusals,
+    onRetype,
     onContinue,
     hindrance,
     groups,
@@ -119,6 +122,7 @@ export function PayForm(props: PayFormProps) {
         own={(name === 'payer' ? state.payee : state.payer)?.account ?? null}
         person={state[name]}
         onPick={person => onState({ ...state, [name]: person })}
+        onType={() => onRetype(name)}
         error={text(name)}
       />
     )

@@ -167,6 +167,7 @@ export function SinglePayment(props: SinglePaymentProps) {
             setRefusals(without(refusals, state, next))
           }}
           refusals={refusals}
+          onRetype={name => setRefusals(before => ({ ...before, [name]: undefined }))}
           onContinue={read => void continueWith(read)}
           hindrance={hindrance}
           groups={groups}
