@@ -42,6 +42,23 @@ describe('the header', () => {
     await expect.element(header().getByRole('button', { name: /^My menu/ })).not.toBeInTheDocument()
   })
 
+  it('S-SHELL-13 shows how much is unread beside the initials, not over them, and inside the window', async () => {
+    await page.viewport(390, 844)
+    await visit(url, { as: 'anna', at: '/home' })
+    await expect.element(header().getByRole('button', { name: /^My menu/ })).toHaveTextContent(/\d$/)
+    const button = header()
+      .getByRole('button', { name: /^My menu/ })
+      .element()
+    const initials = document.createRange()
+    initials.selectNodeContents(button.querySelector('.x-avatar') ?? button)
+    const letters = initials.getBoundingClientRect()
+    const count = button.querySelector('.x-count-badge')?.getBoundingClientRect() ?? new DOMRect()
+    expect(count.width).toBeGreaterThan(0)
+    expect(count.bottom <= letters.top || count.left >= letters.right, JSON.stringify({ count, letters })).toBe(true)
+    expect([count.top >= 0, count.right <= window.innerWidth]).toEqual([true, true])
+    await page.viewport(1280, 900)
+  })
+
   async function hasOneHeadingAndFewActs(): Promise<void> {
     await expect.element(header().getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(header().getByRole('button', { name: /^My menu/ })).toBeVisible()
