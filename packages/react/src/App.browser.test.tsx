@@ -101,6 +101,7 @@ describe('closed doors', () => {
     await visit(url, { as: 'oriol', at: '/groups/RIBA/offers' })
     await expect.element(heading('Your account is suspended')).toBeVisible()
     await expect.element(page.getByRole('main').getByText(/^Reason: /)).toBeVisible()
+    expect(page.getByText(/^Reason: /).elements()).toHaveLength(1)
   })
 
   it('S-GUARD-12 asks the group what it shows to strangers', async () => {

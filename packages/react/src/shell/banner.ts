@@ -1,5 +1,6 @@
 import type { Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
+import { guard } from '../guard.ts'
 
 /** Why the own account cannot be used as usual. */
 export type Inactive = 'pending' | 'disabled' | 'suspended' | 'group'
@@ -37,6 +38,7 @@ const restFor = 30 * 24 * 60 * 60_000
 export function chooseBanner(facts: BannerFacts): BannerChoice | null {
   const { place, viewer, push, position, isLocated, closed, now } = facts
   const why = inactiveOf(viewer)
+  if (why && isSaidBy(place, viewer, why)) return null
   if (why && place.screen !== 'signupMember' && closed.inactive !== why) return { kind: 'inactive', why }
   const hasAccount = viewer.status === 'signedIn' && viewer.account !== null
   if (hasAccount && asks(push) && !rests(closed.notifications, now)) return { kind: 'notifications', permission: push }
@@ -53,6 +55,16 @@ function asks(permission: Permission): permission is 'default' | 'denied' {
 
 function rests(closedAt: number | undefined, now: number): boolean {
   return closedAt !== undefined && now - closedAt < restFor
+}
+
+// The own page has a panel on why one waits or is suspended, and so has the page of who may not see a place for being
+// suspended (S-GUARD-15): said once is enough.
+function isSaidBy(place: Place, viewer: ViewerState, why: Inactive): boolean {
+  if (viewer.status !== 'signedIn' || (why !== 'pending' && why !== 'suspended')) return false
+  const isOwnPage = place.screen === 'member' && place.member === viewer.acting?.member.attributes.code
+  if (isOwnPage) return true
+  const verdict = guard(place, viewer, null)
+  return verdict.kind === 'forbidden' && verdict.reason === 'suspended'
 }
 
 function inactiveOf(viewer: ViewerState): Inactive | null {

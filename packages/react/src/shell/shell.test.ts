@@ -148,6 +148,24 @@ describe('banners', () => {
     expect(chooseBanner({ ...facts(guest), isLocated: true })).toBeNull()
   })
 
+  it('S-SHELL-20 says nothing twice: the own page and the forbidden page of who is suspended say it themselves', () => {
+    const own: Place = { screen: 'member', group: 'RIBA', member: 'RIBA0002' }
+    const at = (place: Place, viewer: ViewerState) => chooseBanner({ ...facts(viewer), place })
+    expect(at(own, viewerIn('suspended'))).toBeNull()
+    expect(at(own, viewerIn('pending'))).toBeNull()
+    expect(at(offers, viewerIn('suspended'))).toBeNull()
+    expect(at({ screen: 'group', group: 'RIBA' }, viewerIn('suspended'))?.kind).toBe('inactive')
+    expect(at({ ...own, member: 'RIBA0003' }, viewerIn('pending'))?.kind).toBe('inactive')
+    // The own page says nothing of these.
+    expect(at(own, viewerIn('disabled'))?.kind).toBe('inactive')
+    expect(at(own, viewerIn('active', { groupStatus: 'disabled' }))?.kind).toBe('inactive')
+  })
+
+  it('S-SHELL-20 is not in the way of who completes a sign-up', () => {
+    const place: Place = { screen: 'signupMember', group: 'RIBA' }
+    expect(chooseBanner({ ...facts(viewerIn('pending')), place })?.kind).not.toBe('inactive')
+  })
+
   it('S-SHELL-20 says why a group is closed', () => {
     expect(chooseBanner(facts(viewerIn('active', { groupStatus: 'disabled' })))).toEqual({
       kind: 'inactive',
@@ -159,8 +177,9 @@ describe('banners', () => {
     const viewer = viewerIn('active')
     expect(chooseBanner(facts(viewer, { notifications: now - 29 * day }))?.kind).toBe('location')
     expect(chooseBanner(facts(viewer, { notifications: now - 31 * day }))?.kind).toBe('notifications')
-    expect(chooseBanner(facts(viewerIn('suspended'), { inactive: 'suspended' }))?.kind).not.toBe('inactive')
-    expect(chooseBanner(facts(viewerIn('suspended'), { inactive: 'disabled' }))?.kind).toBe('inactive')
+    const closedFor = (inactive: 'disabled' | 'group') => chooseBanner(facts(viewerIn('disabled'), { inactive }))
+    expect(closedFor('disabled')?.kind).not.toBe('inactive')
+    expect(closedFor('group')?.kind).toBe('inactive')
   })
 
   it('S-SHELL-20 does not ask for a location where it is of no use', () => {

@@ -234,12 +234,14 @@ describe('the own page', () => {
     await expect.element(page.getByRole('button', { name: 'My QR code' })).not.toBeInTheDocument()
   })
 
-  it('S-CHECK-9, S-CHECK-80 lands Oriol on his page, which says why he is suspended', async () => {
+  it('S-CHECK-9, S-CHECK-80 lands Oriol on his page, which says why he is suspended, once', async () => {
     const oriol = await someoneAt(url, 'oriol')
     const state = oriol.viewer()
     const reason = state.status === 'signedIn' ? state.acting?.member.attributes.stateReason : null
     await visit(url, { as: 'oriol', at: '/' })
     await expect.element(page.getByRole('main').getByText(reason ?? 'no reason')).toBeVisible()
+    expect(page.getByText(reason ?? 'no reason').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible()
   })
 })
 

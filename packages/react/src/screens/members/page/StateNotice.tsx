@@ -40,7 +40,12 @@ export function StateNotice({ member, groupName }: StateNoticeProps) {
     )
   if (state === 'suspended')
     return (
-      <Notice tone="stop" icon={suspended} title={t('shell.banner.suspended')}>
+      <Notice
+        tone="stop"
+        icon={suspended}
+        title={t('shell.banner.suspended')}
+        actions={<ButtonLink {...go.link({ screen: 'group', group })}>{t('shell.banner.contact')}</ButtonLink>}
+      >
         {stateReason ? (
           <p>
             {t('members.suspended.reason')} <Own>{stateReason}</Own>
