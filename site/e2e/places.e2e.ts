@@ -3,6 +3,7 @@ import { places } from '@exchange-kit/model'
 import { signIn } from './acts.ts'
 import { idsOf } from './ids.ts'
 import { expect, test } from './stage.ts'
+import { rowOf, table, titleOf, type Frame } from './table.ts'
 import { people, screensOf, visitsWith, type End, type Person, type Visit } from './visits.ts'
 import { headingOf, patternOf, wordsOf } from './words.ts'
 
@@ -29,6 +30,8 @@ for (const person of people)
     test.setTimeout(300_000)
     const visits = visitsWith(await idsOf(site))
     expect([...screensOf(visits)].sort()).toEqual(Object.keys(places).sort())
+    // S-PLACE-1 to S-PLACE-61: every row is visited.
+    expect(new Set(visits.map(it => rowOf(it.path)?.[0] ?? 61))).toEqual(new Set(table.map(([n]) => n)))
     if (person !== 'guest') await signIn(page, { site, name: person })
     const heard = listen(page)
     const faults: string[] = []
@@ -61,10 +64,19 @@ async function faultOf(page: Page, { path, ends }: Visit, person: Person): Promi
     // A page with nothing but its heading is blank.
     await expect.poll(async () => (await page.locator('main').innerText()).trim().length).toBeGreaterThan(20)
     if (end.kind === 'closed') await expect(page.locator('.x-empty[role="alert"] a')).not.toHaveCount(0)
+    const row = rowOf(address)
+    if (row) expect(await frameOf(page)).toBe(row[2])
+    if (row && row[3] && speaks[person] === 'en') await expect(page).toHaveTitle(titleOf(row))
     return null
   } catch (cause) {
     return cause instanceof Error ? cause.message.split('\n').slice(0, 6).join(' ') : String(cause)
   }
+}
+
+/** What stands around the screen (S-SHELL-1): the bar with the heading, a column with a footer, or nothing of both. */
+async function frameOf(page: Page): Promise<Frame> {
+  if ((await page.locator('.x-bar h1').count()) > 0) return 'main'
+  return (await page.locator('footer, nav').count()) > 0 ? 'front' : 'bare'
 }
 
 // Links of mails that are no links of mails are told in the same shape, and stand for their screens here.
