@@ -1,16 +1,22 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { leaveAll, openStage, visit } from '../../test/stand.tsx'
+import type { Client } from '@exchange-kit/client'
+import { leaveAll, openStage, password, visit } from '../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
   url = await openStage()
 })
-afterEach(leaveAll)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  leaveAll()
+  vi.restoreAllMocks()
+})
 
 const heading = () => page.getByRole('heading', { level: 1 })
 const drawer = () => page.getByRole('navigation', { name: 'Main navigation' })
 const tabs = () => page.getByRole('navigation', { name: 'Main, phone' })
+const menu = () => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
 const phone = () => page.viewport(390, 844)
 const desk = () => page.viewport(1280, 900)
 const namesOf = (role: 'menuitem' | 'menuitemradio') =>
@@ -22,10 +28,19 @@ const namesOf = (role: 'menuitem' | 'menuitemradio') =>
 describe('layouts', () => {
   it('S-SHELL-1 front has a footer and no navigation, bare has neither', async () => {
     await desk()
-    await visit(url, { at: '/login-mail' })
+    const [help, source] = ['https://help.example/', 'https://code.example/']
+    await visit(url, { at: '/login-mail', site: { documentation: help, source } })
     await expect.element(heading()).toBeVisible()
     await expect.element(page.getByRole('contentinfo')).toBeVisible()
     await expect.element(drawer()).not.toBeInTheDocument()
+    const foot = page.getByRole('contentinfo')
+    await expect.element(foot.getByRole('combobox', { name: 'Language' })).toBeVisible()
+    await expect.element(foot.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', help)
+    await expect.element(foot.getByRole('link', { name: 'Source code' })).toHaveAttribute('href', source)
+    await expect
+      .element(foot.getByRole('link', { name: 'Create a new group' }))
+      .toHaveAttribute('href', '/signup-group')
+    await expect.element(page.getByRole('banner').getByRole('link', { name: 'Exchange Kit' })).toBeVisible()
     leaveAll()
     await visit(url, { as: 'quim', at: '/till' })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Till' })).toBeVisible()
@@ -44,6 +59,25 @@ describe('layouts', () => {
     expect(page.getByRole('banner').elements()).toHaveLength(1)
     expect(page.getByRole('main').elements()).toHaveLength(1)
     expect(heading().elements()).toHaveLength(1)
+  })
+
+  it('S-SHELL-2 puts skip link, header, drawer, main and footer, or tabs, in this order, and names each navigation', async () => {
+    const orderOf = (...parts: readonly string[]) =>
+      [...document.querySelectorAll(parts.join())].map(it => parts.find(part => it.matches(part)))
+    const site = { documentation: 'https://help.example/' }
+    const frame = ['a[href="#main"]', 'header:not(main header)', 'nav.x-drawer', 'main', 'footer', 'nav.x-tabbar']
+    await desk()
+    await visit(url, { as: 'anna', at: '/home', site })
+    await expect.element(drawer()).toBeVisible()
+    expect(orderOf(...frame)).toEqual(frame.slice(0, 5))
+    leaveAll()
+    await phone()
+    await visit(url, { as: 'anna', at: '/home', site })
+    await expect.element(tabs()).toBeVisible()
+    expect(orderOf(...frame)).toEqual(frame.filter(it => it !== 'nav.x-drawer'))
+    const names = [...document.querySelectorAll('nav')].map(it => it.getAttribute('aria-label'))
+    expect(names.every(Boolean), names.join()).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
   })
 })
 
@@ -117,6 +151,86 @@ describe('drawer and tabs', () => {
     await expect.element(drawer().getByRole('link', { name: 'All payments' })).toBeVisible()
   })
 
+  it('S-SHELL-10 stays closed on a desk once it was closed, also after a reload, until it is opened again', async () => {
+    await desk()
+    const first = await visit(url, { as: 'anna', at: '/home' })
+    await expect.element(drawer()).toBeVisible()
+    await expect.element(menu()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(menu())
+    await expect.element(drawer()).not.toBeInTheDocument()
+    first.end()
+    const second = await visit(url, { at: '/home', again: first })
+    await expect.element(menu()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(drawer()).not.toBeInTheDocument()
+    await userEvent.click(menu())
+    await expect.element(drawer()).toBeVisible()
+    second.end()
+    await visit(url, { at: '/home', again: second })
+    await expect.element(drawer()).toBeVisible()
+  })
+
+  it('S-SHELL-10 lies over a phone, keeps the focus, and goes on Escape, on the backdrop and on going somewhere', async () => {
+    await phone()
+    const { navigator: where } = await visit(url, { as: 'anna', at: '/home' })
+    const open = async () => {
+      await userEvent.click(menu())
+      await expect.element(drawer()).toBeVisible()
+    }
+    await expect.element(menu()).toBeVisible()
+    await expect.element(drawer()).not.toBeInTheDocument()
+    await open()
+    const over = document.querySelector('dialog.x-drawer')
+    expect(over?.matches(':modal')).toBe(true)
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.keyboard('{Tab}')
+      expect(over?.contains(document.activeElement)).toBe(true)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer()).not.toBeInTheDocument()
+    await expect.element(menu()).toHaveFocus()
+    await open()
+    // Beside the sheet there is only the backdrop.
+    const sheet = drawer().element().getBoundingClientRect()
+    expect(sheet.right).toBeLessThan(window.innerWidth - 10)
+    document.elementFromPoint(window.innerWidth - 5, 400)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.element(drawer()).not.toBeInTheDocument()
+    await open()
+    await userEvent.click(drawer().getByRole('link', { name: 'Needs' }))
+    await expect.poll(() => where.place().screen).toBe('needs')
+    await expect.element(drawer()).not.toBeInTheDocument()
+  })
+
+  it('S-SHELL-10 leaves out for who is suspended what would be refused', async () => {
+    await desk()
+    await visit(url, { as: 'oriol', at: '/groups/RIBA', language: 'en' })
+    await expect.element(drawer().getByRole('link', { name: 'Payments' })).toBeVisible()
+    const names = drawer()
+      .getByRole('link')
+      .elements()
+      .map(it => it.textContent)
+    for (const name of ['Home', 'Offers', 'Needs', 'Members']) expect(names).not.toContain(name)
+    expect(names).toEqual(expect.arrayContaining(['Statistics', 'Other groups', 'Put it on your website']))
+  })
+
+  it('S-SHELL-11 gives a superadmin two tabs on every screen, and says in whose administration one is', async () => {
+    await desk()
+    const { navigator: where } = await visit(url, { as: 'root', at: '/superadmin/groups', language: 'en' })
+    const two = page.getByRole('navigation', { name: 'Superadministration' }).getByRole('link')
+    await expect.element(two.first()).toHaveAttribute('aria-current', 'page')
+    expect(two.elements().map(it => [it.textContent, it.getAttribute('href')])).toEqual([
+      ['Groups', '/superadmin/groups'],
+      ['Migrations', '/superadmin/migrations'],
+    ])
+    await userEvent.click(two.last())
+    await expect.poll(() => where.place().screen).toBe('migrations')
+    await expect.element(two.last()).toHaveAttribute('aria-current', 'page')
+    where.go({ screen: 'accounts', group: 'RIBA' })
+    await expect.element(page.getByText('Administering RIBA')).toBeVisible()
+    where.go({ screen: 'settings' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(two.elements()).toHaveLength(2)
+  })
+
   it.each([
     ['gemma', '/groups/RIBA'],
     ['jordi', '/groups'],
@@ -136,6 +250,15 @@ describe('drawer and tabs', () => {
     await expect.element(tabs()).toBeVisible()
     for (const name of ['Home', 'Offers', 'Pay', 'Account', 'More'])
       await expect.element(tabs().getByText(name, { exact: true }).first()).toBeVisible()
+    const hrefs = tabs()
+      .getByRole('link')
+      .elements()
+      .map(it => it.getAttribute('href'))
+    expect(hrefs).toEqual(['/home', '/groups/RIBA/offers', '/groups/RIBA/members/RIBA0002/transactions'])
+    // S-PAY-2: the same menu as in the header of a desk.
+    await userEvent.click(tabs().getByRole('button', { name: 'Pay' }))
+    await expect.element(page.getByRole('menuitem', { name: 'Scan and pay' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await userEvent.click(tabs().getByText('More', { exact: true }))
     await expect.element(page.getByRole('link', { name: 'Members' }).first()).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -168,14 +291,16 @@ describe('drawer and tabs', () => {
 describe('the profile menu', () => {
   it('S-SHELL-13 lists what a member has, the till where it is allowed', async () => {
     await desk()
-    await visit(url, { as: 'quim', at: '/home' })
+    await visit(url, { as: 'quim', at: '/home', site: { feedback: 'help@exchange.example' } })
     await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    const own = ['My page', 'Notifications', 'My offers', 'My needs', 'Edit profile', 'Settings', 'Till']
     await expect
-      .poll(() => namesOf('menuitem'))
-      .toEqual(expect.arrayContaining(['My page', 'Till', 'About', 'Sign out']))
-    const names = namesOf('menuitem')
-    expect(names.indexOf('Settings')).toBeLessThan(names.indexOf('Till'))
-    expect(names.at(-1)).toBe('Sign out')
+      .poll(() => namesOf('menuitem').map(it => it.replace(/\d+\+?$/, '')))
+      .toEqual([...own, 'About', 'Feedback', 'Sign out'])
+    // Who it is: name, account code, balance.
+    const head = page.getByRole('menu', { name: /^My menu/ })
+    await expect.element(head).toHaveTextContent(/RIBA0006/)
+    await expect.element(head).toHaveTextContent(/\d[.,]\d\d\sr/)
     await userEvent.click(page.getByRole('menuitem', { name: 'Till' }))
     await expect.element(page.getByRole('button', { name: 'Charge' })).toBeVisible()
   })
@@ -185,7 +310,17 @@ describe('the profile menu', () => {
     await visit(url, { as: 'gemma', at: '/groups/RIBA', language: 'en' })
     await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
     await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    for (const name of ['Till', 'My offers', 'My needs']) expect(namesOf('menuitem')).not.toContain(name)
+    expect(namesOf('menuitem').map(it => it.replace(/\d+\+?$/, ''))).toEqual([
+      'My page',
+      'Notifications',
+      'Edit profile',
+      'Settings',
+      'Sign out',
+    ])
+    leaveAll()
+    await visit(url, { as: 'root', at: '/superadmin/groups', language: 'en' })
+    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    await expect.poll(() => namesOf('menuitem')).toEqual(['Settings', 'Sign out'])
   })
 
   it('S-SHELL-30 offers the members one may act as, and joining another group', async () => {
@@ -196,6 +331,26 @@ describe('the profile menu', () => {
     const choices = page.getByRole('menuitemradio')
     await expect.poll(() => choices.elements().map(it => it.getAttribute('aria-checked'))).toEqual(['true', 'false'])
     await expect.element(page.getByRole('menuitem', { name: 'Join another group' })).toBeVisible()
+  })
+
+  it('S-SHELL-30 acts after a reload as the one chosen, and after signing out as the first again', async () => {
+    await desk()
+    const actingIn = (client: Client) => {
+      const viewer = client.viewer()
+      return viewer.status === 'signedIn' ? viewer.acting?.group.attributes.code : viewer.status
+    }
+    const first = await visit(url, { as: 'carla', at: '/settings', language: 'en' })
+    expect(actingIn(first.client)).toBe('RIBA')
+    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    await userEvent.click(page.getByRole('menuitemradio', { name: /Banc del Temps Nord/ }))
+    await expect.poll(() => actingIn(first.client)).toBe('TEMP')
+    first.end()
+    const { client } = await visit(url, { at: '/home', again: first, language: 'en' })
+    await expect.element(drawer().getByText('Banc del Temps Nord')).toBeVisible()
+    expect(actingIn(client)).toBe('TEMP')
+    await client.signOut()
+    await client.signIn({ email: 'carla@demo.example', password })
+    await expect.poll(() => actingIn(client)).toBe('RIBA')
   })
 })
 
@@ -208,5 +363,29 @@ describe('banners', () => {
     await expect.element(page.getByText('Hear about payments at once')).not.toBeInTheDocument()
     await userEvent.click(banner.getByRole('button', { name: 'Close' }))
     await expect.element(banner).not.toBeInTheDocument()
+  })
+
+  it('S-CHECK-21 S-SHELL-20 shows Anna notifications, after closing it location, after closing that none, also after a reload', async () => {
+    await desk()
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'prompt' } as PermissionStatus)
+    const site = { pushKey: btoa(String.fromCharCode(...new Uint8Array(65))).replaceAll('=', '') }
+    const at = '/groups/RIBA/offers'
+    const first = await visit(url, { as: 'anna', at, language: 'en', site })
+    first.client.remember({ location: null })
+    const shown = (text: string) => page.getByRole('banner').getByText(text)
+    const [hear, near] = [shown('Hear about payments at once'), shown('Show what is near you first?')]
+    const close = () => userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Close' }))
+    await expect.element(hear).toBeVisible()
+    await expect.element(near).not.toBeInTheDocument()
+    await close()
+    await expect.element(near).toBeVisible()
+    await expect.element(hear).not.toBeInTheDocument()
+    await close()
+    await expect.element(near).not.toBeInTheDocument()
+    first.end()
+    await visit(url, { at, again: first, language: 'en', site })
+    await expect.element(page.getByRole('article').first()).toBeVisible()
+    for (const banner of [hear, near]) await expect.element(banner).not.toBeInTheDocument()
   })
 })
