@@ -21,6 +21,13 @@ function wordsOf(language: Language): Spoken {
   )
 }
 
+/** What a language says for a key, `section.key`, of a text without values. */
+export function wordIn(language: Language, key: string): string {
+  const text = spoken[language].get(key)
+  if (text === undefined) throw new Error(`${language} has no ${key}`)
+  return text
+}
+
 /** Tells of a text on a screen whether it is a key, or English that another language has words of its own for. */
 export function strangerIn(language: Language): (text: string) => string | null {
   const own = new Set([...spoken[language].values()].map(plain))

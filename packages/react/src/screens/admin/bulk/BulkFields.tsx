@@ -99,7 +99,7 @@ function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsPr
   )
 }
 
-function limitFault(fault: AmountFault, { namePlural, decimals }: Currency['attributes'], t: T): string {
+function limitFault(fault: AmountFault, { name, decimals }: Currency['attributes'], t: T): string {
   if (fault === 'InvalidAmount') return t('admin.bulk.limitInvalid')
-  return t(`errors.Rule${fault}`, { currency: namePlural, n: decimals })
+  return t(`errors.Rule${fault}`, { currency: name, n: decimals })
 }

@@ -57,7 +57,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const fault =
     isTried && next === undefined && !reading.ok
       ? t(reading.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${reading.fault}`, {
-          currency: currency.namePlural,
+          currency: currency.name,
           n: currency.decimals,
         })
       : undefined

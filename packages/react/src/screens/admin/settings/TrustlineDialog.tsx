@@ -111,13 +111,18 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
         error={
           isTried && !limit.ok
             ? t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
-                currency: currency.namePlural,
+                currency: currency.name,
                 n: currency.decimals,
               })
             : undefined
         }
       >
-        <AmountInput unit={currency.namePlural} value={text} onChange={event => setText(event.currentTarget.value)} />
+        <AmountInput
+          unit={currency.namePlural}
+          echo={limit.ok ? `= ${formatAmount(limit.amount, currency, { locale })}` : undefined}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
       </Field>
       {trusted && limit.ok && (
         <Said>

@@ -17,7 +17,7 @@ export function faultText(name: FieldName, code: string, { t, currency, directio
     return t(name === 'payee' ? 'payments.fault.payee' : 'payments.fault.payer')
   }
   if (code === 'TooManyDecimals')
-    return t('errors.RuleTooManyDecimals', { currency: currency.namePlural, n: currency.decimals })
+    return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
   if (code === 'InvalidAmount' || code === 'DescriptionRequired')
     return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`

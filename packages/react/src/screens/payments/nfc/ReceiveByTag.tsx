@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lengthOf, lengths, type PlaceOf, type Transfer } from '@exchange-kit/model'
+import { lengthOf, lengths, parseAmount, type PlaceOf, type Transfer } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Amount } from '../../../parts/Amount.tsx'
@@ -45,6 +45,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
   const [tries, setTries] = useState(0)
   const [isReady, setReady] = useState(false)
   const { charge, faults } = readCharge(fields, unit)
+  const amount = parseAmount(fields.amount, unit)
   const isTold = tries > 0
   const say = (name: 'amount' | 'description') => {
     const code = faults[name]
@@ -121,7 +122,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
           <Field id="tag-amount" label={t('payments.form.amount')} error={say('amount')}>
             <AmountInput
               unit={unit.namePlural}
-              echo={charge ? echoOf(charge.amount, unit) : undefined}
+              echo={amount.ok ? echoOf(amount.amount, unit) : undefined}
               value={fields.amount}
               onChange={event => setFields({ ...fields, amount: event.currentTarget.value })}
             />

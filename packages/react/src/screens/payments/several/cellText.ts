@@ -17,7 +17,7 @@ export function cellText(name: CellName, code: string, { t, currency, own }: Omi
     case 'Required':
       return t(name === 'amount' ? 'payments.fault.amount' : 'several.fault.account')
     case 'TooManyDecimals':
-      return t('errors.RuleTooManyDecimals', { currency: currency.namePlural, n: currency.decimals })
+      return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
     case 'TooLong':
       return t('errors.RuleTooLong', { max: lengths.description })
     case 'AccountInactive':

@@ -77,7 +77,7 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
 function faultWords(code: string, { t, currency }: { t: T; currency: Payee['currency']['attributes'] }): string {
   if (code === 'Required') return t('payments.fault.amount')
   if (code === 'TooManyDecimals')
-    return t('errors.RuleTooManyDecimals', { currency: currency.namePlural, n: currency.decimals })
+    return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
   return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`
 }

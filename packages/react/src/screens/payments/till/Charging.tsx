@@ -4,7 +4,6 @@ import type { Linked } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
 import { useNow } from '../../../Ago.tsx'
 import { useKit } from '../../../kit.ts'
-import { payCode } from '../../../codes/payCode.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { nfc } from '../../../ui/icons.ts'
@@ -18,6 +17,7 @@ import { unpaidKey } from '../unpaidKey.ts'
 import type { Arrivals } from '../useArrivals.ts'
 import { useMoney } from '../useMoney.ts'
 import type { Charge } from './kept.ts'
+import { chargeCode } from './chargeCode.ts'
 import type { TillOf } from './TillPage.tsx'
 
 const warnBefore = 60_000
@@ -41,18 +41,10 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
   useEffect(() => heading.current?.focus(), [])
   const left = charge.until - useNow(5_000)
   const { amount, reference } = charge
-  const { name, code } = of.own.member.attributes
+  const { name } = of.own.member.attributes
   const group = of.own.group.attributes.code
   const purpose = charge.purpose || t('till.purchase', { name })
-  const link = payCode({
-    site: window.location.origin,
-    accounting: client.services.accounting,
-    group,
-    code,
-    amount,
-    description: purpose,
-    reference,
-  })
+  const link = chargeCode(of, { accounting: client.services.accounting, amount, purpose, reference })
   const isBlind = !online || arrivals.problem !== null
   return (
     <section className="x-till-charge" aria-label={t('till.waiting')}>

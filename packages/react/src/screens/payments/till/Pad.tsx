@@ -1,6 +1,8 @@
-import { useState, type RefObject } from 'react'
-import { lengths, parseAmount, signsOf, type AmountFault } from '@exchange-kit/model'
+import { useRef, useState, type RefObject } from 'react'
+import { clean, isWithin, lengthOf, lengths, parseAmount, signsOf, type AmountFault } from '@exchange-kit/model'
+import { fitsCode, newReference } from '../../../codes/payCode.ts'
 import { useOnline } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -10,6 +12,7 @@ import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { faultText } from '../form/faultText.ts'
 import { useEcho } from '../useEcho.ts'
+import { chargeCode, type Charged } from './chargeCode.ts'
 import { padKeys, pressKey, type PadKey } from './pad.ts'
 import type { TillOf } from './TillPage.tsx'
 
@@ -21,7 +24,7 @@ type PadProps = {
   readonly onTyped: (typed: Typed) => void
   readonly purposes: readonly string[]
   readonly field: RefObject<HTMLInputElement | null>
-  readonly onCharge: (amount: number, purpose: string) => void
+  readonly onCharge: (charge: Charged) => void
 }
 
 /** The amount by keys or keyboard, a purpose, and Charge (S-PAY-90). */
@@ -33,16 +36,31 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
   const online = useOnline()
   const unit = of.currency.attributes
   const { decimal: sign } = signsOf(locale)
+  const { client } = useKit()
   const [fault, setFault] = useState<AmountFault | null>(null)
+  const [isTold, setTold] = useState(false)
+  const purposeField = useRef<HTMLInputElement>(null)
   const reading = parseAmount(typed.amount, unit)
   const write = (amount: string) => {
     setFault(null)
     onTyped({ ...typed, amount })
   }
+  const purpose = clean(typed.purpose)
   const charge = () => {
-    if (reading.ok) return onCharge(reading.amount, typed.purpose.trim())
-    setFault(reading.fault)
-    field.current?.focus()
+    setTold(true)
+    if (!reading.ok) {
+      setFault(reading.fault)
+      return field.current?.focus()
+    }
+    const next = { amount: reading.amount, purpose, reference: newReference() }
+    if (purposeFault(next)) return purposeField.current?.focus()
+    onCharge(next)
+  }
+  // Of many accents a code holds fewer than the payment would (S-PAY-65).
+  const purposeFault = (next: Charged) => {
+    if (!isWithin(purpose, lengths.description)) return t('errors.RuleTooLong', { max: lengths.description })
+    const { accounting } = client.services
+    return fitsCode(chargeCode(of, { ...next, accounting })) ? undefined : t('codes.show.tooLong')
   }
   return (
     <Form onSubmit={charge}>
@@ -72,19 +90,24 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           </button>
         ))}
       </div>
-      <Field label={t('payments.form.description')} mark={ui('optional')}>
+      <Field
+        label={t('payments.form.description')}
+        mark={ui('optional')}
+        error={isTold && purposeFault({ amount: reading.ok ? reading.amount : 1, purpose, reference: newReference() })}
+        counter={{ used: lengthOf(typed.purpose), max: lengths.description }}
+      >
         <TextInput
+          ref={purposeField}
           value={typed.purpose}
-          maxLength={lengths.description}
           autoComplete="off"
           onChange={event => onTyped({ ...typed, purpose: event.currentTarget.value })}
         />
       </Field>
       {purposes.length > 0 && (
         <div className="x-row" role="group" aria-label={t('till.purposes')}>
-          {purposes.map(purpose => (
-            <Button key={purpose} size="small" onClick={() => onTyped({ ...typed, purpose })}>
-              <bdi>{purpose}</bdi>
+          {purposes.map(used => (
+            <Button key={used} size="small" onClick={() => onTyped({ ...typed, purpose: used })}>
+              <bdi>{used}</bdi>
             </Button>
           ))}
         </div>

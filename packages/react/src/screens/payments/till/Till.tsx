@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { newReference } from '../../../codes/payCode.ts'
 import { useT } from '../../../words.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAwake } from '../useAwake.ts'
@@ -74,9 +73,7 @@ function Open({ of, till, put }: OpenProps) {
               onTyped={setTyped}
               purposes={till.purposes}
               field={pad}
-              onCharge={(amount, purpose) =>
-                put(charged(till, { amount, purpose, reference: newReference(), until: Date.now() + patience }))
-              }
+              onCharge={it => put(charged(till, { ...it, until: Date.now() + patience }))}
             />
           )}
         </section>

@@ -77,6 +77,24 @@ describe('the till', () => {
     await expect.poll(() => today().element().textContent).toContain(paid.attributes.meta.description)
   })
 
+  it('S-FORM-6 S-PAY-90 says at the field that a purpose is too long, for a payment or for a code, and keeps it', async () => {
+    const visited = await visit(url, { as: 'quim', at: till })
+    const purpose = () => page.getByLabelText(/^What for/)
+    await userEvent.fill(page.getByLabelText('How much?'), '1.5')
+    await userEvent.fill(purpose(), 'x'.repeat(501))
+    await userEvent.click(button('Charge'))
+    await expect.element(purpose()).toHaveAccessibleDescription(/at most 500 characters/)
+    await expect.element(purpose()).toHaveFocus()
+    await expect.element(purpose()).toHaveValue('x'.repeat(501))
+    // Within 500 characters, and more than any code holds.
+    await userEvent.fill(purpose(), 'ñ'.repeat(490))
+    await userEvent.click(button('Charge'))
+    await expect.element(purpose()).toHaveAccessibleDescription(/too much for one code/)
+    await expect.element(code()).not.toBeInTheDocument()
+    await charge(visited, '1.5', 'ñ'.repeat(20))
+    await userEvent.click(button('Cancel'))
+  })
+
   it('S-PAY-93 says of a payment that is pending or came to nothing that it does not count, and goes on waiting', async () => {
     const visited = await visit(url, { as: 'quim', at: till })
     const reference = await charge(visited, '1.50', 'Milk')

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { formatAmount, lengthOf, lengths, parseAmount, refundDraft, toDecimals } from '@exchange-kit/model'
+import {
+  formatAmount,
+  lengthOf,
+  lengths,
+  parseAmount,
+  refundDraft,
+  signsOf,
+  toDecimals,
+  toUnits,
+} from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Client } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
@@ -39,13 +48,18 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const online = useOnline()
   const toasts = useToasts()
   const left = leftToRefund(transfer)
-  const [typed, setTyped] = useState({ amount: toDecimals(left, currency), reason: '' })
+  const [whole] = useState(() => ({ text: textOf(left, { currency, locale }), amount: left }))
+  const [typed, setTyped] = useState({ amount: whole.text, reason: '' })
   const [isTold, setTold] = useState(false)
   const payer = showing.payer.name ?? showing.payer.code
-  const reading = v.safeParse(refundDraft(currency, { left, reasonRequired: corrects }), typed)
+  // Untouched it means all that is left, to the smallest unit: links and other currencies bring more digits than are shown.
+  const isWhole = typed.amount === whole.text
+  const unit = isWhole ? { ...currency, decimals: currency.scale } : currency
+  const read = isWhole ? { ...typed, amount: toUnits(whole.amount, currency) } : typed
+  const reading = v.safeParse(refundDraft(unit, { left, reasonRequired: corrects }), read)
   const faultOf = (name: 'amount' | 'reason') =>
     isTold ? reading.issues?.find(it => it.path?.[0]?.key === name)?.message : undefined
-  const amount = parseAmount(typed.amount, currency)
+  const amount = parseAmount(read.amount, unit)
   const written = (it: number) => formatAmount(it, currency, { locale })
   const attempts = useAttempt<Refund>({
     key: `refund/${transfer.id}`,
@@ -134,6 +148,11 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   )
 }
 
+/** An amount as it is typed in a language. */
+function textOf(amount: number, { currency, locale }: { currency: Showing['currency']; locale: string }): string {
+  return toDecimals(amount, currency).replace('.', signsOf(locale).decimal)
+}
+
 function refund({ transfer, group }: Showing, t: ReturnType<typeof useT>) {
   const words = t('payments.act.refundOf', { description: transfer.attributes.meta.description })
   const description = [...words].slice(0, lengths.description).join('')
@@ -163,7 +182,7 @@ function amountFault(
     case 'Required':
       return t('payments.fault.amount')
     case 'TooManyDecimals':
-      return t('errors.RuleTooManyDecimals', { currency: currency.namePlural, n: currency.decimals })
+      return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
     case 'RefundTooMuch':
       return t('errors.RuleRefundTooMuch')
     default:

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { askFor, paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { wordIn } from '../../../../test/spoken.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -164,6 +165,22 @@ describe('a payment that is done', () => {
     const after = (await laia.one('accounts', { group: 'RIBA', id: laia.account })).attributes.balance
     expect((before ?? 0) - (after ?? 0)).toBe(3_000_000)
     expect(await paymentsWith(laia, description)).toHaveLength(3)
+  })
+
+  it('S-PAY-62 S-MONEY-1 gives back all that is left, to the smallest unit, where fewer digits are shown', async () => {
+    const description = unique('Thirds')
+    const paid = await pays('RIBA0004', 1_235_001, description)
+    const laia = await someone(url, 'laia')
+    await visit(url, { as: 'laia', at: at(paid.id), language: 'ca' })
+    await userEvent.click(page.getByRole('button', { name: wordIn('ca', 'payments.act.refund'), exact: true }))
+    const amount = page.getByLabelText(wordIn('ca', 'payments.act.refundAmount'))
+    // In the notation of the language, and rounded up here: as an amount it would be more than is left.
+    await expect.element(amount).toHaveValue('1,24')
+    const dialog = page.getByRole('dialog')
+    await userEvent.click(dialog.getByRole('button', { name: wordIn('ca', 'payments.act.refundConfirm'), exact: true }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    const payments = await paymentsWith(laia, description)
+    expect(payments.map(it => it.attributes.amount)).toEqual([1_235_001, 1_235_001])
   })
 
   it('S-PAY-62 is corrected by an administrator with a reason, and not without', async () => {
