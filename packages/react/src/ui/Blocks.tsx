@@ -14,43 +14,53 @@ type BlocksProps<T extends Item> = {
   readonly className?: string | undefined
 }
 
-const size = 20
+// Few rows come into sight in one frame, so none is late; and few blocks are watched, because those of a stretch out of
+// sight are not there for the browser at all. Each frame pays for what is watched.
+const sizes = [100, 10] as const
 
 /**
- * A long list, drawn in blocks: those out of sight are neither laid out nor painted, and a page more draws no former block
- * again, so ten thousand rows scroll like twenty (S-LIST-1).
+ * A long list, drawn in stretches of blocks: those out of sight are neither laid out nor painted, and a page more draws no
+ * former block again, so ten thousand rows scroll like twenty (S-LIST-1).
  */
-export function Blocks<T extends Item>({ label, items, row, isSame = isIdentical, className }: BlocksProps<T>) {
-  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
+export function Blocks<T extends Item>({ label, className, ...rest }: BlocksProps<T>) {
   return (
     <div role="list" aria-label={label} className={className}>
-      {starts.map(at => (
-        <Block key={at} items={items.slice(at, at + size)} before={items[at - 1]} row={row} isSame={isSame} />
-      ))}
+      <Parts {...rest} before={undefined} depth={0} />
     </div>
   )
 }
 
-type BlockProps<T extends Item> = Pick<BlocksProps<T>, 'items' | 'row'> & {
-  readonly isSame: (one: T, other: T) => boolean
-  /** The last item of the block before. */
+type PartProps<T extends Item> = Pick<BlocksProps<T>, 'items' | 'row' | 'isSame'> & {
+  /** The last item of the part before. */
   readonly before: T | undefined
+  /** 0: stretches; 1: blocks. */
+  readonly depth: number
 }
 
-function BlockView<T extends Item>({ items, before, row }: BlockProps<T>) {
+function Parts<T extends Item>({ items, before, depth, ...rest }: PartProps<T>) {
+  const size = sizes[depth]
+  if (size === undefined)
+    return items.map((item, index) => (
+      <div role="listitem" key={item.id}>
+        {rest.row(item, index === 0 ? before : items[index - 1])}
+      </div>
+    ))
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
+  return starts.map(at => (
+    <Part key={at} {...rest} items={items.slice(at, at + size)} before={items[at - 1] ?? before} depth={depth + 1} />
+  ))
+}
+
+function PartView<T extends Item>(props: PartProps<T>) {
   return (
-    <div role="presentation" className="x-block" style={{ '--_rows': items.length } as CSSProperties}>
-      {items.map((item, index) => (
-        <div role="listitem" key={item.id}>
-          {row(item, index === 0 ? before : items[index - 1])}
-        </div>
-      ))}
+    <div role="presentation" className="x-block" style={{ '--_rows': props.items.length } as CSSProperties}>
+      <Parts {...props} />
     </div>
   )
 }
 
-const Block = memo(BlockView, (one, other) => {
-  const { isSame } = one
+const Part = memo(PartView, (one, other) => {
+  const { isSame = isIdentical } = one
   const isAlike = (a: Item | undefined, b: Item | undefined) => a === b || (a && b ? isSame(a, b) : false)
   return (
     one.row === other.row &&
@@ -58,7 +68,7 @@ const Block = memo(BlockView, (one, other) => {
     isAlike(one.before, other.before) &&
     one.items.every((it, index) => isAlike(it, other.items[index]))
   )
-}) as typeof BlockView
+}) as typeof PartView
 
 function isIdentical(one: Item, other: Item): boolean {
   return one === other
