@@ -3,7 +3,7 @@ import { readAttributes, type Attributes, type Values } from './attributes.ts'
 import type { StateName } from './table/row.ts'
 import { inTurns, soon } from './turns.ts'
 import type { Child } from './view.ts'
-import { work, type Pattern } from './work.ts'
+import { work, type Pattern, type Work } from './work.ts'
 
 /** An element at work, as its view and its acts see it. */
 export type Live<A extends Attributes, S> = {
@@ -40,7 +40,8 @@ export type Definition<A extends Attributes, S> = {
  */
 export function define<A extends Attributes, S extends object>(definition: Definition<A, S>): void {
   if (typeof customElements === 'undefined' || customElements.get(definition.tag)) return
-  inTurns(() => customElements.define(definition.tag, classOf(definition)))
+  const { tag } = definition
+  inTurns(tag, () => customElements.define(tag, classOf(definition)))
 }
 
 function classOf<A extends Attributes, S extends object>(definition: Definition<A, S>): CustomElementConstructor {
@@ -51,7 +52,12 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
   class ExchangeElement extends HTMLElement {
     static observedAttributes = Object.keys(attributes)
 
-    readonly #work = work(this, definition, pattern)
+    #begun?: Work
+
+    // E6: a page may wake hundreds at once; each is set to work in its own turn.
+    get #work() {
+      return (this.#begun ??= work(this, definition, pattern))
+    }
 
     get ready() {
       return this.#work.ready()
@@ -59,24 +65,24 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
 
     // E2.2: values set before the script came hide behind own properties; hand them to the accessors.
     connectedCallback() {
-      for (const name of Object.keys(this)) {
-        if (!properties.includes(name)) continue
+      for (const name of properties) {
+        if (!Object.hasOwn(this, name)) continue
         const value: unknown = Reflect.get(this, name)
         Reflect.deleteProperty(this, name)
         Reflect.set(this, name, value)
       }
-      this.#work.ask()
-      soon(this.#work)
+      this.#begun?.ask()
+      soon(this, () => this.#work.draw())
     }
 
     // E2.2: nothing happens when it leaves, so a moved element comes back as it was.
 
     attributeChangedCallback() {
-      this.#work.ask()
+      this.#begun?.ask()
     }
 
     adoptedCallback() {
-      this.#work.adopt()
+      this.#begun?.adopt()
     }
 
     refresh() {

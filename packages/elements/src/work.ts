@@ -10,7 +10,6 @@ export type Pattern = { node?: Node | undefined; shown?: readonly Child[] }
 
 /** What the browser's side of an element asks of it. */
 export type Work = {
-  readonly host: Element
   draw(): void
   /** Attributes changed. */
   ask(): void

@@ -8,11 +8,9 @@ import type { LivePay, More, Phase } from './live.ts'
 
 const paths: Partial<Record<Phase, string>> = {
   committed: 'M20 6 9 17l-5-5',
-  pending:
-    'M5 22h14M5 2h14M17 22v-4.2a2 2 0 0 0-.6-1.4L7.6 7.6A2 2 0 0 1 7 6.2V2M17 2v4.2a2 2 0 0 1-.6 1.4l-8.8 8.8a2 2 0 0 0-.6 1.4V22',
+  pending: 'M5 22h14M5 2h14M17 22v-5L7 7V2M17 2v5L7 17v5',
   rejected: 'M18 6 6 18M6 6l12 12',
-  unknown:
-    'M3 12a9 9 0 0 1 9-9 9.8 9.8 0 0 1 6.7 2.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.8 9.8 0 0 1-6.7-2.7L3 16M8 16H3v5',
+  unknown: 'M3 12a9 9 0 0 1 15.7-6.3L21 8M21 3v5h-5M21 12a9 9 0 0 1-15.7 6.3L3 16M8 16H3v5',
   blocked: 'M12 3 2 20h20L12 3M12 9v5M12 17v.1',
 }
 

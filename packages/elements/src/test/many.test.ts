@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
 
@@ -22,6 +23,50 @@ it('E6 E8 500 pay buttons share one style sheet and one runtime', async () => {
   expect(asked).toEqual(['/embed/v1/loader.js', '/embed/v1/exchange-pay.js'])
   expect(complaints).toEqual([])
 })
+
+it('E6 E3.3 draws very many a few in each task, those in view before all others', async () => {
+  const body = `<div hidden>${hostOf('unseen').repeat(300)}</div>${hostOf('seen').repeat(9)}`
+  const { page } = await visit(`<main>${body}</main>`, { before: watchTasks })
+  await eventually(async () => (await tasksOf(page)).flat().length).toBe(309)
+  const [first, ...rest] = await tasksOf(page)
+  expect(first?.slice(0, 10)).toEqual([...Array<string>(9).fill('seen'), 'unseen'])
+  for (const it of [first, ...rest]) expect(it?.length).toBeLessThanOrEqual(24)
+})
+
+it('E6 draws very many that come into a page later a few in each task', async () => {
+  const { page } = await visit(`<main>${hostOf('first')}</main>`, { before: watchTasks })
+  await page.getByRole('button').waitFor()
+  await page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), hostOf('late').repeat(300))
+  await eventually(async () => (await tasksOf(page)).flat().length).toBe(301)
+  for (const it of await tasksOf(page)) expect(it.length).toBeLessThanOrEqual(24)
+})
+
+function hostOf(name: string): string {
+  return `<exchange-pay to="RIBA0002" label="Pay" class="${name}"></exchange-pay>`
+}
+
+/** Notes the classes of the elements that are drawn, task by task: a timer set now ends before any that is set after it. */
+async function watchTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tasks: string[][] = []
+    let present: string[] | undefined
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it is called on.
+    const attach = Element.prototype.attachShadow
+    Element.prototype.attachShadow = function (...given) {
+      if (!present) {
+        tasks.push((present = []))
+        setTimeout(() => (present = undefined))
+      }
+      present.push(this.className)
+      return attach.apply(this, given)
+    }
+    Object.assign(window, { tasks })
+  })
+}
+
+function tasksOf(page: Page): Promise<string[][]> {
+  return page.evaluate(() => Reflect.get(window, 'tasks') as string[][])
+}
 
 it('E2.2 E8 a moved element keeps what somebody typed, a clone begins anew', async () => {
   const { page } = await visit('<main><exchange-groups limit="3"></exchange-groups></main><aside></aside>')
