@@ -16,7 +16,7 @@ defineReader<typeof exchangeGroup, Group, object>({
   own: () => ({}),
   question: live => (live.values.code ? JSON.stringify([siteOf(live), codeOf(live)]) : ''),
   read: live => readGroup(siteOf(live), codeOf(live)),
-  isEmpty: () => false,
+  isEmpty: ({ members }) => members === 0,
   view,
 })
 

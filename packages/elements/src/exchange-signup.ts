@@ -17,7 +17,7 @@ defineReader<typeof exchangeSignup, Group, Own>({
   own: () => ({ phase: 'idle' }),
   question: live => (live.values.group ? JSON.stringify(askOf(live)) : ''),
   read: live => readGroup(siteOf(live), askOf(live).group),
-  isEmpty: () => false,
+  isEmpty: ({ isOpen }) => !isOpen,
   view,
 })
 

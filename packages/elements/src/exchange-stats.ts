@@ -16,7 +16,7 @@ defineReader<typeof exchangeStats, Figures, object>({
   own: () => ({}),
   question: live => JSON.stringify(wanted(live)),
   read: live => readFigures(wanted(live)),
-  isEmpty: () => false,
+  isEmpty: ({ figures }) => figures.every(({ course }) => course.every(it => it === 0)),
   view,
   told: live => live.tell('exchange-ready', live.values.group ? { group: wanted(live).group } : {}),
 })

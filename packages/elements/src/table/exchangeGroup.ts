@@ -27,6 +27,6 @@ export const exchangeGroup = {
     link: 'Links to the site.',
     status: 'What went wrong.',
   },
-  states: readStates,
+  states: { ...readStates, empty: 'Nobody is in the group yet.' },
   privileged: 'Joining happens on the hosted site.',
 } as const satisfies ElementRow

@@ -36,6 +36,10 @@ export const exchangeSignup = {
     link: 'Links to the site.',
     status: 'How it went.',
   },
-  states: { ...readStates, done: 'What was asked is shown, or the application was sent.' },
+  states: {
+    ...readStates,
+    empty: 'The group takes nobody in at present.',
+    done: 'What was asked is shown, or the application was sent.',
+  },
   privileged: 'Accepting the terms, name, credentials and everything after happen on the hosted site.',
 } as const satisfies ElementRow

@@ -35,6 +35,6 @@ export const exchangeStats = {
     link: 'Links to the site.',
     status: 'What went wrong.',
   },
-  states: readStates,
+  states: { ...readStates, empty: 'Nothing was counted in that time: the figures are shown, all of them nought.' },
   privileged: 'Nothing.',
 } as const satisfies ElementRow

@@ -3,19 +3,21 @@ const places = [
   ['MERC', 'Mercato Solidale', 'Faenza', 11.8836, 44.2857, 13],
   ['TEMP', 'Banc del Temps Nord', 'Kentish Town', -0.1404, 51.5501, 25],
 ] as const
+// Founded today, and shut: no list has it.
+const fresh = ['EMTY', 'Nobody yet', 'Nowhere', 0, 0, 0] as const
 
 /** What everybody may read of a site with three groups, as api.md 3 and 4 answer it; nothing for other paths. */
 export function publicAnswer(path: string): object | undefined {
   const { pathname, searchParams } = new URL(path, 'http://site')
   if (pathname === '/social/groups') return groups(searchParams)
   const [, service = '', code = '', ...rest] = pathname.split('/')
-  const place = places.find(it => it[0] === code)
+  const place = [...places, fresh].find(it => it[0] === code)
   if (service === 'social' && place && rest.length === 0) return { data: group(place), included: [settings] }
   if (pathname === '/social/RIBA/categories') return list([category])
   if (pathname === '/social/RIBA/offers') return listings(searchParams, offer)
   if (pathname === '/social/RIBA/needs') return listings(searchParams, need)
   if (pathname === '/social/MERC/offers') return list([])
-  if (service === 'accounting' && rest[0] === 'stats') return stats(rest[1] ?? '')
+  if (service === 'accounting' && rest[0] === 'stats') return stats(code, rest[1] ?? '')
   if (pathname === '/config.json')
     return {
       tiles: {
@@ -38,7 +40,7 @@ function groups(search: URLSearchParams) {
   return { ...list(data), meta: { count: found.length } }
 }
 
-function group([code, name, place, lon, lat, members]: (typeof places)[number]) {
+function group([code, name, place, lon, lat, members]: (typeof places)[number] | typeof fresh) {
   const counted = (count: number) => ({ meta: { count } })
   return {
     type: 'groups',
@@ -46,7 +48,7 @@ function group([code, name, place, lon, lat, members]: (typeof places)[number]) 
     attributes: {
       code,
       name,
-      status: 'active',
+      status: members > 0 ? 'active' : 'disabled',
       description:
         'We meet on the **first Saturday** of the month.\n\n- bring [bread](https://evil.example)\n- <img src=x onerror=alert(1)>',
       image: null,
@@ -118,7 +120,8 @@ function list(data: readonly object[]) {
   return { data, meta: { count: data.length }, links: { next: null } }
 }
 
-function stats(kind: string) {
-  const values = { amount: [120_500_000, 98_750_000, 30_000_000], transfers: [40, 31, 2], accounts: [20, 33, 4] }[kind]
+function stats(code: string, kind: string) {
+  const some = { amount: [120_500_000, 98_750_000, 30_000_000], transfers: [40, 31, 2], accounts: [20, 33, 4] }[kind]
+  const values = code === fresh[0] ? some?.map(() => 0) : some
   return { data: { type: 'stats', id: kind, attributes: { values, interval: 'P1M' } } }
 }

@@ -38,7 +38,8 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Sig
         'text/html',
         '<!doctype html><title>Pay</title><script type="module" src="/sheet.js"></script>',
       )
-    if (file === '/accounting/RIBA/currency') return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
+    if (/^\/accounting\/(RIBA|EMTY)\/currency$/.test(file))
+      return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
     if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
     const document = behaviour.document?.(path) ?? publicAnswer(path)
     if (document) return send(answer, 'application/vnd.api+json', JSON.stringify(document))
