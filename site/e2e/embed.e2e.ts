@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { watch } from './example.ts'
 import { expect, test } from './stage.ts'
 
@@ -52,20 +53,9 @@ for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
 
     const body = `${code}<p>What follows it</p>`
     const seen = await watch(page)
-    await page.addInitScript(() => {
-      const moved: number[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver(list => {
-        for (const it of list.getEntries()) moved.push(Number(Reflect.get(it, 'value')))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': strict }
-    const host = createServer((request, response) => {
-      response.writeHead(request.url === '/' ? 200 : 204, headers).end(request.url === '/' ? body : '')
-    }).listen(0)
-    await once(host, 'listening')
-    const address = host.address()
-    await page.goto(`http://localhost:${typeof address === 'object' && address ? address.port : 0}/`)
+    await watchMoves(page)
+    const host = await serve(body, strict)
+    await page.goto(host.address)
     const button = page.getByRole('button', { name: 'Pay', exact: true })
     const shown = form === 'iframe' ? page.frameLocator('iframe').getByText('Members', { exact: true }) : button
     await expect(shown).toBeVisible()
@@ -73,7 +63,52 @@ for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
     const accent = await coloured.evaluate(it => getComputedStyle(it).getPropertyValue('--exchange-accent'))
     expect(accent.trim()).toBe('#a2402b')
     // E3.3: what follows the widget stays where it was while the script was on its way.
-    if (form !== 'iframe') expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([])
+    if (form !== 'iframe') expect(await moves(page)).toEqual([])
     expect(seen.complaints).toEqual([])
     host.close()
   })
+
+for (const width of [390, 1280])
+  test(`E3.3 the room printed for a code is what it takes, in a page of ${width} px`, async ({ page, stage }) => {
+    await page.goto(`${stage.site}/embed?widget=exchange-pay&a.to=RIBA0002&a.amount=6&a.layout=qr`)
+    const code = page.getByRole('region', { name: 'Code to copy' })
+    await expect(code).toContainText('layout="qr"')
+    const host = await serve(`<!doctype html><title>A page</title>${await code.textContent()}<p>What follows it</p>`)
+    await page.setViewportSize({ width, height: 900 })
+    await watchMoves(page)
+    await page.goto(host.address)
+    await expect(page.getByRole('img')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay 6\.00/ })).toBeVisible()
+    expect(await moves(page)).toEqual([])
+    host.close()
+  })
+
+/** A page of somebody else with nothing in it but this. */
+async function serve(body: string, policy?: string): Promise<{ address: string; close: () => void }> {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+  }
+  const host = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 204, headers).end(request.url === '/' ? body : '')
+  }).listen(0)
+  await once(host, 'listening')
+  const address = host.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { address: `http://localhost:${port}/`, close: () => host.close() }
+}
+
+/** Notes how far what is seen moves by itself (E3.3). */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const it of list.getEntries()) moved.push(Number(Reflect.get(it, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function moves(page: Page): Promise<number[]> {
+  return page.evaluate(() => Reflect.get(window, 'moved') as number[])
+}

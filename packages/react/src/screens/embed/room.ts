@@ -15,8 +15,14 @@ export function roomOf({ row: { tag }, values, form }: Pick<EmbedDraft, 'row' | 
 function boxOf(tag: string, values: EmbedDraft['values']): string {
   if (tag === 'exchange-pay' && !values['layout'])
     return 'display: inline-block; vertical-align: middle; min-block-size: 44px; min-inline-size: 136px'
+  if (values['layout'] === 'qr') return `display: block; ${roomOfCode}`
   return `display: block; min-block-size: ${heightOf(tag, values)}px`
 }
+
+// The code stands beside the rest from 528 px of width on, and below it in a narrower column: a rule for an element cannot ask
+// for its own width, but a share of what is around it can be cut off at both ends.
+const roomOfCode =
+  'box-sizing: content-box; min-block-size: 238px; padding-block-end: clamp(0px, (528px - 100%) * 999, 166px)'
 
 // As the elements themselves keep room while they ask.
 function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values']): number {
