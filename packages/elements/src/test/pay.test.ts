@@ -111,6 +111,27 @@ it('E4 goes on in the same tab when the window is blocked, and takes the answer 
   expect(page.url()).toMatch(/\/\d+\?page=2#bread$/)
 })
 
+it('E2 hands on when the link ends and where to go back to, in the same tab when the page wants that', async () => {
+  const asks = 'expires="2099-01-01T10:00:00+01:00" return-url="https://shop.example/thanks?cart=7" mode="redirect"'
+  const { page } = await visit(bread.replace(' to', ` ${asks} to`), { before: recordEvents })
+  await page.getByRole('button', { name: 'Pay 10.00' }).click()
+  await page.waitForURL(/\/pay\?/)
+  const query = Object.fromEntries(new URL(page.url()).searchParams)
+  const exp = String(Date.UTC(2099, 0, 1, 9) / 1000)
+  expect(query).toMatchObject({ t: 'RIBA0002', u: '10', exp, return: 'https://shop.example/thanks?cart=7' })
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+it.each(['auto', 'popup', 'nonsense'])(
+  'E2 opens a window in the mode %s, and leaves the page where it is',
+  async mode => {
+    const { page } = await visit(bread.replace(' to', ` mode="${mode}" to`))
+    const before = page.url()
+    await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+    expect([page.context().pages().length, page.url()]).toEqual([2, before])
+  },
+)
+
 it('E4 offers the plain link when only a window would do and it is blocked', async () => {
   const { page } = await visit(bread.replace(' to', ' mode="popup" to'), {
     before: async page => {
