@@ -3,6 +3,7 @@ import { useMany, useRested } from '../../hooks.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useT } from '../../words.tsx'
+import { namedFirst } from './namedFirst.ts'
 
 type GroupFieldProps = {
   readonly label: string
@@ -24,7 +25,7 @@ export function GroupField({ label, kind, text, onChange }: GroupFieldProps) {
   const found = useMany('groups', isSearch ? { sort: 'name', size: 20, ...(sought ? { search: sought } : {}) } : null)
   // What was found for fewer letters is not what Enter means.
   const isFound = isSearch && sought === shown.trim() && found.status === 'ready'
-  const groups = isFound ? found.data : []
+  const groups = isFound ? namedFirst(found.data, sought) : []
   const type = (next: string) => {
     setTyped(next)
     if (kind === 'account') onChange(next)

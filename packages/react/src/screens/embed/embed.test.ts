@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Group } from '@exchange-kit/model'
 import { contrastOf, forms, groupOf, originOf, placeOfEmbed, readEmbed } from './draft.ts'
+import { namedFirst } from './namedFirst.ts'
 import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { widgets } from './widgets.ts'
 
@@ -117,11 +119,48 @@ describe('the snippets', () => {
     expect(snippetOf(board)).toContain(
       '<style>@media (scripting: enabled) { exchange-offers[layout=rows]:not(:defined) { display: block; min-block-size: 352px } }</style>\n<exchange-offers',
     )
+    const code = snippetOf(making({ ...loaf, 'a.layout': 'qr' }))
+    expect(code).toContain('min-block-size: 238px; padding-block-end: clamp(0px, (528px - 100%) * 999, 166px)')
     for (const form of forms)
       expect(snippetOf(making({ ...loaf, form })).includes('min-block-size: 44px'), form).toBe(
         ['html', 'pinned', 'single'].includes(form),
       )
     expect(policyOf(board, { room: 'sha256-R' })).toMatch(/; style-src 'sha256-R'$/)
+  })
+
+  it('E7 the React code is a component that can be put into a file as it stands', () => {
+    const words = 'See the offers'
+    const draft = readEmbed({ widget: 'exchange-offers', 'a.group': 'RIBA', 'a.limit': '3', form: 'react' })
+    expect(snippetOf({ site, draft, manifest, words }))
+      .toBe(`import { ExchangeProvider, OfferList } from '@exchange-kit/react'
+
+export const Exchange = () => (
+  <ExchangeProvider site="https://demo.example">
+    <OfferList group="RIBA" limit="3">
+      <a href="https://demo.example/groups/RIBA/offers">See the offers</a>
+    </OfferList>
+  </ExchangeProvider>
+)`)
+    expect(snippetOf({ site, draft, manifest, words: 'a {b} <c>' })).toContain('>{"a {b} <c>"}</a>')
+  })
+
+  it('E4.6 E7 prints no policy for a frame that there is not', () => {
+    expect(policyOf(making({ ...loaf, form: 'iframe' }))).toBe('')
+    expect(policyOf(making({ widget: 'exchange-signup', form: 'iframe' }))).toBe('')
+  })
+
+  it('E7 a group search puts groups of that name or code before those that only speak of it', () => {
+    const groups = [
+      ['Alzina, temps i terra', 'ALZI'],
+      ['Banc del Temps Nord', 'TEMP'],
+      ['Mercato', 'MERC'],
+      ['Àgora', 'NORD'],
+    ].map(([name = '', code = '']) => ({ attributes: { name, code } as Group['attributes'] }))
+    const codes = (sought: string) => namedFirst(groups, sought).map(it => it.attributes.code)
+    expect(codes('nord')).toEqual(['TEMP', 'NORD', 'ALZI', 'MERC'])
+    expect(codes('Temp NOR')).toEqual(['TEMP', 'ALZI', 'MERC', 'NORD'])
+    expect(codes('agora')[0]).toBe('NORD')
+    expect(codes('')).toEqual(['ALZI', 'TEMP', 'MERC', 'NORD'])
   })
 
   it('E3.2 counts contrast as WCAG does', () => {

@@ -91,10 +91,17 @@ export function snippetOf(making: Making): string {
       const props = Object.entries(values).map(([name, text]) =>
         propOf(camel(name), row.attributes[name] === 'flag' ? true : text),
       )
-      const link = `    <a href=${JSON.stringify(linkOf(making))}>{${JSON.stringify(words)}}</a>`
       const style = Object.entries(coloursOf(draft)).map(([token, colour]) => `'${token}': '${colour}'`)
       if (style.length > 0) props.push(`style={{ ${style.join(', ')} }}`)
-      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'\n\n<ExchangeProvider site="${site}">\n  <${[row.component, ...props].join(' ')}>\n${link}\n  </${row.component}>\n</ExchangeProvider>`
+      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'
+
+export const Exchange = () => (
+  <ExchangeProvider site="${site}">
+    <${[row.component, ...props].join(' ')}>
+      <a href=${JSON.stringify(linkOf(making))}>${/[{}<>&\n]/.test(words) ? `{${JSON.stringify(words)}}` : words}</a>
+    </${row.component}>
+  </ExchangeProvider>
+)`
     }
     case 'wordpress': {
       const name = row.tag.replace('-', '_')
@@ -107,7 +114,7 @@ export function snippetOf(making: Making): string {
     }
     case 'iframe': {
       const name = row.tag.replace('exchange-', '')
-      if (['pay', 'signup'].includes(name)) return ''
+      if (acts(draft)) return ''
       const { accent, onAccent } = draft
       const colours = { ...(accent ? { accent } : {}), ...(onAccent ? { 'on-accent': onAccent } : {}) }
       const query = `${new URLSearchParams({ ...values, ...colours })}`
@@ -147,7 +154,7 @@ export function policyOf(
   { site, draft }: Pick<Making, 'site' | 'draft'>,
   { map = '', room = '' }: { readonly map?: string; readonly room?: string } = {},
 ): string {
-  if (draft.form === 'iframe') return `frame-src ${site}`
+  if (draft.form === 'iframe') return acts(draft) ? '' : `frame-src ${site}`
   if (draft.form === 'link' || draft.form === 'qr') return ''
   const hasPictures = !['exchange-pay', 'exchange-signup', 'exchange-stats'].includes(draft.row.tag)
   // Colours stand in an attribute.
@@ -170,6 +177,11 @@ export function weightOf({ draft: { row, form }, manifest }: Making): number | u
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
   const names = form === 'single' ? ['exchange.js'] : ['loader.js', `${row.tag}.js`, ...rest, ...board]
   return manifest.files.filter(it => names.includes(it.file)).reduce((sum, it) => sum + it.gz, 0)
+}
+
+// E4.6: what acts has no frame.
+function acts({ row: { tag } }: EmbedDraft): boolean {
+  return ['exchange-pay', 'exchange-signup'].includes(tag)
 }
 
 function propOf(name: string, value: string | true): string {
