@@ -41,7 +41,10 @@ export function chooseBanner(facts: BannerFacts): BannerChoice | null {
   if (why && isSaidBy(place, viewer, why)) return null
   if (why && place.screen !== 'signupMember' && closed.inactive !== why) return { kind: 'inactive', why }
   const hasAccount = viewer.status === 'signedIn' && viewer.account !== null
-  if (hasAccount && asks(push) && !rests(closed.notifications, now)) return { kind: 'notifications', permission: push }
+  // The settings ask for notifications themselves.
+  const isAsked = place.screen === 'settings'
+  if (hasAccount && asks(push) && !isAsked && !rests(closed.notifications, now))
+    return { kind: 'notifications', permission: push }
   const isNear =
     place.screen === 'groups' || place.screen === 'offers' || place.screen === 'needs' || place.screen === 'members'
   if (isNear && !isLocated && asks(position) && !rests(closed.location, now))

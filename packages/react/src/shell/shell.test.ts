@@ -161,6 +161,10 @@ describe('banners', () => {
     expect(at(own, viewerIn('active', { groupStatus: 'disabled' }))?.kind).toBe('inactive')
   })
 
+  it('S-SHELL-20 leaves the question for notifications to the settings, where it stands beside its switches', () => {
+    expect(chooseBanner({ ...facts(viewerIn('active')), place: { screen: 'settings' } })).toBeNull()
+  })
+
   it('S-SHELL-20 is not in the way of who completes a sign-up', () => {
     const place: Place = { screen: 'signupMember', group: 'RIBA' }
     expect(chooseBanner({ ...facts(viewerIn('pending')), place })?.kind).not.toBe('inactive')
