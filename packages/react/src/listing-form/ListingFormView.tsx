@@ -39,14 +39,29 @@ type ListingFormViewProps = FormGround & {
   readonly hindrance?: string | undefined
   /** What stands beside the button. */
   readonly beside?: ReactNode
-  /** Stores it and answers its code. */
-  readonly save: (client: Client, fields: Fields) => Promise<string>
+  /** What has to be known before it is sent. */
+  readonly notice?: ReactNode
+  /** Stores it and answers its code; `null` when it was not stored yet and the notice says why. */
+  readonly save: (client: Client, fields: Fields) => Promise<string | null>
   readonly onSaved: (code: string) => void
 }
 
 /** A form with its draft, its images and its one button (S-MARKET-30 to 33, S-FORM-12). */
 export function ListingFormView(props: ListingFormViewProps) {
-  const { type, start, before, draftKey, hasSwitch, submit: verb, hindrance, beside, save, onSaved, ...ground } = props
+  const {
+    type,
+    start,
+    before,
+    draftKey,
+    hasSwitch,
+    submit: verb,
+    hindrance,
+    beside,
+    notice,
+    save,
+    onSaved,
+    ...ground
+  } = props
   const t = useT()
   const isOnline = useOnline()
   const draft = useDraft(draftKey, readKept)
@@ -76,7 +91,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     if (!form.check()) return
     const sent = await send()
     if (sent && 'refusal' in sent) return setProblem(form.refuse(sent.refusal))
-    if (!sent) return
+    if (!sent || sent.code === null) return
     draft.drop()
     isStored.current = true
     onSaved(sent.code)
@@ -89,6 +104,7 @@ export function ListingFormView(props: ListingFormViewProps) {
           {t('market.form.kept')}
         </Notice>
       )}
+      {notice}
       {form.wrong.length > 0 && (
         <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
       )}

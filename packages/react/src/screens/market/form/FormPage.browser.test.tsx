@@ -349,6 +349,40 @@ describe('a listing that is there', () => {
     await expect.element(field(/^Description/)).toHaveValue('Written with care.')
   })
 
+  it('S-MARKET-33 tells of a change made elsewhere meanwhile, keeps what is typed, and writes over it on the second Save alone', async () => {
+    const name = unique('Cherries')
+    const { attributes, id } = await putOffer(url, { as: 'quim', name })
+    const { navigator } = await visit(url, {
+      as: 'quim',
+      at: { screen: 'editOffer', group: 'RIBA', offer: attributes.code },
+    })
+    await userEvent.fill(field(/^Description/), 'Written with care.')
+    const quim = await someoneAt(url, 'quim')
+    const priceNow = async () => (await quim.one('offers', { group: 'RIBA', id })).attributes
+    await quim.update({ type: 'offers', id, attributes: { price: '77' } }, { group: 'RIBA' })
+    await save()
+    await expect.element(page.getByRole('alert').getByText('This was changed elsewhere meanwhile')).toBeVisible()
+    await expect.element(field(/^Description/)).toHaveValue('Written with care.')
+    expect(await priceNow()).toMatchObject({ price: '77', content: 'Made for a test.' })
+    await save()
+    await expect.poll(() => navigator.place().screen).toBe('offer')
+    expect(await priceNow()).toMatchObject({ price: '5', content: 'Written with care.' })
+  })
+
+  it('S-MARKET-33 says at the field that its category was deleted meanwhile, and keeps what was typed', async () => {
+    const marta = await someoneAt(url, 'marta')
+    const category = { type: 'categories', id: crypto.randomUUID() } as const
+    const called = unique('Fruit')
+    await marta.create({ ...category, attributes: { name: called } }, { group: 'RIBA' })
+    await visit(url, { as: 'quim', at: newOffer })
+    await fillOffer(unique('Cherries'))
+    await userEvent.selectOptions(page.getByLabelText(/^Category/), called)
+    await marta.remove(category, { group: 'RIBA' })
+    await submit()
+    await expect.element(page.getByLabelText(/^Category/)).toHaveAccessibleDescription(/This category is no longer there/)
+    await expect.element(field(/^Description/)).toHaveValue('Sweet and round, a kilo.')
+  })
+
   it('A-9-20 is for its author and administrators alone', async () => {
     await visit(url, { as: 'pere', at: '/groups/RIBA/offers/bread/edit' })
     await expect.element(page.getByText('You may not see this page')).toBeVisible()

@@ -3,10 +3,11 @@ import { AppError, type Member } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
-import { attributesOf, emptyFields, fieldsOf, proposed } from '../../../listing-form/fields.ts'
+import { attributesOf, emptyFields, fieldsOf, isSame, proposed } from '../../../listing-form/fields.ts'
 import { ListingFormView } from '../../../listing-form/ListingFormView.tsx'
 import { FormSkeleton, relationshipsOf, withDefault, WithGround } from '../../../listing-form/WithGround.tsx'
 import type { ScreenProps } from '../../../screens.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useT } from '../../../words.tsx'
 import { useNames } from '../../../title.tsx'
@@ -106,6 +107,9 @@ function EditForm({ group, listing, query }: EditFormProps) {
   const standing = useStanding(group)
   // What stood there when the form was opened: a change made elsewhere meanwhile does not overwrite what is typed.
   const [opened] = useState(() => fieldsOf(listing))
+  // What the writer knows to stand there, and whether that was changed by somebody else since the form was opened.
+  const [known, setKnown] = useState(opened)
+  const isOvertaken = known !== opened
   const { type, id, attributes } = listing
   useNames({ [isOffer(listing) ? 'offer' : 'need']: titleOf(listing) })
   if (!standing.edits(listing)) return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
@@ -115,12 +119,25 @@ function EditForm({ group, listing, query }: EditFormProps) {
         <ListingFormView
           {...ground}
           type={type}
+          notice={
+            isOvertaken && (
+              <Notice tone="wait" live="alert" title={t('market.form.overtaken')}>
+                {t('market.form.overtakenHelp')}
+              </Notice>
+            )
+          }
           start={proposed(opened, query)}
           before={opened.expires}
           draftKey={`listing/${id}`}
           hasSwitch
           submit={t('states.save')}
           save={async (client, fields) => {
+            // S-MARKET-33: told first, with what is typed; who saves again knows what goes.
+            const now = fieldsOf(await client.one(type, { group, id }))
+            if (!isSame(now, known)) {
+              setKnown(now)
+              return null
+            }
             const changed = attributesOf(type, fields, opened.expires)
             await client.update({ type, id, attributes: changed, relationships: relationshipsOf(fields) }, { group })
             return attributes.code
