@@ -80,10 +80,15 @@ describe('Home', () => {
     expect(Date.parse(attributes.expires)).toBeGreaterThan(Date.now() + 300 * 86_400_000)
   })
 
-  it('S-GUARD-15 offers Nuria, who is disabled, no way to pay', async () => {
+  it('S-GUARD-15 offers Nuria, who is disabled, no way to pay, and says why beside the buttons', async () => {
     await visit(url, { as: 'nuria', at: home })
     await expect.poll(() => cards().elements().length).toBeGreaterThan(5)
     await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
+    for (const name of ['Pay', 'Request payment']) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true })
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(button).toHaveAccessibleDescription(/You disabled your account/)
+    }
   })
 
   it('S-A11Y-1 axe finds nothing on it', async () => {

@@ -3,7 +3,7 @@ import type { Linked, OwnMember } from '@exchange-kit/client'
 import { useOne } from '../../../hooks.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { roomOfAccount } from '../../../parts/room.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { waysOf } from '../../../ways.ts'
@@ -26,26 +26,32 @@ export function Money({ own }: { readonly own: OwnMember }) {
   )
 }
 
-// Only ways that are on (S-PAY-1), and none for an account that is not active (A-9-28).
+// Only ways that are on (S-PAY-1). What cannot be done now is there with the reason beside it (S-GUARD-15).
 function Ways({ own, account }: { readonly own: OwnMember; readonly account: Linked<Account> }) {
   const t = useT()
   const go = useGo()
   const defaults = account.currency?.settings?.attributes
-  if (!defaults || account.attributes.status !== 'active') return null
+  if (!defaults) return null
   const settings = effectiveSettings(account.settings?.attributes ?? {}, defaults)
   const names = { group: own.group.attributes.code, member: own.member.attributes.code }
-  return (
-    <>
-      {waysOf(settings, 'send').includes('single') && (
-        <ButtonLink kind="primary" {...go.link({ screen: 'newTransfer', ...names, direction: 'send' })}>
-          {t('payments.account.pay')}
-        </ButtonLink>
-      )}
-      {waysOf(settings, 'receive').includes('single') && (
-        <ButtonLink {...go.link({ screen: 'newTransfer', ...names, direction: 'receive' })}>
-          {t('payments.account.ask')}
-        </ButtonLink>
-      )}
-    </>
-  )
+  const why = hindranceOf(own)
+  const open = (['send', 'receive'] as const).filter(it => waysOf(settings, it).includes('single'))
+  return open.map(direction => {
+    const words = t(direction === 'send' ? 'payments.account.pay' : 'payments.account.ask')
+    const kind = direction === 'send' ? 'primary' : undefined
+    return why ? (
+      <Button key={direction} kind={kind} reason={t(`payments.form.${why}`)}>
+        {words}
+      </Button>
+    ) : (
+      <ButtonLink key={direction} kind={kind} {...go.link({ screen: 'newTransfer', ...names, direction })}>
+        {words}
+      </ButtonLink>
+    )
+  })
+}
+
+function hindranceOf({ member, group }: OwnMember): 'disabled' | 'groupOff' | null {
+  if (group.attributes.status === 'disabled') return 'groupOff'
+  return member.attributes.state === 'disabled' ? 'disabled' : null
 }
