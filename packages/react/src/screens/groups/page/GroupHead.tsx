@@ -5,7 +5,7 @@ import { useShare } from '../../../share/useShare.ts'
 import { HeaderActions, type HeaderAction } from '../../../shell/HeaderSlots.tsx'
 import { Emblem } from '../../../ui/Avatar.tsx'
 import { Facts } from '../../../ui/Board.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { add, edit, mail, pay, share as shareIcon } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { CodeText } from '../../../ui/text.tsx'
@@ -66,7 +66,16 @@ function MainActs({ group, standing }: GroupHeadProps) {
       </ButtonLink>
     )
   const state = own?.member.attributes.state
-  if (!own || status !== 'active') return null
+  if (!own) return null
+  // S-GUARD-15: what members do here, were they or the group not off, with the reason beside it.
+  const isOff = status === 'disabled' && (state === 'active' || state === 'disabled')
+  if (isOff || state === 'disabled')
+    return (
+      <Button kind="primary" icon={pay} reason={t(`payments.form.${isOff ? 'groupOff' : 'disabled'}`)}>
+        {t('groups.page.pay')}
+      </Button>
+    )
+  if (status !== 'active') return null
   if (state === 'draft')
     return (
       <ButtonLink kind="primary" {...go.link({ screen: 'signupMember', group: code })}>

@@ -34,6 +34,14 @@ describe('the page of a group', () => {
     await expect.element(link('Your application waits')).toHaveAttribute('href', '/groups/RIBA/signup')
   })
 
+  it('S-GUARD-15 tells Nuria, who is disabled, why she cannot pay', async () => {
+    await visit(url, { at: riba, as: 'nuria' })
+    const pay = main.getByRole('button', { name: 'Pay', exact: true })
+    await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(pay).toHaveAccessibleDescription(/You disabled your account/)
+    await expect.element(link('New offer')).not.toBeInTheDocument()
+  })
+
   it('S-GROUP-10 lets administrators of it edit it, and nobody else', async () => {
     await visit(url, { at: riba, as: 'marta' })
     await userEvent.click(page.getByRole('button', { name: 'More actions' }))
@@ -49,6 +57,8 @@ describe('the page of a group', () => {
   it('S-GROUP-11 shows counts as links to those who may follow them, and plainly to guests', async () => {
     await visit(url, { at: riba })
     await expect.element(tile('Members')).toBeVisible()
+    const head = main.element().querySelector('.s-letterhead')?.textContent
+    for (const fact of [/Castellet/, /RIBA/, /20\d\d/]) expect(head).toMatch(fact)
     expect(page.getByRole('region', { name: 'The group in figures' }).getByRole('link').elements()).toEqual([])
     expect(page.getByRole('heading', { name: 'Administrators' }).elements()).toEqual([])
     leaveAll()
@@ -79,6 +89,8 @@ describe('the page of a group', () => {
   it('S-GROUP-12 explains the currency in sentences', async () => {
     await visit(url, { at: `${riba}#currency` })
     await expect.element(page.getByText('1/10 h each. 10 riberes are about one hour')).toBeVisible()
+    await expect.element(page.getByText('ribera, riberes')).toBeVisible()
+    await expect.element(page.getByText(/^r\b.*2 decimals/)).toBeVisible()
     await expect.element(page.getByText(/A new account may go down to −100\.00/)).toBeVisible()
     expect(page.getByText('Other groups that can pay here').elements()).toEqual([])
     leaveAll()
