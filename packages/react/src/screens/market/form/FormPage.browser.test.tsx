@@ -379,7 +379,9 @@ describe('a listing that is there', () => {
     await userEvent.selectOptions(page.getByLabelText(/^Category/), called)
     await marta.remove(category, { group: 'RIBA' })
     await submit()
-    await expect.element(page.getByLabelText(/^Category/)).toHaveAccessibleDescription(/This category is no longer there/)
+    await expect
+      .element(page.getByLabelText(/^Category/))
+      .toHaveAccessibleDescription(/This category is no longer there/)
     await expect.element(field(/^Description/)).toHaveValue('Sweet and round, a kilo.')
   })
 
