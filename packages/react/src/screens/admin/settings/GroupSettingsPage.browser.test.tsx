@@ -79,6 +79,23 @@ describe('settings of a group', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
     await expect.element(page.getByText(/^Credit limit of a new account: another .* It is now: 44\.00/)).toBeVisible()
     await expect.element(limit).toHaveValue('44')
+    // What is typed stays when the device learns of another change meanwhile: here by the answer to one of its own.
+    await userEvent.fill(limit, '55')
+    await community.root.update(
+      { type: 'currency-settings', id: moneyId, attributes: { defaultInitialCreditLimit: 66_000_000 } },
+      group(),
+    )
+    await userEvent.click(page.getByRole('switch', { name: 'Pay by QR code' }))
+    await saved()
+    await expect.element(limit).toHaveValue('55')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Credit limit of a new account' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^Credit limit of a new account: another .* It is now: 66\.00/)).toBeVisible()
+    await expect.element(limit).toHaveValue('66')
+    await userEvent.fill(limit, '44')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Credit limit of a new account' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/Credit limit of a new account: saved|Saved: Credit limit/i)).toBeVisible()
     expect((await community.root.one('currency-settings', group())).attributes.defaultInitialCreditLimit).toBe(
       44_000_000,
     )

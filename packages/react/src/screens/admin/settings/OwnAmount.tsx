@@ -37,18 +37,24 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const locale = useLocale()
   const online = useOnline()
   const toasts = useToasts()
-  const start = typeof stored === 'number' ? toUnits(stored, currency) : ''
-  const [typed, setTyped] = useState({ text: start, isNone: typeof stored !== 'number', of: stored })
+  const startOf = (value: number | N) => ({
+    text: typeof value === 'number' ? toUnits(value, currency) : '',
+    isNone: typeof value !== 'number',
+    of: value,
+  })
+  // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
+  const [typed, setTyped] = useState(() => startOf(stored))
+  const start = startOf(typed.of)
+  const isTouched = typed.text !== start.text || typed.isNone !== start.isNone
+  if (typed.of !== stored && !isTouched) setTyped(startOf(stored))
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // What another one or the answer made of it takes the place of what stood here.
-  if (typed.of !== stored) setTyped({ text: start, isNone: typeof stored !== 'number', of: stored })
   const reading = parseLimit(typed.text, currency)
   const next = typed.isNone && none ? none.value : reading.ok ? reading.amount : undefined
   const store = useAction(async (client, value: number | N) => {
     const { attributes } = await client.one('currency-settings', { group: code })
     const now = attributes[name] as number | N
-    if (now !== stored) return { now }
+    if (now !== typed.of) return { now }
     await client.update({ type: 'currency-settings', id: money.id, attributes: { [name]: value } }, { group: code })
     return 'stored'
   })
@@ -68,6 +74,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
     setAsking(false)
     setTried(false)
     // The second of two administrators is told, and finds what the first one set in the field.
+    setTyped(startOf(outcome === 'stored' ? next : outcome.now))
     if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
     else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: words(outcome.now) }) })
   }

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Migration } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
+import { retryPause } from '../../../autosave/pause.ts'
 import { useKit } from '../../../kit.ts'
 import { readEntry, withEntry, type Entry } from './log.ts'
-
-/** Milliseconds after a lost connection before the next try. */
-const pause = 2_000
 
 type State = Migration['attributes']['status']
 
@@ -41,6 +39,7 @@ function follow({ client, id, last, state, setLog, onTurn }: Following): () => v
   let isOver = false
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
+  let failures = 0
   let hasBegun = state !== 'new'
   const connect = (connection: Connection) => setLog(log => ({ ...log, connection }))
 
@@ -67,6 +66,7 @@ function follow({ client, id, last, state, setLog, onTurn }: Following): () => v
   function take({ lastEventId, data }: MessageEvent<string>): void {
     const entry = readEntry(lastEventId, data)
     if (!entry) return
+    failures = 0
     last.current = Math.max(last.current, entry.id)
     setLog(log => ({ ...log, entries: withEntry(log.entries, entry) }))
     // Somebody else started it, on another screen.
@@ -78,7 +78,8 @@ function follow({ client, id, last, state, setLog, onTurn }: Following): () => v
     if (isOver) return
     source?.close()
     connect('lost')
-    timer = setTimeout(() => void open(), pause)
+    timer = setTimeout(() => void open(), retryPause(failures))
+    failures += 1
   }
 
   function stop(): void {
