@@ -15,14 +15,20 @@ const life: Record<CodePurpose, number> = {
   claim: lives.invitation,
 }
 
+type Wanted = {
+  user: string
+  purpose: CodePurpose
+  email: string
+  /** Of an invitation: whose administrators invite. */
+  claimedIn?: string | null
+  now: Date
+}
+
 /**
  * Makes the code of a one-time link; an older one of the same purpose dies (A-2-19). But of old e-mails each keeps its own
  * way back: whoever has taken a user over could else take it from the owner by changing the e-mail twice.
  */
-export async function makeCode(
-  db: Db,
-  { user, purpose, email, now }: { user: string; purpose: CodePurpose; email: string; now: Date },
-): Promise<string> {
+export async function makeCode(db: Db, { user, purpose, email, claimedIn = null, now }: Wanted): Promise<string> {
   const code = newSecret('c')
   const values = { hash: hashOf(code), email, expires: new Date(now.getTime() + life[purpose] * 1000) }
   await db
@@ -34,7 +40,7 @@ export async function makeCode(
     .execute()
   await db
     .insertInto('one_time_codes')
-    .values({ user_id: user, purpose, ...values })
+    .values({ user_id: user, purpose, claimed_in: claimedIn, ...values })
     .onConflict(conflict => conflict.columns(['user_id', 'purpose', 'email', 'claimed_in']).doUpdateSet(values))
     .execute()
   return code
@@ -45,8 +51,8 @@ export type MadeCode = { user: string; email: string; code: string }
 
 /**
  * Makes the codes of many claim links at once (B14). Whatever asked a person to come to this group before is
- * replaced (A-2-19): an earlier claim link, and the invitation of an administrator. A claim link of another group stays:
- * its mail names what is there, and would be a dead end for something the person was never told of.
+ * replaced (A-2-19): an earlier claim link, and the invitation of an administrator. Those of another group stay: their
+ * mail names what is there, and would be a dead end for something the person was never told of.
  */
 export async function makeClaimCodes(
   db: Db,
@@ -61,9 +67,8 @@ export async function makeClaimCodes(
       'in',
       made.map(it => it.user),
     )
-    .where(eb =>
-      eb.or([eb('purpose', '=', 'invitation'), eb.and([eb('purpose', '=', 'claim'), eb('claimed_in', '=', group)])]),
-    )
+    .where('purpose', 'in', ['invitation', 'claim'])
+    .where('claimed_in', '=', group)
     .execute()
   const expires = new Date(now.getTime() + life.claim * 1000)
   await db

@@ -60,7 +60,7 @@ export type OneTimeCodeRow = {
   /** The address it was mailed to, or puts back. */
   email: string
   expires: Time
-  /** Of a claim link: the group whose member it is for (B14). */
+  /** Of a claim link (B14) and an invitation: the group whose member it is for. */
   claimed_in: string | null
 }
 

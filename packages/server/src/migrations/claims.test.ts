@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, startMailbox, type Mailbox, type Received } from '../../test/mailbox.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
@@ -168,6 +169,49 @@ describe('somebody who is brought in with two groups before coming', () => {
     await moving.server.run(playMigrations)
     expect((await redeem(second)).status).toBe(401)
     expect((await redeem(third)).status).toBe(200)
+  })
+
+  it('B14 keeps the invitation of administrators of another group, and replaces that of its own', async () => {
+    await bring('PPPP', { files: rosa('p'), invite: false })
+    const data = {
+      type: 'members',
+      attributes: { name: 'Nina', state: 'active' },
+      relationships: { users: { data: [{ type: 'users', id: 'u2' }] } },
+    }
+    const included = [{ type: 'users', id: 'u2', attributes: { email: 'nina@demo.example' } }]
+    const body = { data, included }
+    const made = await moving.server.ask('/social/PPPP/members', { method: 'POST', token: moving.token, body })
+    expect(made.status).toBe(201)
+    const invited = linkIn(await mailbox.next()).code
+    const files = { members: rosa('q').members.replace('Rosa,rosa.both', 'Nina,nina') }
+    await bring('QQQQ', { files })
+    const claim = linkIn((await mailed()).get('nina@demo.example') ?? { text: '' }).code
+    // Asked to come to the first group again: that link takes the place of its invitation, and of nothing else.
+    const kept = async () => {
+      const rows = await moving.server.database.read('*', db =>
+        db
+          .selectFrom('one_time_codes')
+          .select(['purpose', 'claimed_in'])
+          .where('email', '=', 'nina@demo.example')
+          .orderBy('claimed_in')
+          .execute(),
+      )
+      return rows.map(it => `${it.purpose} ${it.claimed_in}`)
+    }
+    expect(await kept()).toEqual(['invitation PPPP', 'claim QQQQ'])
+    // As if it had been mailed ten minutes ago: sooner nobody is mailed again.
+    await moving.server.database.transaction('*', db =>
+      db
+        .updateTable('one_time_codes')
+        .set({ expires: sql`expires - interval '601 seconds'` })
+        .where('purpose', '=', 'invitation')
+        .execute(),
+    )
+    const member = { data: [{ type: 'members', id: await idOf('PPPP', 'Nina') }] }
+    expect((await again('PPPP', { body: member })).body.meta).toEqual({ sent: 1 })
+    expect(await kept()).toEqual(['claim PPPP', 'claim QQQQ'])
+    expect((await redeem(invited)).status).toBe(401)
+    expect((await redeem(claim)).status).toBe(200)
   })
 
   it('B14, A-2-26 comes by whichever is opened, finds both groups, and no other link lets anybody in then', async () => {

@@ -75,7 +75,7 @@ async function invitedOf(context: Context, input: Input, body: Body): Promise<st
   const now = kit.now()
   const user = await freeId(context, identifier)
   await addUser(db, { id: user, email, name, password: null, language: settings?.language ?? 'en', digest, now })
-  const code = await makeCode(db, { user, purpose: 'invitation', email, now })
+  const code = await makeCode(db, { user, purpose: 'invitation', email, claimedIn: groupOf(context).code, now })
   const send = await mailLink(db, kit, { user, email, purpose: 'invitation', code })
   context.committed(() => kit.later(send))
   return user
