@@ -1,6 +1,9 @@
 import { run } from './run.mjs'
 
 /** Package fit of everything partners may install: exports resolve, types match, nothing stray is packed. */
+const needed = ['package.json', 'README.md', 'LICENSE']
+const fitting = /^((dist|locales)\/.+\.(js|css|html|json|svg|woff2)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
+const unwanted = /\.(test|stories|browser)\.|\.(map|gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = (await Promise.all(packages.map(faultsOf))).flat()
 if (faults.length > 0) {
@@ -11,9 +14,19 @@ if (faults.length > 0) {
 async function faultsOf(name) {
   const folder = `packages/${name}`
   const pack = ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet']
-  const [lint, types] = await Promise.all([
+  const [stray, lint, types] = await Promise.all([
+    strayIn(folder),
     run('npx', ['publint', 'run', folder, '--strict'], { quiet: true }),
     run('npx', ['attw', ...pack, '--exclude-entrypoints', './styles.css'], { quiet: true }),
   ])
-  return [lint, types].flatMap(({ code, output }) => (code === 0 ? [] : [`${folder}\n${output}`]))
+  return [...stray, ...[lint, types].flatMap(({ code, output }) => (code === 0 ? [] : [`${folder}\n${output}`]))]
+}
+
+/** What a tarball has that nobody needs, and what it lacks: tests, sources and what was pressed for our own server stay here. */
+async function strayIn(folder) {
+  const { output } = await run('npm', ['pack', '--dry-run', '--json', '--silent'], { quiet: true, cwd: folder })
+  const paths = JSON.parse(output)[0].files.map(it => it.path)
+  const missing = needed.filter(it => !paths.includes(it)).map(it => `${folder}: ${it} is not packed.`)
+  const stray = paths.filter(it => !fitting.test(it) || unwanted.test(it)).map(it => `${folder}: ${it} is packed.`)
+  return [...missing, ...stray]
 }
