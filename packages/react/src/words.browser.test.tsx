@@ -75,6 +75,14 @@ const walks = {
   },
 } as const satisfies Record<string, Partial<Record<ScreenName, string>>>
 
+/** What the screens never call a payment, a group, signing in and out (S-WORD-1). */
+const otherWords = {
+  en: /\b(transactions?|wallets?|communit(y|ies)|log(ged)? ?(in|out)|log-?ins?|sign-?off)\b/i,
+  ca: /\btransacci/i,
+  es: /\btransacci/i,
+  it: /\btransazion/i,
+} as const
+
 /** The unit of TEMP, as its founders named it. */
 const hours = 'hours'
 
@@ -95,7 +103,7 @@ afterEach(leaveAll)
 describe.each(languages)('in %s', language => {
   const stranger = strangerIn(language)
   it.each(Object.entries(walks))(
-    'S-CHECK-73 S-LANG-3 no place that %s sees holds a key or an English remainder',
+    'S-CHECK-73 S-LANG-3 S-WORD-1 no place that %s sees holds a key, an English remainder or another word for a payment',
     async (as, paths) => {
       expect(everyScreen).toBe(true)
       const { navigator } = await visit(url, { at: '/groups', language, ...(as === 'guest' ? {} : { as }) })
@@ -126,6 +134,7 @@ describe.each(languages)('in %s', language => {
       for (const text of textsOn(document.body)) {
         const fault = text === hours ? null : stranger(text)
         if (fault) faults.push(`${path}: ${fault}`)
+        if (otherWords[language].test(text)) faults.push(`${path}: the word of another in ${text}`)
       }
     }
     return [...new Set(faults)]
