@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
 import { mailTo, leaveAll, openStage, password, visit } from '../../../test/stand.tsx'
 import { makeMember } from '../../../test/people.ts'
+import { makeTrouble } from '../../../test/trouble.ts'
 
 let url: string
 beforeAll(async () => {
@@ -33,6 +34,67 @@ it('S-FRONT-1 S-CHECK-5 offers a provider where the operator has one, after the 
   await expect
     .element(page.getByRole('link', { name: 'Find a group' }).first())
     .toHaveAttribute('href', expect.stringContaining('/groups'))
+})
+
+it('S-FRONT-1 takes the way on along every door, e-mail first and the finder last', async () => {
+  await visit(url, { at: '/?redirect=/groups/RIBA', site: { providers } })
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  const doors = [...document.querySelectorAll('.s-start-ways :is(a, button)')]
+  expect(doors.map(it => [it.textContent, it.getAttribute('href')])).toEqual([
+    ['Sign in with e-mail', '/login-mail?redirect=%2Fgroups%2FRIBA'],
+    ['Continue with Google', null],
+    ['Find a group', '/groups?redirect=%2Fgroups%2FRIBA'],
+  ])
+})
+
+it('S-FRONT-3 shows the password when asked, has the other ways beside it, and says when it is for superadmins', async () => {
+  await visit(url, { at: '/login-mail?redirect=/superadmin/groups', site: { providers } })
+  await expect.element(page.getByText(/This page is for superadmins/)).toBeVisible()
+  await userEvent.fill(secret(), 'let me see')
+  await expect.element(secret()).toHaveAttribute('type', 'password')
+  await press('Show password')
+  await expect.element(secret()).toHaveAttribute('type', 'text')
+  await press('Hide password')
+  await expect.element(secret()).toHaveAttribute('type', 'password')
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password')
+  await expect.element(link('Find a group')).toHaveAttribute('href', expect.stringMatching(/^\/groups/))
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  leaveAll()
+  await visit(url, { at: '/login-mail' })
+  await expect.element(secret()).toBeVisible()
+  await expect.element(page.getByText(/This page is for superadmins/)).not.toBeInTheDocument()
+})
+
+it('S-FRONT-6 keeps the form with the error when the call fails, and leads back to signing in', async () => {
+  await visit(url, { at: '/forgot-password' })
+  await userEvent.fill(email(), 'anna@demo.example')
+  const trouble = makeTrouble('badGateway')
+  try {
+    await press('Send')
+    await expect.element(page.getByText('Nothing was sent. Try again.')).toBeVisible()
+  } finally {
+    trouble.end()
+  }
+  await expect.element(email()).toHaveValue('anna@demo.example')
+  await expect.element(page.getByText(/a link is on its way/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login-mail')
+})
+
+it.each([
+  [null, '/'],
+  ['anna', '/home'],
+] as const)('S-FRONT-9 leads %s from nowhere to the landing and to the groups', async (as, landing) => {
+  await visit(url, { at: '/no/such/place', ...(as ? { as } : {}) })
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await expect.element(link('Search groups')).toHaveAttribute('href', '/groups')
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .elements()
+      .map(it => it.getAttribute('href')),
+  ).toContain(landing)
 })
 
 it('S-FRONT-2 says that a sign-in was cancelled, and takes code and state out of the address', async () => {

@@ -84,6 +84,24 @@ describe('a new offer', () => {
     await expect.element(page.getByText('Say a little more: people find it more easily.')).toBeVisible()
   })
 
+  it('S-MARKET-30 is valid for a year, a need for a week, and is for members unless the group lets it be public', async () => {
+    const days = () => {
+      const { value } = page.getByLabelText('Valid until').element() as HTMLInputElement
+      return Math.round((Date.parse(value) - Date.now()) / 86_400_000)
+    }
+    await visit(url, { as: 'quim', at: newOffer })
+    await expect.element(field(/^Title/)).toBeVisible()
+    expect(Math.abs(days() - 365)).toBeLessThanOrEqual(1)
+    const seenBy = page.getByRole('group', { name: /see/i }).getByRole('radio')
+    await expect.poll(() => seenBy.elements().map(it => (it as HTMLInputElement).checked)).toEqual([true, false])
+    await expect.element(page.getByRole('switch', { name: 'Published' })).not.toBeInTheDocument()
+    leaveAll()
+    await visit(url, { as: 'quim', at: newNeed })
+    await expect.element(field(/^Description/)).toBeVisible()
+    expect(Math.abs(days() - 7)).toBeLessThanOrEqual(1)
+    await expect.element(field(/^Price/)).not.toBeInTheDocument()
+  })
+
   it('S-CHECK-37 continues a half-written one after a reload, and forgets it once saved', async () => {
     const name = unique('Cherries')
     const before = await visit(url, { as: 'laia', at: newOffer })

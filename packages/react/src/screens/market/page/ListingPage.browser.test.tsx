@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
 import { found, putOffer } from '../../../../test/market.ts'
 import { unique } from '../../../../test/payments.ts'
+import { makeMember } from '../../../../test/people.ts'
 import { tiles } from '../../../../test/tiles.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
@@ -40,6 +41,33 @@ describe('the page of an offer', () => {
     await visit(url, { as: 'anna', at: offer('bread') })
     await expect.element(page.getByRole('button', { name: 'Hide' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Pay this offer' })).not.toBeInTheDocument()
+  })
+
+  it('S-MARKET-11 offers help for a need, and asks its author for the payment with all of it filled in', async () => {
+    const { navigator } = await visit(url, { as: 'pere', at: '/groups/RIBA/needs/flour-from-the-mill' })
+    await userEvent.click(page.getByRole('button', { name: 'Offer help' }))
+    await expect.element(page.getByRole('dialog', { name: /^Contact / })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(page.getByRole('main').getByRole('link', { name: 'Request payment' }))
+    const place = navigator.place()
+    expect(place).toMatchObject({ screen: 'newTransfer', direction: 'receive', member: 'RIBA0003' })
+    expect(place.query).toMatchObject({
+      need: 'flour-from-the-mill',
+      description: expect.stringMatching(/./) as string,
+    })
+  })
+
+  it('S-MARKET-11 keeps on the payment which offer it was for', async () => {
+    const payer = await makeMember(url, { name: unique('Payer') })
+    const name = unique('Jam')
+    const { attributes, id } = await putOffer(url, { as: 'quim', name, price: '2' })
+    const { client } = await visit(url, { as: payer.as, at: offer(attributes.code) })
+    await userEvent.click(page.getByRole('link', { name: 'Pay this offer' }))
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(page.getByRole('button', { name: /^Pay 2.00/ }))
+    await expect.element(page.getByRole('heading', { name: /^Payment: / })).toBeVisible()
+    const { items } = await client.list('transfers', { group: 'RIBA', filter: { account: payer.account } })
+    expect(JSON.stringify(items[0]?.attributes.meta)).toContain(`/offers/${id}`)
   })
 
   it('S-GUARD-15 tells Nuria, who is disabled, why she cannot pay', async () => {
@@ -126,6 +154,29 @@ describe('what its author does', () => {
     expect(await found(url, { by: 'pere', name })).toBe(0)
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
     await expect.element(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-MARKET-23 asks for a new date before it publishes one whose date is past', async () => {
+    const name = unique('Marmalade')
+    // None is stored with a day that is past: it passes first.
+    const past = Date.now() + 2_000
+    const { attributes } = await putOffer(url, {
+      as: 'quim',
+      name,
+      state: 'hidden',
+      expires: new Date(past).toISOString(),
+    })
+    await expect.poll(() => Date.now() > past, { timeout: 10_000 }).toBe(true)
+    const { navigator } = await visit(url, { as: 'quim', at: offer(attributes.code) })
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('editOffer')
+    const until = page.getByLabelText('Valid until')
+    await expect.poll(() => Date.parse((until.element() as HTMLInputElement).value)).toBeGreaterThan(Date.now())
+    await expect.element(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+    expect(await found(url, { by: 'pere', name })).toBe(0)
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => navigator.place().screen).toBe('offer')
     expect(await found(url, { by: 'pere', name })).toBe(1)
   })
 
