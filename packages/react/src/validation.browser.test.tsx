@@ -26,7 +26,7 @@ async function isTold(name: string | RegExp, typed: string, message: RegExp) {
   await expect.element(box(name)).toHaveValue(typed)
 }
 
-describe('S-FORM-6 is told at its field', () => {
+describe('S-FORM-6 S-CONST-3 S-CONST-4 S-CONST-5 is told at its field', () => {
   it.each([
     ['EmailInvalid', 'E-mail', 'anna@', /Enter a full address, for example/],
     ['TooLong of a name', 'Name', 'ñ'.repeat(101), /too long\. Use at most 100 characters/],

@@ -116,7 +116,7 @@ it('S-CHECK-65 S-NOTIFY-20 a browser that cannot be told things says so', async 
   await expect.element(page.getByRole('switch', { name: 'New offers' })).toBeDisabled()
 })
 
-it('S-CHECK-65 S-NOTIFY-22 at the next visit after seven days the token is renewed', async () => {
+it('S-CHECK-65 S-NOTIFY-22 S-CONST-9 at the next visit after seven days the token is renewed', async () => {
   browser({ says: 'granted', service: 'answers' })
   const first = await visit(url, { as: person.as, at: offers, site })
   await allow()

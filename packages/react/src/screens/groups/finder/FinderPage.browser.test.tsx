@@ -116,7 +116,7 @@ describe('the finder', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('S-GROUP-3 S-CHECK-76 S-PRIV-2 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
+  it('S-GROUP-3 S-CHECK-76 S-PRIV-2 S-CONST-10 sorts from where the device is, sends two decimals, and S-GROUP-4 forgets it again', async () => {
     position = answerPosition(london)
     const traces = /geo-position|51\.50/
     // The device is that of other tests too.
