@@ -54,6 +54,14 @@ it('E7 a group search fills the beginning of the payee, and what is typed after 
   expect(navigator.place()).toMatchObject({ query: { 'a.to': 'TEMP0002' } })
 })
 
+it('E7 a group search offers the group of that name before one that only speaks of it', async () => {
+  await visit(url, { at: '/embed' })
+  await userEvent.fill(field('Payee account'), 'ribera')
+  await expect.element(page.getByRole('option', { name: /Mercato Solidale/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field('Payee account')).toHaveValue('RIBA')
+})
+
 it('E7 warns of a page that is not on the list of the group', async () => {
   await visit(url, {
     at: '/embed?widget=exchange-pay&a.to=RIBA0002&origin=https://blog.example',
