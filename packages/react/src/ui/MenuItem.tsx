@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { check } from './icons.ts'
@@ -21,14 +21,30 @@ export function MenuLink({ icon, children, count, ...rest }: ItemProps & Compone
   )
 }
 
-type ActionProps = ItemProps & ComponentPropsWithoutRef<'button'> & { readonly kind?: 'danger' | undefined }
+type ActionProps = ItemProps &
+  ComponentPropsWithoutRef<'button'> & {
+    readonly kind?: 'danger' | undefined
+    /** Why it cannot be chosen now, in words beneath it (S-GUARD-15). */
+    readonly reason?: string | undefined
+  }
 
 /** A line of a Menu that acts. */
-export function MenuAction({ icon, children, count, kind, ...rest }: ActionProps) {
+export function MenuAction({ icon, children, count, kind, reason, onClick, ...rest }: ActionProps) {
+  // Whatever is chosen closes the menu; what cannot be chosen stays, with its reason to be read.
+  const stay = (event: MouseEvent) => event.stopPropagation()
   return (
-    <button {...rest} type="button" role="menuitem" tabIndex={-1} data-kind={kind}>
+    <button
+      {...rest}
+      onClick={reason ? stay : onClick}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-kind={kind}
+      aria-disabled={reason ? true : undefined}
+    >
       <Face icon={icon} count={count}>
         {children}
+        {reason && <span className="x-menu-reason">{reason}</span>}
       </Face>
     </button>
   )

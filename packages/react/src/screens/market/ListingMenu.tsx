@@ -81,8 +81,6 @@ function EditLines({ group, listing, standing }: ListingMenuProps) {
   const acts = useListingActs(group, listing)
   const go = useGo()
   const { state, status, code } = listing.attributes
-  // S-GUARD-15: who is disabled publishes nothing, and reads why on the page of the listing.
-  const mayPublish = !(standing.owns(listing) && standing.hindrance)
   return (
     <>
       <MenuLink icon={edit} {...go.link(editPlace(listing.type, group, { code }))}>
@@ -93,14 +91,13 @@ function EditLines({ group, listing, standing }: ListingMenuProps) {
           {t('market.acts.hide')}
         </MenuAction>
       ) : (
-        mayPublish && (
-          <MenuAction
-            icon={shown}
-            onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
-          >
-            {t('market.acts.publish')}
-          </MenuAction>
-        )
+        <MenuAction
+          icon={shown}
+          reason={standing.owns(listing) ? standing.hindrance : undefined}
+          onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
+        >
+          {t('market.acts.publish')}
+        </MenuAction>
       )}
       <MenuAction icon={renew} onClick={() => void acts.renew()}>
         {t('market.acts.renew')}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import type { Currency, Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { useViewer } from '../../../hooks.ts'
@@ -7,11 +7,11 @@ import { useSteady } from '../../../fresh.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { MemberRow } from '../../../parts/MemberRow.tsx'
 import { Blocks } from '../../../ui/Blocks.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { balanceOf, payTo } from '../payTo.ts'
+import { balanceOf, hindranceOf, payTo } from '../payTo.ts'
 import { letterOf } from './letters.ts'
 import './members.css'
 
@@ -33,6 +33,9 @@ export function MemberLines({ group, members, currency, isIndexed, of, total, mo
   const t = useT()
   const go = useGo()
   const viewer = useViewer()
+  const hindranceId = useId()
+  const own = viewer.status === 'signedIn' && viewer.acting?.group.attributes.code === group ? viewer.acting : null
+  const why = own && hindranceOf(own)
   const row = useCallback(
     (member: Linked<Member>, before: Linked<Member> | undefined) => {
       const { name, code } = member.attributes
@@ -52,25 +55,33 @@ export function MemberLines({ group, members, currency, isIndexed, of, total, mo
             balance={amount === undefined || !currency ? undefined : { amount, currency }}
             distance={distanceTo(member)}
             action={
-              pay.kind === 'link' && (
+              pay.kind === 'link' ? (
                 <ButtonLink size="small" {...go.link(pay.place)}>
-                  {t('members.act.pay')}
-                  <VisuallyHidden>
-                    {' '}
-                    <bdi>{name}</bdi>
-                  </VisuallyHidden>
+                  <PayWords name={name} />
                 </ButtonLink>
+              ) : (
+                // The reason stands once, above the list.
+                pay.kind === 'off' && (
+                  <Button size="small" aria-disabled aria-describedby={hindranceId}>
+                    <PayWords name={name} />
+                  </Button>
+                )
               )
             }
           />
         </>
       )
     },
-    [group, viewer, currency, isIndexed, go, t],
+    [group, viewer, currency, isIndexed, go, hindranceId],
   )
   const steady = useSteady(members, { of })
   return (
     <div>
+      {why && (
+        <p className="x-caption" id={hindranceId}>
+          {t(`members.hindrance.${why}`)}
+        </p>
+      )}
       <FreshRows fresh={steady.fresh} onShow={steady.show} />
       <Blocks
         label={t('members.list.title')}
@@ -81,6 +92,19 @@ export function MemberLines({ group, members, currency, isIndexed, of, total, mo
       />
       <ListFoot shown={members.length} total={total} more={more} next={next} />
     </div>
+  )
+}
+
+function PayWords({ name }: { readonly name: string }) {
+  const t = useT()
+  return (
+    <>
+      {t('members.act.pay')}
+      <VisuallyHidden>
+        {' '}
+        <bdi>{name}</bdi>
+      </VisuallyHidden>
+    </>
   )
 }
 

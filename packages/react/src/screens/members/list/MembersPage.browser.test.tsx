@@ -93,6 +93,10 @@ describe('the list of members', () => {
     await visit(url, { as: 'nuria', at: members({ q: 'RIBA0002' }) })
     await expect.poll(names).toContain('Anna Puig')
     await expect.element(page.getByRole('link', { name: 'Pay Anna Puig' })).not.toBeInTheDocument()
+    const pay = page.getByRole('button', { name: 'Pay Anna Puig' })
+    await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(pay).toHaveAccessibleDescription('You disabled your account. Enable it in the settings.')
+    expect(page.getByText('You disabled your account. Enable it in the settings.').elements()).toHaveLength(1)
   })
 
   it('S-GUARD-12 is closed to strangers of a group that does not list its members outside', async () => {
