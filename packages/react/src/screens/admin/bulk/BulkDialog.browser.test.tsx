@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lengths } from '@exchange-kit/model'
 import { found, type Community } from '../../../../test/community.ts'
 import { closeToast, faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
@@ -51,6 +52,14 @@ describe('a change of many accounts', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
     await expect.element(dialog().getByText(/Enter a number of 0 or more/)).toBeVisible()
     await userEvent.fill(dialog().getByLabelText('New credit limit'), '25')
+    // S-FORM-6: nothing of a long reason is cut off; it is refused at its field.
+    const reason = dialog().getByLabelText(/^Reason/)
+    const long = 'x'.repeat(lengths.reason + 1)
+    await userEvent.fill(reason, long)
+    await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
+    await expect.element(dialog().getByText(`This is too long. Use at most ${lengths.reason} characters`)).toBeVisible()
+    await expect.element(reason).toHaveValue(long)
+    await userEvent.fill(reason, '')
     const line = counting()
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
     await expect.element(dialog().getByText('3 accounts would change:')).toBeVisible()

@@ -1,4 +1,4 @@
-import { formatAmount, lengths, parseLimit, type AmountFault, type Currency } from '@exchange-kit/model'
+import { formatAmount, lengthOf, lengths, parseLimit, type AmountFault, type Currency } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -7,13 +7,13 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT, type T } from '../../../words.tsx'
-import { limitNames, type Choice, type LimitName } from './plan.ts'
+import { limitNames, type Choice, type ChoiceFaults, type LimitName } from './plan.ts'
 
 type BulkFieldsProps = {
   readonly choice: Choice
   readonly onChoice: (choice: Choice) => void
   readonly currency: Currency['attributes']
-  readonly faults: Readonly<Partial<Record<LimitName | 'what', AmountFault>>>
+  readonly faults: Readonly<ChoiceFaults>
   readonly onSubmit: () => void
 }
 
@@ -48,10 +48,11 @@ export function BulkFields({ choice, onChoice, currency, faults, onSubmit }: Bul
         label={t('admin.reason')}
         mark={ui('optional')}
         hint={t(choice.what === 'state' ? 'admin.bulk.reasonRead' : 'admin.bulk.reasonLog')}
+        error={faults.reason && t('errors.RuleTooLong', { max: lengths.reason })}
+        counter={{ used: lengthOf(choice.reason), max: lengths.reason }}
       >
         <TextArea
           rows={2}
-          maxLength={lengths.reason}
           value={choice.reason}
           onChange={event => onChoice({ ...choice, reason: event.currentTarget.value })}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, manyErrors, type Account, type AccountStatus } from '@exchange-kit/model'
+import { AppError, lengths, manyErrors, type Account, type AccountStatus } from '@exchange-kit/model'
 import { alike, beyond, draftsFor, emptyChoice, isTooMany, readChoice, refusedOf, type Choice } from './plan.ts'
 
 const unit = { symbol: 'r', decimals: 2, scale: 6 }
@@ -31,6 +31,12 @@ describe('a change of many accounts', () => {
       ok: false,
       faults: { creditLimit: 'InvalidAmount', maximumBalance: 'Required' },
     })
+    const reason = 'x'.repeat(lengths.reason + 1)
+    expect(readChoice({ ...emptyChoice, what: 'state', reason }, unit)).toEqual({
+      ok: false,
+      faults: { reason: 'TooLong' },
+    })
+    expect(readChoice({ ...emptyChoice, what: 'state', reason: reason.slice(1) }, unit).ok).toBe(true)
     expect(readChoice(emptyChoice, unit)).toEqual({ ok: false, faults: { what: 'Required' } })
   })
 

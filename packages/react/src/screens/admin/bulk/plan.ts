@@ -1,5 +1,7 @@
 import {
   bulkChanges,
+  lengthOf,
+  lengths,
   parseLimit,
   type Account,
   type AmountFault,
@@ -34,15 +36,19 @@ export type LimitName = (typeof limitNames)[number]
 
 type Attributes = { readonly [K in LimitName]?: number | null } & { readonly status?: 'active' | 'suspended' }
 
-/** What each account is asked to become, or which fields are wrong and why. */
+/** Which fields are wrong, and why. */
+export type ChoiceFaults = Partial<Record<LimitName | 'what', AmountFault>> & { reason?: 'TooLong' }
+
+/** What each account is asked to become, or what is wrong with it. */
 export type Reading =
   | { readonly ok: true; readonly attributes: Attributes }
-  | { readonly ok: false; readonly faults: Readonly<Partial<Record<LimitName | 'what', AmountFault>>> }
+  | { readonly ok: false; readonly faults: Readonly<ChoiceFaults> }
 
 /** Reads a choice as attributes of accounts. Nothing chosen at all is a fault of its own. */
 export function readChoice(choice: Choice, unit: Unit): Reading {
-  if (choice.what === 'state') return { ok: true, attributes: { status: choice.state } }
-  const faults: Partial<Record<LimitName | 'what', AmountFault>> = {}
+  const faults: ChoiceFaults = lengthOf(choice.reason) > lengths.reason ? { reason: 'TooLong' } : {}
+  if (choice.what === 'state')
+    return faults.reason ? { ok: false, faults } : { ok: true, attributes: { status: choice.state } }
   const attributes: Partial<Record<LimitName, number | null>> = {}
   for (const name of limitNames) {
     const { kind, text } = choice[name]

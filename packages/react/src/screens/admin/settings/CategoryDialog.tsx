@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lengths, requiredText, type Category } from '@exchange-kit/model'
+import { lengthOf, lengths, requiredText, type Category } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
@@ -41,6 +41,8 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const code = safeParse(requiredText(lengths.category), name).issues?.[0].message
   const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
   const fault = code ?? (isTaken ? 'CodeInUse' : undefined)
+  const used = lengthOf(description)
+  const isTooLong = used > lengths.description
   const save = useAction(async client => {
     const attributes = { name: name.trim(), icon: icon || null, description: description.trim(), isDefault }
     const draft = { type: 'categories', id, attributes } as const
@@ -54,6 +56,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const run = async () => {
     setTried(true)
     if (fault) return focus('category-name')
+    if (isTooLong) return focus('category-description')
     const outcome = await save()
     if (outcome === null) return
     onClose()
@@ -112,13 +115,14 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
             onChange={event => setIcon(event.currentTarget.value)}
           />
         </Field>
-        <Field label={t('admin.category.description')} mark={ui('optional')}>
-          <TextArea
-            rows={2}
-            maxLength={lengths.description}
-            value={description}
-            onChange={event => setDescription(event.currentTarget.value)}
-          />
+        <Field
+          id="category-description"
+          label={t('admin.category.description')}
+          mark={ui('optional')}
+          error={isTooLong && t('errors.RuleTooLong', { max: lengths.description })}
+          counter={{ used, max: lengths.description }}
+        >
+          <TextArea rows={2} value={description} onChange={event => setDescription(event.currentTarget.value)} />
         </Field>
         <Checkbox
           label={t('admin.category.isDefault')}

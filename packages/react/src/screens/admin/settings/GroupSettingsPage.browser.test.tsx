@@ -187,6 +187,13 @@ describe('settings of a group', () => {
     const dialog = page.getByRole('dialog')
     await userEvent.fill(dialog.getByLabelText('Name'), 'Wheels')
     await userEvent.selectOptions(dialog.getByLabelText('Icon'), 'Car')
+    // S-FORM-6: nothing of a long text is cut off; it is refused at its field.
+    const long = 'x'.repeat(501)
+    await userEvent.fill(dialog.getByLabelText('Description'), long)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.element(dialog.getByText('This is too long. Use at most 500 characters')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Description')).toHaveValue(long)
+    await expect.element(dialog.getByLabelText('Description')).toHaveFocus()
     await userEvent.fill(dialog.getByLabelText('Description'), 'Rides and repairs.')
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Preselected for needs' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
