@@ -65,6 +65,23 @@ describe('settings of a group', () => {
       .toBe('daily')
   })
 
+  it('S-SET-5 takes no limit for changed that is finer than what is shown', async () => {
+    const { id, attributes } = await community.root.one('currency-settings', group())
+    await community.root.update(
+      { type: 'currency-settings', id, attributes: { defaultInitialCreditLimit: 12_345_678 } },
+      group(),
+    )
+    await open()
+    const limit = page.getByRole('textbox', { name: 'Credit limit of a new account', exact: true })
+    const save = page.getByRole('button', { name: 'Save: Credit limit of a new account' })
+    await expect.poll(() => (limit.element() as HTMLInputElement).value).toMatch(/^12\.3/)
+    await expect.element(save).not.toBeInTheDocument()
+    await userEvent.fill(limit, '13')
+    await expect.element(save).toBeVisible()
+    const { defaultInitialCreditLimit } = attributes
+    await community.root.update({ type: 'currency-settings', id, attributes: { defaultInitialCreditLimit } }, group())
+  })
+
   it('S-ADMIN-2 tells the second of two of what has a button of its own, and writes over nothing', async () => {
     await open()
     const { id: moneyId } = await community.root.one('currency-settings', group())

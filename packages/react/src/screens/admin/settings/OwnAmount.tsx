@@ -50,7 +50,8 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const reading = parseLimit(typed.text, currency)
-  const next = typed.isNone && none ? none.value : reading.ok ? reading.amount : undefined
+  // Untouched it is what is stored, which may be finer than what is shown.
+  const next = !isTouched ? stored : typed.isNone && none ? none.value : reading.ok ? reading.amount : undefined
   const store = useAction(async (client, value: number | N) => {
     const { attributes } = await client.one('currency-settings', { group: code })
     const now = attributes[name] as number | N

@@ -52,7 +52,8 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   const [isAsking, setAsking] = useState(false)
   const reading = parseLimit(typed.text, unit)
   const beside = besides.find(it => it.id === typed.choice)
-  const next = beside ? beside.value : reading.ok ? reading.amount : undefined
+  // Untouched it is what is stored, which may be finer than what is shown.
+  const next = !isTouched ? stored : beside ? beside.value : reading.ok ? reading.amount : undefined
   const isChanged = next !== undefined && next !== stored
   useLeaveGuard(isTouched)
   const save = useAction(async (client, value: number | V) => {
