@@ -41,7 +41,8 @@ async function awaited(
   const rested = new Date(now().getTime() + (lives.invitation - invitationPause) * 1000)
   const paused = isAgain
     ? sql`and not exists (
-        select from one_time_codes c where c.user_id = u.id and c.claimed_in = ${group} and c.expires > ${rested})`
+        select from one_time_codes c
+        where c.user_id = u.id and c.purpose = 'claim' and c.claimed_in = ${group} and c.expires > ${rested})`
     : sql``
   const named = members === undefined ? sql`` : sql`and m.id = any(${members}::uuid[])`
   const later = last === undefined ? sql`` : sql`and m.id > ${last}::uuid`
