@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
 import { found, putOffer, someoneAt } from '../../../../test/market.ts'
+import { makeMember } from '../../../../test/people.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -191,6 +192,28 @@ describe('what a card can do', () => {
     await userEvent.click(page.getByRole('checkbox', { name: 'Only mine' }))
     await expect.element(cards().filter({ hasText: name }).getByText('Hidden')).toBeVisible()
     expect(navigator.place().query).toEqual({ member: 'RIBA0006' })
+  })
+
+  it('S-GUARD-15 shows Publish switched off to who is disabled, with the reason, and it does nothing', async () => {
+    const person = await makeMember(url)
+    const name = unique('Quinces')
+    await putOffer(url, { as: person.as, name, state: 'hidden' })
+    const client = await someoneAt(url, person.as)
+    await client.update({ type: 'members', id: person.member.id, attributes: { state: 'disabled' } }, { group: 'RIBA' })
+    await visit(url, { as: person.as, at: offers({ member: person.code }) })
+    await userEvent.click(page.getByRole('button', { name: `Actions for “${name}”` }))
+    const publish = page.getByRole('menuitem', { name: /^Publish/ })
+    await expect.element(publish).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(publish).toHaveTextContent(/You disabled your account/)
+    await userEvent.click(publish, { force: true })
+    // The menu stays, with its reason.
+    await expect.element(publish).toBeVisible()
+    const { items } = await client.list('offers', {
+      group: 'RIBA',
+      filter: { member: person.member.id, state: 'hidden' },
+    })
+    expect(items.map(it => it.attributes.name)).toEqual([name])
+    client.close()
   })
 
   it('S-SHELL-28 deletes a card, and the focus is on the heading', async () => {
