@@ -1,5 +1,6 @@
 import { Icon, type IconShape } from './Icon.tsx'
 import type { LinkTo } from './Link.tsx'
+import { useChosenInSight } from './useChosenInSight.ts'
 import './Tabs.css'
 
 type TabLinksProps = {
@@ -15,8 +16,9 @@ type TabLinksProps = {
 
 /** Tabs that are places of their own: links, the current one marked. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  const row = useChosenInSight<HTMLElement>(current)
   return (
-    <nav className="x-tabs" aria-label={label}>
+    <nav className="x-tabs" aria-label={label} ref={row}>
       {tabs.map(tab => (
         <a key={tab.id} {...tab.to} aria-current={tab.id === current ? 'page' : undefined}>
           {tab.icon && <Icon of={tab.icon} />}

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconShape } from './Icon.tsx'
+import { useChosenInSight } from './useChosenInSight.ts'
 import './text.css'
 import './Tabs.css'
 
@@ -24,6 +25,7 @@ type TabsProps<Id extends string> = {
 /** Index tabs: the chosen one joins the sheet beneath it. Arrows choose, Tab goes on into the sheet. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
+  const row = useChosenInSight<HTMLDivElement>(selected)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = stepFrom(
       event,
@@ -39,7 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <div className="x-tab-set">
-      <div className="x-tabs" role="tablist" aria-label={label}>
+      <div className="x-tabs" role="tablist" aria-label={label} ref={row}>
         {tabs.map(tab => (
           <button
             key={tab.id}

@@ -41,6 +41,19 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
   })
 })
 
+it('E7 shows the chosen tab where the row of tabs is wider than a phone, and leaves the page where it is', async () => {
+  await page.viewport(390, 844)
+  await visit(url, { at: '/embed?widget=exchange-offers&a.group=RIBA&form=qr' })
+  const tab = page.getByRole('tab', { name: 'QR code' })
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true')
+  const row = tab.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const { left, right } = tab.element().getBoundingClientRect()
+  expect(tab.element().parentElement?.scrollWidth).toBeGreaterThan(row.width)
+  expect([left >= row.left, right <= Math.ceil(row.right)]).toEqual([true, true])
+  expect(window.scrollY).toBe(0)
+  await page.viewport(1280, 900)
+})
+
 it('E7 a group search fills the beginning of the payee, and what is typed after it stays', async () => {
   const { navigator } = await visit(url, { at: '/embed' })
   await userEvent.fill(field('Payee account'), 'nobody at all')
