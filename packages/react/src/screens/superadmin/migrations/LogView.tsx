@@ -11,12 +11,18 @@ import { useLocale, useT } from '../../../words.tsx'
 import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
 
-type LogViewProps = { readonly entries: readonly Entry[]; readonly connection: Connection; readonly name: string }
+type LogViewProps = {
+  readonly entries: readonly Entry[]
+  readonly connection: Connection
+  /** The state of the migration: what the page says of a new one moves the log. */
+  readonly state: string
+  readonly name: string
+}
 
 const says = { none: 'superadmin.entries', live: 'superadmin.live', lost: 'superadmin.lost' } as const
 
 /** The log as it grows: by level, followed or at rest, and as a file (S-SUPER-4). */
-export function LogView({ entries, connection, name }: LogViewProps) {
+export function LogView({ entries, connection, state, name }: LogViewProps) {
   const t = useT()
   const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)
@@ -24,10 +30,12 @@ export function LogView({ entries, connection, name }: LogViewProps) {
   const [isFollowing, setFollowing] = useState(true)
   const shown = level ? entries.filter(it => it.level === level) : entries
   const count = shown.length
-  const isLive = connection === 'live'
+  // Followed to its end: the last entries come with the word that there are no more.
+  const wasLive = useRef(false)
   useEffect(() => {
-    if (isFollowing && isLive && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [isFollowing, isLive, count])
+    wasLive.current ||= connection === 'live'
+    if (isFollowing && wasLive.current && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFollowing, connection, count, state])
   return (
     <Card title={t('superadmin.log')}>
       <div className="x-row">

@@ -123,7 +123,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
         </div>
       )}
-      <LogView entries={log.entries} connection={log.connection} name={`${code}-log`} />
+      <LogView entries={log.entries} connection={log.connection} state={status} name={`${code}-log`} />
     </>
   )
 }
