@@ -30,12 +30,17 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
   const [isFollowing, setFollowing] = useState(true)
   const shown = level ? entries.filter(it => it.level === level) : entries
   const count = shown.length
-  // Followed to its end: the last entries come with the word that there are no more.
+  // Followed to its end: the last entries come with the word that there are no more, and what the page then says of it
+  // stands above them.
   const wasLive = useRef(false)
+  const looked = useRef('')
+  const turn = [isFollowing, connection, state, count].join()
   useEffect(() => {
-    wasLive.current ||= connection === 'live'
+    if (connection === 'live') wasLive.current = true
+    if (looked.current === turn) return
+    looked.current = turn
     if (isFollowing && wasLive.current && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [isFollowing, connection, count, state])
+  }, [isFollowing, connection, count, turn])
   return (
     <Card title={t('superadmin.log')}>
       <div className="x-row">
