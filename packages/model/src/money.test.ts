@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxAmount } from './limits.ts'
 import {
+  asTyped,
   convertDown,
   convertUp,
   formatAmount,
@@ -21,6 +22,21 @@ const anyAmount = fc.integer({ min: 1, max: maxAmount })
 const locales = fc.constantFrom('en', 'ca', 'es', 'it')
 
 describe('typed amounts', () => {
+  it('S-MONEY-5 are written as they are typed in each language, and read back as they were', () => {
+    expect(['en', 'ca', 'es', 'it'].map(locale => asTyped('1500.5', locale))).toEqual([
+      '1500.5',
+      '1500,5',
+      '1500,5',
+      '1500,5',
+    ])
+    fc.assert(
+      fc.property(anyAmount, locales, (amount, locale) => {
+        const exact = { ...ribera, decimals: ribera.scale }
+        expect(parseAmount(asTyped(toUnits(amount, exact), locale), exact)).toEqual({ ok: true, amount })
+      }),
+    )
+  })
+
   it.each(['12,5', '12.5', ' 12.50 ', '12,50'])('S-MONEY-5 reads %j as 12.50 in every language', text => {
     expect(parseAmount(text, ribera)).toEqual({ ok: true, amount: 12_500_000 })
   })

@@ -120,6 +120,11 @@ export function signsOf(locale: string): { group: string; decimal: string } {
   return /^en\b/i.test(locale) ? { group: ',', decimal: '.' } : { group: '.', decimal: ',' }
 }
 
+/** A plain decimal text as somebody types it in a language: with its decimal sign, without grouping (S-MONEY-5). */
+export function asTyped(plain: string, locale: string): string {
+  return plain.replace('.', signsOf(locale).decimal)
+}
+
 /** One side of a conversion: what one unit is worth in hours, and the scale its amounts are kept in. */
 export type Worth = { readonly rate: Rate; readonly scale: number }
 

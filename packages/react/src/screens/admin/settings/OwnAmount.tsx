@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatAmount, parseLimit, toUnits, type CurrencySettings } from '@exchange-kit/model'
+import { asTyped, formatAmount, parseLimit, toUnits, type CurrencySettings } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -38,7 +38,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const online = useOnline()
   const toasts = useToasts()
   const startOf = (value: number | N) => ({
-    text: typeof value === 'number' ? toUnits(value, currency) : '',
+    text: typeof value === 'number' ? asTyped(toUnits(value, currency), locale) : '',
     isNone: typeof value !== 'number',
     of: value,
   })

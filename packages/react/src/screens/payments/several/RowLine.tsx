@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones CSS
 // turns the table into cards, and only explicit roles keep it a table for screen readers (design §12).
 import { memo, type ClipboardEvent } from 'react'
-import { expandAccountCode, parseAmount, signsOf, toDecimals, toUnits, type Currency } from '@exchange-kit/model'
+import { asTyped, expandAccountCode, parseAmount, toDecimals, toUnits, type Currency } from '@exchange-kit/model'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -64,10 +64,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const echoOf = useEcho()
   const reading = parseAmount(row.amount, currency)
   // As the reader's language writes it, it reads itself; "1.500" is fifteen hundred to whoever writes the comma.
-  const { decimal } = signsOf(useLocale())
+  const locale = useLocale()
   const isPlain =
-    !reading.ok ||
-    [toUnits, toDecimals].some(write => write(reading.amount, currency).replace('.', decimal) === row.amount)
+    !reading.ok || [toUnits, toDecimals].some(write => asTyped(write(reading.amount, currency), locale) === row.amount)
   return (
     <tr role="row" aria-rowindex={at + 1} data-state={said && Object.keys(said).length > 0 ? 'error' : undefined}>
       <th role="rowheader" scope="row" className="x-num">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import {
+  asTyped,
   formatAmount,
   lengthOf,
   lengths,
   parseAmount,
   refundDraft,
-  signsOf,
   toDecimals,
   toUnits,
 } from '@exchange-kit/model'
@@ -48,7 +48,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const online = useOnline()
   const toasts = useToasts()
   const left = leftToRefund(transfer)
-  const [whole] = useState(() => ({ text: textOf(left, { currency, locale }), amount: left }))
+  const [whole] = useState(() => ({ text: asTyped(toDecimals(left, currency), locale), amount: left }))
   const [typed, setTyped] = useState({ amount: whole.text, reason: '' })
   const [isTold, setTold] = useState(false)
   const payer = showing.payer.name ?? showing.payer.code
@@ -146,11 +146,6 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
       </Field>
     </Dialog>
   )
-}
-
-/** An amount as it is typed in a language. */
-function textOf(amount: number, { currency, locale }: { currency: Showing['currency']; locale: string }): string {
-  return toDecimals(amount, currency).replace('.', signsOf(locale).decimal)
 }
 
 function refund({ transfer, group }: Showing, t: ReturnType<typeof useT>) {

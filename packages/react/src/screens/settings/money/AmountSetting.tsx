@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatAmount, parseLimit, signsOf, toDecimals } from '@exchange-kit/model'
+import { asTyped, formatAmount, parseLimit, toDecimals } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -143,7 +143,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   }
 
   function textOf(value: number | V): string {
-    return typeof value === 'number' ? toDecimals(value, unit).replace('.', signsOf(locale).decimal) : ''
+    return typeof value === 'number' ? asTyped(toDecimals(value, unit), locale) : ''
   }
 }
 
