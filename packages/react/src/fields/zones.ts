@@ -1,3 +1,5 @@
+import { withoutMarks } from '../withoutMarks.ts'
+
 /** At most so many are listed: whoever looks for one types some letters of it. */
 const most = 40
 
@@ -15,7 +17,7 @@ export function zonesLike(sought: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase().trim()
+  return withoutMarks(text).replaceAll('_', ' ').toLowerCase().trim()
 }
 
 /** A zone as people read it: `America/New York`. */

@@ -1,4 +1,5 @@
 import type { Group } from '@exchange-kit/model'
+import { withoutMarks } from '../../withoutMarks.ts'
 
 /**
  * Groups whose name or code is what was typed come before those that only speak of it: the server finds by description and
@@ -15,6 +16,6 @@ export function namedFirst<G extends Pick<Group, 'attributes'>>(groups: readonly
 
 // As the server reads a search: every word begins a word, whatever its case and accents.
 function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutMarks(text).toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,4 +1,5 @@
 import { isGroupCode } from '@exchange-kit/model'
+import { withoutMarks } from '../../withoutMarks.ts'
 
 /** The code a name suggests: its words' beginnings, without accents, in capitals (S-JOIN-22). Empty when it has no letters. */
 export function codeFrom(name: string): string {
@@ -41,5 +42,5 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return withoutMarks(text).toUpperCase()
 }
