@@ -51,6 +51,8 @@ describe('a change of many accounts', () => {
     await userEvent.fill(dialog().getByLabelText('New credit limit'), '-5')
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
     await expect.element(dialog().getByText(/Enter a number of 0 or more/)).toBeVisible()
+    // S-FORM-4: the first wrong field has the focus.
+    await expect.element(dialog().getByLabelText('New credit limit')).toHaveFocus()
     await userEvent.fill(dialog().getByLabelText('New credit limit'), '25')
     // S-FORM-6: nothing of a long reason is cut off; it is refused at its field.
     const reason = dialog().getByLabelText(/^Reason/)
@@ -59,6 +61,7 @@ describe('a change of many accounts', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
     await expect.element(dialog().getByText(`This is too long. Use at most ${lengths.reason} characters`)).toBeVisible()
     await expect.element(reason).toHaveValue(long)
+    await expect.element(reason).toHaveFocus()
     await userEvent.fill(reason, '')
     const line = counting()
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))

@@ -7,11 +7,12 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Said } from '../../../ui/Said.tsx'
+import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { countOf, type Scope } from './gather.ts'
-import { emptyChoice, isTooMany, readChoice, type Choice } from './plan.ts'
+import { emptyChoice, isTooMany, limitNames, readChoice, type Choice } from './plan.ts'
 import { useBulk } from './useBulk.ts'
 import './bulk.css'
 
@@ -28,6 +29,7 @@ type BulkDialogProps = {
 export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDialogProps) {
   const t = useT()
   const online = useOnline()
+  const focusOn = useFocus()
   const [choice, setChoice] = useState<Choice>(emptyChoice)
   const [isChecked, setChecked] = useState(false)
   const bulk = useBulk({ group, scope, unit: currency })
@@ -39,7 +41,9 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
 
   const look = () => {
     setChecked(true)
-    if (reading.ok) void bulk.rehearse(choice)
+    if (reading.ok) return void bulk.rehearse(choice)
+    const wrong = ([...limitNames, 'reason'] as const).find(it => reading.faults[it])
+    if (wrong) focusOn(`bulk-${wrong}`)
   }
   const apply = async () => {
     if (await bulk.apply(choice)) onDone()

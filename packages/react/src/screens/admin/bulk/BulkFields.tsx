@@ -45,6 +45,7 @@ export function BulkFields({ choice, onChoice, currency, faults, onSubmit }: Bul
       )}
       {faults.what && <FieldError>{t('admin.bulk.nothingChosen')}</FieldError>}
       <Field
+        id="bulk-reason"
         label={t('admin.reason')}
         mark={ui('optional')}
         hint={t(choice.what === 'state' ? 'admin.bulk.reasonRead' : 'admin.bulk.reasonLog')}
@@ -83,7 +84,7 @@ function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsPr
         onChange={kind => onChoice({ ...choice, [name]: { ...limit, kind } })}
       />
       {limit.kind === 'set' && (
-        <Field label={t(`admin.bulk.new.${name}`)} error={fault && limitFault(fault, currency, t)}>
+        <Field id={`bulk-${name}`} label={t(`admin.bulk.new.${name}`)} error={fault && limitFault(fault, currency, t)}>
           <AmountInput
             unit={currency.namePlural}
             value={limit.text}
