@@ -1,5 +1,6 @@
 import { can, roleIn } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
+import { hindranceOf } from '../../hindrance.ts'
 import { useViewer } from '../../hooks.ts'
 import { useT } from '../../words.tsx'
 import type { Listing } from '../../listings/listing.ts'
@@ -25,18 +26,13 @@ export function useStanding(group: string): Standing {
   const members = state.status === 'signedIn' ? state.members : []
   const own = members.find(it => it.group.attributes.code === group) ?? null
   const role = roleIn(viewer, group)
+  const why = own && hindranceOf(own)
   const owns = ({ relationships: { member } }: Listing) => members.some(it => it.member.id === member.data?.id)
   return {
     own,
     isAdmin: role === 'admin' || role === 'super',
-    hindrance: own ? hindranceOf(own) : undefined,
+    hindrance: why ? t(`market.hindrance.${why}`) : undefined,
     owns,
     edits: listing => can(viewer, 'editListings', { group, own: owns(listing) }),
-  }
-
-  function hindranceOf({ member, group: home }: OwnMember): string | undefined {
-    if (home.attributes.status === 'disabled') return t('market.hindrance.group')
-    const { state: is } = member.attributes
-    return is === 'disabled' || is === 'suspended' ? t(`market.hindrance.${is}`) : undefined
   }
 }

@@ -1,5 +1,6 @@
 import { effectiveSettings, type Account, type Direction, type Member, type Place } from '@exchange-kit/model'
-import type { OwnMember, ViewerState } from '@exchange-kit/client'
+import type { ViewerState } from '@exchange-kit/client'
+import { hindranceOf, type Hindrance } from '../../hindrance.ts'
 import { waysOf } from '../../ways.ts'
 
 /** The payment a member's row or page leads to. */
@@ -7,7 +8,7 @@ export type PayTo =
   | { readonly kind: 'none' }
   | { readonly kind: 'link'; readonly place: Place }
   /** Would be there, were the viewer's account or the group on; the state says why not (S-GUARD-15). */
-  | { readonly kind: 'off'; readonly why: 'disabled' | 'group' }
+  | { readonly kind: 'off'; readonly why: Exclude<Hindrance, 'suspended'> }
 
 type Paying = {
   readonly group: string
@@ -30,13 +31,6 @@ export function payTo({ group, member, viewer, direction }: Paying): PayTo {
   if (own) return own === 'suspended' ? none : { kind: 'off', why: own }
   const names = { group, member: acting.member.attributes.code }
   return { kind: 'link', place: { screen: 'newTransfer', ...names, direction, query: { to: member.attributes.code } } }
-}
-
-/** What keeps an own member from paying, asking and publishing (S-GUARD-15). */
-export function hindranceOf({ member, group }: OwnMember): 'disabled' | 'group' | 'suspended' | null {
-  if (group.attributes.status === 'disabled') return 'group'
-  const { state } = member.attributes
-  return state === 'disabled' || state === 'suspended' ? state : null
 }
 
 /** An account that came along with its member, where the viewer may see its balance (S-MEMBER-2). */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
+import { hindranceOf } from '../../../hindrance.ts'
 import { useShare } from '../../../share/useShare.ts'
 import { HeaderActions, type HeaderAction } from '../../../shell/HeaderSlots.tsx'
 import { Emblem } from '../../../ui/Avatar.tsx'
@@ -68,10 +69,10 @@ function MainActs({ group, standing }: GroupHeadProps) {
   const state = own?.member.attributes.state
   if (!own) return null
   // S-GUARD-15: what members do here, were they or the group not off, with the reason beside it.
-  const isOff = status === 'disabled' && (state === 'active' || state === 'disabled')
-  if (isOff || state === 'disabled')
+  const why = state === 'active' || state === 'disabled' ? hindranceOf(own) : null
+  if (why)
     return (
-      <Button kind="primary" icon={pay} reason={t(`payments.form.${isOff ? 'groupOff' : 'disabled'}`)}>
+      <Button kind="primary" icon={pay} reason={t(`payments.off.${why}`)}>
         {t('groups.page.pay')}
       </Button>
     )

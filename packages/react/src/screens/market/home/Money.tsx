@@ -1,5 +1,6 @@
 import { effectiveSettings, type Account } from '@exchange-kit/model'
 import type { Linked, OwnMember } from '@exchange-kit/client'
+import { hindranceOf } from '../../../hindrance.ts'
 import { useOne } from '../../../hooks.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { roomOfAccount } from '../../../parts/room.ts'
@@ -26,21 +27,21 @@ export function Money({ own }: { readonly own: OwnMember }) {
   )
 }
 
-// Only ways that are on (S-PAY-1). What cannot be done now is there with the reason beside it (S-GUARD-15).
+// Only ways that are on (S-PAY-1), and none for an account that is not active (A-9-28). What cannot be done now is there with the reason beside it (S-GUARD-15).
 function Ways({ own, account }: { readonly own: OwnMember; readonly account: Linked<Account> }) {
   const t = useT()
   const go = useGo()
   const defaults = account.currency?.settings?.attributes
-  if (!defaults) return null
+  const why = hindranceOf(own)
+  if (!defaults || (account.attributes.status !== 'active' && !why)) return null
   const settings = effectiveSettings(account.settings?.attributes ?? {}, defaults)
   const names = { group: own.group.attributes.code, member: own.member.attributes.code }
-  const why = hindranceOf(own)
   const open = (['send', 'receive'] as const).filter(it => waysOf(settings, it).includes('single'))
   return open.map(direction => {
     const words = t(direction === 'send' ? 'payments.account.pay' : 'payments.account.ask')
     const kind = direction === 'send' ? 'primary' : undefined
     return why ? (
-      <Button key={direction} kind={kind} reason={t(`payments.form.${why}`)}>
+      <Button key={direction} kind={kind} reason={t(`payments.off.${why}`)}>
         {words}
       </Button>
     ) : (
@@ -49,9 +50,4 @@ function Ways({ own, account }: { readonly own: OwnMember; readonly account: Lin
       </ButtonLink>
     )
   })
-}
-
-function hindranceOf({ member, group }: OwnMember): 'disabled' | 'groupOff' | null {
-  if (group.attributes.status === 'disabled') return 'groupOff'
-  return member.attributes.state === 'disabled' ? 'disabled' : null
 }

@@ -105,7 +105,7 @@ function ReachAuthor({ group, groupName, listing, currency, standing }: ReachPro
         {label}
       </ButtonLink>
     ) : paying.kind === 'off' ? (
-      <Button icon={pay} reason={t(`payments.form.${paying.why}`)}>
+      <Button icon={pay} reason={t(`payments.off.${paying.why}`)}>
         {label}
       </Button>
     ) : null

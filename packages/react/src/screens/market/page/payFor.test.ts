@@ -49,7 +49,7 @@ describe('what an offer leads to', () => {
 
   it('S-GUARD-15 says why nothing can be paid', () => {
     expect(of(offer('1'), viewerIn('disabled'))).toEqual({ kind: 'off', why: 'disabled' })
-    expect(of(offer('1'), viewerIn('active', { groupStatus: 'disabled' }))).toEqual({ kind: 'off', why: 'groupOff' })
+    expect(of(offer('1'), viewerIn('active', { groupStatus: 'disabled' }))).toEqual({ kind: 'off', why: 'group' })
     expect(of(offer('1'), viewerIn('pending')).kind).toBe('none')
   })
 

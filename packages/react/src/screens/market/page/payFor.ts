@@ -1,5 +1,6 @@
 import { effectiveSettings, readPrice, toUnits, type Currency, type Direction, type Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
+import { hindranceOf, type Hindrance } from '../../../hindrance.ts'
 import { waysOf } from '../../../ways.ts'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 
@@ -8,7 +9,7 @@ export type PayFor =
   | { readonly kind: 'none' }
   | { readonly kind: 'link'; readonly place: Place }
   /** Would be there, were the viewer's account on; the state says why not (S-GUARD-15). */
-  | { readonly kind: 'off'; readonly why: 'disabled' | 'groupOff' }
+  | { readonly kind: 'off'; readonly why: Exclude<Hindrance, 'suspended'> }
 
 type Paying = {
   readonly group: string
@@ -40,9 +41,9 @@ export function payFor({ group, listing, viewer, currency }: Paying): PayFor {
   const direction: Direction = isOffer(listing) ? 'send' : 'receive'
   const settings = effectiveSettings(accountSettings.attributes, currencySettings.attributes)
   if (!waysOf(settings, direction).includes('single')) return none
-  if (acting.group.attributes.status === 'disabled') return { kind: 'off', why: 'groupOff' }
-  const { state } = acting.member.attributes
-  if (state !== 'active') return state === 'disabled' ? { kind: 'off', why: state } : none
+  const why = hindranceOf(acting)
+  if (why) return why === 'suspended' ? none : { kind: 'off', why }
+  if (acting.member.attributes.state !== 'active') return none
   const asked = amount === null || !currency ? {} : { amount: toUnits(amount, currency) }
   const named = isOffer(listing) ? { offer: listing.attributes.code } : { need: listing.attributes.code }
   const query = { to: code, description, ...asked, ...named }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { hindranceOf } from '../payTo.ts'
+import { hindranceOf } from '../../../hindrance.ts'
 import type { ListingType } from './useListings.ts'
 import type { Relation } from './useRelation.ts'
 

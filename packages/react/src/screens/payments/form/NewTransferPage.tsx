@@ -158,10 +158,10 @@ function hindranceOf(
   direction: Direction,
   t: ReturnType<typeof useT>,
 ): string | undefined {
-  if (isOff(group)) return t('payments.form.groupOff')
+  if (isOff(group)) return t('payments.off.group')
   const { state } = member.attributes
   if (direction === 'transfer' || state === 'active') return undefined
-  return t(state === 'disabled' ? 'payments.form.disabled' : 'payments.form.suspended')
+  return t(state === 'disabled' ? 'payments.off.disabled' : 'payments.off.suspended')
 }
 
 function isOff({ attributes }: Group): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { effectiveSettings, type Account, type Currency, type Way } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
+import { hindranceOf } from '../../../hindrance.ts'
 import { useViewer } from '../../../hooks.ts'
 import { landingOf } from '../../../landing.ts'
 import type { ScreenProps } from '../../../screens.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT, type T } from '../../../words.tsx'
+import { useT } from '../../../words.tsx'
 import { waysOf } from '../../../ways.ts'
 import { Till } from './Till.tsx'
 import './till.css'
@@ -34,7 +35,8 @@ export function TillPage(_props: ScreenProps<'till'>) {
   const [isLeaving, setLeaving] = useState(false)
   const till = tillOf(viewer)
   const own = viewer.status === 'signedIn' ? viewer.acting : null
-  const hindrance = own && hindranceOf(own, t)
+  const why = own && hindranceOf(own)
+  const hindrance = why && t(`payments.off.${why}`)
   const canCharge = till !== null && !hindrance && till.ways.includes('qr')
   const leave = () => go(landingOf(viewer), { replace: true })
   return (
@@ -82,10 +84,4 @@ function tillOf(viewer: ReturnType<typeof useViewer>): TillOf | null {
   if (!acting || !account || !accountSettings || !currency || !currencySettings) return null
   const settings = effectiveSettings(accountSettings.attributes, currencySettings.attributes)
   return { own: acting, account, currency, ways: waysOf(settings, 'receive') }
-}
-
-// S-GUARD-15.
-function hindranceOf({ member, group }: OwnMember, t: T): string | null {
-  if (group.attributes.status !== 'active') return t('payments.form.groupOff')
-  return member.attributes.state === 'disabled' ? t('payments.form.disabled') : null
 }

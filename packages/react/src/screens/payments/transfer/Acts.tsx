@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hindranceOf } from '../../../hindrance.ts'
 import { useOnline, useViewer } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AcceptDialog } from '../AcceptDialog.tsx'
@@ -153,8 +154,6 @@ function useHindrance({ group }: Showing): string | undefined {
   const viewer = useViewer()
   if (viewer.status !== 'signedIn') return undefined
   const own = viewer.members.find(it => it.group.attributes.code === group)
-  if (own && own.group.attributes.status !== 'active') return t('payments.form.groupOff')
-  const state = own?.member.attributes.state
-  if (state === 'disabled') return t('payments.form.disabled')
-  return state === 'suspended' ? t('payments.form.suspended') : undefined
+  const why = own && hindranceOf(own)
+  return why ? t(`payments.off.${why}`) : undefined
 }
