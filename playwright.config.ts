@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
+// The partner of this one stands where an example does.
+const consent = 'site/e2e/consent.e2e.ts'
+
 /** Whole-product tests: the built site and server, a real database, a real browser, the examples on their own origins. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['site/e2e/**/*.e2e.ts', 'examples/*/e2e/**/*.e2e.ts'],
   fullyParallel: false,
-  workers: 1,
+  // One beside the other: a single browser leaves half of the second core idle. The examples stand at addresses that are
+  // written down (allow-lists name them), so there is only ever one of each.
+  projects: [
+    { name: 'examples', testMatch: ['examples/*/e2e/**/*.e2e.ts', consent], workers: 1 },
+    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: consent, workers: 1 },
+  ],
+  workers: 2,
   // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.
   timeout: 180_000,
   retries: 1,

@@ -6,11 +6,14 @@ import { playwright } from '@vitest/browser-playwright'
 const source = '@exchange-kit/source'
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-// Tests in the browser run as two projects beside each other, each with servers of its own: one page at a time leaves half
-// of a second core idle.
+// Tests in the browser run as three projects beside each other, each with servers of its own and about a third of the work:
+// a page waits for much, and two at a time leave a quarter of two cores idle.
+const browser = '*.browser.test.{ts,tsx}'
 const trade = ['payments', 'market', 'members', 'groups', 'stats'].map(
-  it => `packages/react/src/screens/${it}/**/*.browser.test.{ts,tsx}`,
+  it => `packages/react/src/screens/${it}/**/${browser}`,
 )
+// What holds for all screens.
+const across = [`packages/react/src/${browser}`]
 
 type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
 
@@ -43,7 +46,8 @@ export default defineConfig({
         },
       },
       inBrowser({ name: 'trade', include: trade }),
-      inBrowser({ name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], exclude: trade }),
+      inBrowser({ name: 'browser across', include: across }),
+      inBrowser({ name: 'browser', include: [`packages/*/src/**/${browser}`], exclude: [...trade, ...across] }),
     ],
   },
 })

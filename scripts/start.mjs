@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { must } from './run.mjs'
+import { endTogether } from './ending.mjs'
 
 // `npm start`: build what is missing, then migrate, seed the demo communities into an empty database, and serve.
 await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'] })
@@ -7,4 +8,5 @@ await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'
 const room = '--max-semi-space-size=32'
 // The apps among the examples are known to the demo; an operator names his own partners.
 process.env['CLIENTS_FILE'] ??= 'examples/clients.json'
-await must(process.execPath, [room, 'packages/server/dist/main.js', 'serve', '--seed-demo-when-empty'])
+const serve = [room, 'packages/server/dist/main.js', 'serve', '--seed-demo-when-empty']
+process.exitCode = await endTogether([spawn(process.execPath, serve, { stdio: 'inherit' })])

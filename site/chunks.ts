@@ -35,8 +35,8 @@ export function isShared(id: string): boolean {
   return ours.test(id) && !apart.test(id)
 }
 
-// The index of `model` names all of it, whoever asks for a part. These parts only administrators ask for.
-const later = /model\/src\/(migration-|admin-log|health)/
+// The index of `model` names all of it, whoever asks for a part. These parts only administrators and the configurator ask for.
+const later = /model\/src\/(migration-|admin-log|health|attributes)/
 
 // All that comes along by static imports.
 function needed(graph: Graph, entries: readonly string[]): ReadonlySet<string> {

@@ -33,6 +33,8 @@ export default defineProject({
   test: {
     name: 'storybook',
     sequence: { groupOrder: 1 },
+    // A new page for each file reads all modules again, which takes as long as its stories. They share one, as in the workshop.
+    isolate: false,
     // The first story of a screen waits until the real server has made its communities.
     testTimeout: 45_000,
     // Seven processes on two cores: what a slow moment broke is tried once more, and the report says so.

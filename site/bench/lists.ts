@@ -58,7 +58,11 @@ async function loadAll(page: Page, row: string): Promise<number> {
   let took = 0
   for (let seen = 0; seen < rows;) {
     const begun = Date.now()
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      // Ten pages come by themselves, the others by the button (S-LIST-1).
+      document.querySelector<HTMLElement>('.x-more button')?.click()
+    })
     seen = await page
       .waitForFunction(
         ({ row, seen }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const password = 'exchange-demo'
 
@@ -7,6 +7,13 @@ export async function signInOnSheet(sheet: Page, name: string): Promise<void> {
   await sheet.getByLabel('E-mail').fill(`${name}@demo.example`)
   await sheet.getByLabel('Password', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Presses Pay once it counts: while it is looked up whether a reference was paid before, no press does (S-PAY-69). */
+export async function pressPay(sheet: Page, name: RegExp): Promise<void> {
+  const pay = sheet.getByRole('button', { name })
+  await expect(pay).not.toHaveAttribute('aria-busy')
+  await pay.click()
 }
 
 /** Signs in on the site, as a newcomer would; the superadmin on the way to the superadministration, which asks for its right. */
@@ -20,10 +27,9 @@ export async function signIn(page: Page, { site, name }: { site: string; name: s
 
 /** Resolves once the device has the site's code and the words of the page's language. */
 export async function isOnDevice(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return (await (await caches.open('words')).keys()).length > 4
-  })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const words = () => page.evaluate(async () => (await (await caches.open('words')).keys()).length)
+  await expect.poll(words).toBeGreaterThan(4)
 }
 
 /** An access token of somebody of the demo. */

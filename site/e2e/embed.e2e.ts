@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { signInOnSheet } from './acts.ts'
 import { watch } from './example.ts'
 import { expect, test } from './stage.ts'
 
@@ -68,9 +72,43 @@ for (const form of ['html', 'pinned', 'single', 'iframe'] as const)
     host.close()
   })
 
-for (const width of [390, 1280])
-  test(`E3.3 the room printed for a code is what it takes, in a page of ${width} px`, async ({ page, stage }) => {
-    await page.goto(`${stage.site}/embed?widget=exchange-pay&a.to=RIBA0002&a.amount=6&a.layout=qr`)
+// The very first try of many: the code in a file on one's own disk, opened by a double click. No answer can reach such a page.
+test('E7 E8 the code works in a file on the disk: it can be paid, and the button leaves it to the reader to check', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await page.goto(`${stage.site}/embed?widget=exchange-pay&a.to=RIBA0005&a.amount=6&a.description=Bread`)
+  const code = (await page.getByRole('region', { name: 'Code to copy' }).textContent()) ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-file-'))
+  await writeFile(join(folder, 'bread.html'), code)
+  const seen = await watch(page)
+  await page.goto(`file://${folder}/bread.html`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: /^Pay 6\.00/ }).click()
+  const sheet = await opened
+  await signInOnSheet(sheet, 'anna')
+  await sheet.getByRole('button', { name: /^Pay 6/ }).click()
+  await expect(sheet.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await sheet.close()
+  await expect(page.getByRole('link', { name: 'See if it was paid' })).toBeVisible()
+  expect(seen.complaints).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+for (const [width, locale, verb] of [
+  [280, 'ca', 'Paga'],
+  [320, 'es', 'Pagar'],
+  [368, 'es', 'Pagar'],
+  [390, 'en', 'Pay'],
+  [1280, 'en', 'Pay'],
+] as const)
+  test(`E3.3 the room printed for a code is what it takes, in a page of ${width} px in ${locale}`, async ({
+    page,
+    stage,
+  }) => {
+    const attributes = `a.to=RIBA0002&a.amount=6&a.layout=qr&a.locale=${locale}`
+    await page.goto(`${stage.site}/embed?widget=exchange-pay&${attributes}`)
     const code = page.getByRole('region', { name: 'Code to copy' })
     await expect(code).toContainText('layout="qr"')
     const host = await serve(`<!doctype html><title>A page</title>${await code.textContent()}<p>What follows it</p>`)
@@ -78,7 +116,7 @@ for (const width of [390, 1280])
     await watchMoves(page)
     await page.goto(host.address)
     await expect(page.getByRole('img')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Pay 6\.00/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^${verb} 6[.,]00`) })).toBeVisible()
     expect(await moves(page)).toEqual([])
     host.close()
   })

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { test as base } from './stage.ts'
 
 const ports = {
+  blog: 4201,
   municipal: 4202,
   'hostile-css': 4203,
   iframe: 4204,
@@ -16,13 +17,16 @@ const ports = {
 /** An example, by the name of its folder. */
 export type Example = keyof typeof ports
 
-/** Starts one of the examples on its own origin, beside the stage; what it needs of the environment may be said. */
-export function exampleTest(name: Example, env: Readonly<Record<string, string>> = {}) {
+type Env = Readonly<Record<string, string>>
+
+/** Starts one of the examples on its own origin, beside the stage; what it needs of the environment may be said, or got there. */
+export function exampleTest(name: Example, env: Env | ((stage: { site: string; host: string }) => Promise<Env>) = {}) {
   return base.extend<{ host: string }>({
     host: async ({ stage }, use) => {
       const host = `http://localhost:${ports[name]}`
+      const own = typeof env === 'function' ? await env({ site: stage.site, host }) : env
       const pages = spawn(process.execPath, ['--import', 'tsx', `examples/${name}/server.ts`], {
-        env: { ...process.env, ...env, PORT: String(ports[name]), SITE: stage.site },
+        env: { ...process.env, ...own, PORT: String(ports[name]), SITE: stage.site },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       for (let tries = 0; tries < 900; tries++) {

@@ -1,28 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { filesOf } from '../worker/files.ts'
-import { asOwner, signIn, tokenOf } from './acts.ts'
+import { asOwner, isOnDevice, signIn, tokenOf } from './acts.ts'
 import { expect, test } from './stage.ts'
 
 const statement = '/groups/RIBA/members/RIBA0002/transactions'
 
-/** Resolves once the device has the site's code and the words of the page's language. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const words = await caches.open('words')
-        return (await words.keys()).length
-      }),
-    )
-    .toBeGreaterThan(4)
-}
-
 test('S-CACHE-7 the worker keeps no answer of the services and says its version', async ({ page, stage: { site } }) => {
   await signIn(page, { site, name: 'anna' })
   await page.goto(site + statement)
-  await kept(page)
+  await isOnDevice(page)
   const urls = await page.evaluate(async () => {
     const all: string[] = []
     for (const name of await caches.keys()) {
@@ -42,6 +29,18 @@ test('S-CACHE-7 the worker keeps no answer of the services and says its version'
     return answer
   })
   expect(version).toEqual({ version: '1.2.0' })
+})
+
+test('S-CACHE-4 one visit is enough: what came before the worker is on the device too', async ({
+  page,
+  context,
+  stage: { site },
+}) => {
+  await page.goto(site)
+  await isOnDevice(page)
+  await context.setOffline(true)
+  await page.goto(`${site}/login-mail`)
+  await expect(page.getByRole('heading', { name: 'Sign in with e-mail' })).toBeVisible()
 })
 
 /** Screens of the table that were looked at once, and words of what they show. */
@@ -65,7 +64,7 @@ async function visitAll(page: Page, site: string): Promise<void> {
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  await kept(page)
+  await isOnDevice(page)
 }
 
 test('S-CACHE-4 S-CACHE-5 S-SHELL-23 every visited screen opens by its address without a network, with the age of its data', async ({
@@ -148,7 +147,7 @@ test('S-CHECK-75 S-CACHE-6 without a network Confirm, Accept and Delete say that
     await expect(page.getByRole('button', { name: button }).first()).toBeEnabled()
     await page.waitForLoadState('networkidle')
   }
-  await kept(page)
+  await isOnDevice(page)
   const sent: string[] = []
   await context.setOffline(true)
   context.on('request', it => {
@@ -216,7 +215,7 @@ test('E4.1 the pay sheet comes from the server while there is one, and says offl
   stage: { site },
 }) => {
   await page.goto(`${site}/groups`)
-  await kept(page)
+  await isOnDevice(page)
   const answer = await page.goto(`${site}/pay?t=RIBA0002&u=1`)
   expect(answer?.fromServiceWorker()).toBe(true)
   expect(answer?.headers()['cross-origin-opener-policy']).toBeUndefined()

@@ -3,12 +3,19 @@ import type { ClientConfig, SiteInfo } from '@exchange-kit/react'
 /** What the operator wrote into `/config.json`, checked and with absolute addresses (S-CONST-17). */
 export type Runtime = { readonly client: ClientConfig; readonly site: SiteInfo }
 
-/** Reads the runtime configuration before the first screen; without it nothing can work, so it throws. */
+/**
+ * Reads the runtime configuration before the first screen. Without it nothing can work: it is asked for until it comes, and
+ * one that is not there throws.
+ */
 export async function readConfig(origin: string): Promise<Runtime> {
-  // As the page's head asks for it, so that it is the same answer.
-  const answer = await fetch('/config.json')
-  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}. The site needs it to know its services.`)
-  return runtimeOf(await answer.json(), origin)
+  for (let wait = 1_000; ; wait = Math.min(wait * 2, 30_000)) {
+    // As the page's head asks for it, so that it is the same answer.
+    const answer = await fetch('/config.json').catch(() => null)
+    if (answer?.ok) return runtimeOf(await answer.json(), origin)
+    if (answer && answer.status < 500)
+      throw new Error(`/config.json answered ${answer.status}. The site needs it to know its services.`)
+    await new Promise(done => setTimeout(done, wait))
+  }
 }
 
 /** Reads it from a value: addresses may be paths of the same origin. */

@@ -21,5 +21,13 @@ export async function answerPage(request: Request): Promise<Response> {
 }
 
 async function keptPage(request: Request): Promise<Response> {
-  return (await matchPrecache('/')) ?? fetch(request)
+  const kept = await matchPrecache('/')
+  return kept ? anyPage(kept) : fetch(request)
+}
+
+// What it was kept with asks for the code of the start page, whichever is opened.
+function anyPage({ body, headers }: Response): Response {
+  const ofAny = new Headers(headers)
+  ofAny.delete('Link')
+  return new Response(body, { headers: ofAny })
 }

@@ -9,6 +9,9 @@ import { answerWords, isWords } from './words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const configPath = '/config.json'
+const configCache = 'config'
+
 /*
  * The local service worker (S-CACHE-7): keeps the code of the site, the words of the language in use and the images that
  * were looked at. It never keeps an answer of the services, nor anything that was asked with a token.
@@ -22,8 +25,8 @@ registerRoute(
   ({ request }) => answerWords(request),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-  new StaleWhileRevalidate({ cacheName: 'config' }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === configPath,
+  new StaleWhileRevalidate({ cacheName: configCache }),
 )
 // S-CACHE-5: what members uploaded; tiles of maps are other people's and are not kept.
 registerRoute(
@@ -38,6 +41,8 @@ registerRoute(
   }),
 )
 
+// A page reads it before this worker is there to see it, and draws nothing without it: it is part of the site's code.
+self.addEventListener('install', event => event.waitUntil(caches.open(configCache).then(it => it.add(configPath))))
 self.addEventListener('message', hear)
 self.addEventListener('push', receive)
 self.addEventListener('notificationclick', press)

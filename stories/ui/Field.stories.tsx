@@ -98,6 +98,9 @@ export const Failed: Story = {
     // S-FORM-3: tied to the field, begins with an icon that has a name.
     await expect(field).toBeInvalid()
     await expect(field).toHaveAccessibleDescription('Error: Enter a full address, for example anna@example.org')
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    await expect(said?.firstElementChild?.tagName).toBe('svg')
+    await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(said?.getBoundingClientRect().top ?? 0)
   },
 }
 

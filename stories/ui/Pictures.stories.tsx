@@ -4,6 +4,7 @@ import {
   Avatar,
   Emblem,
   Field,
+  CameraButton,
   FileDrop,
   Icon,
   IconButton,
@@ -74,6 +75,7 @@ export const Qr: Story = {
 }
 
 const onFiles = fn()
+const onFile = fn()
 
 export const Drop: Story = {
   parameters: { width: 'form' },
@@ -84,6 +86,7 @@ export const Drop: Story = {
           <b>Choose pictures</b> or drop them here
         </FileDrop>
       </Field>
+      <CameraButton onFile={onFile}>Take a photo</CameraButton>
       <Thumbs>
         <Thumb src={picture} alt="Loaf on a board">
           <Row spread>

@@ -32,6 +32,11 @@ Baked on Tuesdays & Fridays.
       'noopener noreferrer nofollow',
     )
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2)
+    // S-FORM-14: emphasis, line breaks, quotes.
+    await expect(canvas.getByText('Stone-ground').tagName).toBe('STRONG')
+    await expect(canvas.getByText('24 hours').tagName).toBe('EM')
+    await expect(canvasElement.querySelector('.x-prose p > br')).not.toBeNull()
+    await expect(canvas.getByText('The best of the valley.').closest('blockquote')).not.toBeNull()
   },
 }
 

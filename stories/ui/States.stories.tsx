@@ -113,7 +113,9 @@ export const EndOfList: Story = {
 }
 
 export const LoadsNearTheEnd: Story = {
-  render: () => <LoadMore summary="20 of 46 offers" more={{ label: 'Load more', onMore, busy: false }} />,
+  render: () => (
+    <LoadMore summary="20 of 46 offers" more={{ label: 'Load more', onMore, onNear: onMore, busy: false }} />
+  ),
   async play({ canvasElement }) {
     // S-LIST-1: near the end by itself, and by a button.
     await waitFor(() => expect(onMore).toHaveBeenCalled())

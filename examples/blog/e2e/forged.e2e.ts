@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../../site/e2e/stage.ts'
+import { exampleTest } from '../../../site/e2e/example.ts'
+import { expect } from '../../../site/e2e/stage.ts'
 import { allHeard, hear, listen, openBlog, originsOf, press } from './reader.ts'
+
+const test = exampleTest('blog')
 
 // E4: the blog hears its sheet alone – right origin, right window, right state, known form, once. Each test ends with the
 // one message that is right, so that a blog that hears nothing at all would fail it.
@@ -30,18 +33,18 @@ async function sayTruth(sheet: Page, blog: Page): Promise<void> {
 
 test('E4 a message of another origin is not heard, though it knows the state and holds the window', async ({
   page: evil,
-  stage,
+  host,
 }) => {
   // Evil opens the blog, and so has it in its hands from the start.
-  await evil.goto(stage.blog.replace('localhost', '127.0.0.1'))
-  expect(new URL(evil.url()).origin).not.toBe(stage.blog)
+  await evil.goto(host.replace('localhost', '127.0.0.1'))
+  expect(new URL(evil.url()).origin).not.toBe(host)
   const opened = evil.waitForEvent('popup')
   await evil.evaluate(() => {
     Object.assign(window, { victim: window.open('about:blank', 'victim') })
   })
   const blog = await opened
   await listen(blog)
-  await blog.goto(stage.blog)
+  await blog.goto(host)
   const sheet = await press(blog, '#stall')
   const shout = (state: string) =>
     evil.evaluate(it => (window as unknown as { victim: Window }).victim.postMessage(it, '*'), result(state))
@@ -53,12 +56,12 @@ test('E4 a message of another origin is not heard, though it knows the state and
   await sayTruth(sheet, blog)
 })
 
-test('E4 the sheet’s own window is not heard once another origin sits in it', async ({ page, stage }) => {
-  await openBlog(page, stage.blog)
+test('E4 the sheet’s own window is not heard once another origin sits in it', async ({ page, host }) => {
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const address = sheet.url()
   // As a link in the page would: typed into the address bar, it would lose who opened it.
-  const stranger = stage.blog.replace('localhost', '127.0.0.1')
+  const stranger = host.replace('localhost', '127.0.0.1')
   await sheet.evaluate(to => location.assign(to), stranger)
   await sheet.waitForURL(`${stranger}/`)
   await say(sheet, result(stateOf(address)))
@@ -69,8 +72,12 @@ test('E4 the sheet’s own window is not heard once another origin sits in it', 
   await sayTruth(sheet, page)
 })
 
-test('E4 another window of the site is not heard: the origin is right, the window is not', async ({ page, stage }) => {
-  await openBlog(page, stage.blog)
+test('E4 another window of the site is not heard: the origin is right, the window is not', async ({
+  page,
+  stage,
+  host,
+}) => {
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const opened = page.waitForEvent('popup')
   await page.evaluate(address => void window.open(address, 'other'), `${stage.site}/pay?t=RIBA0002&u=1&m=Other`)
@@ -82,8 +89,8 @@ test('E4 another window of the site is not heard: the origin is right, the windo
   await sayTruth(sheet, page)
 })
 
-test('E4 the state of an earlier press is not heard, nor the same word twice', async ({ page, stage }) => {
-  await openBlog(page, stage.blog)
+test('E4 the state of an earlier press is not heard, nor the same word twice', async ({ page, host }) => {
+  await openBlog(page, host)
   const first = await press(page, '#stall')
   const earlier = stateOf(first.url())
   await first.getByRole('button', { name: /Cancel/ }).click()
@@ -97,8 +104,8 @@ test('E4 the state of an earlier press is not heard, nor the same word twice', a
   expect((await completed(page)).map(it => it.receipt)).toEqual(['the.genuine.receipt'])
 })
 
-test('E4 garbage from the very sheet is not heard', async ({ page, stage }) => {
-  await openBlog(page, stage.blog)
+test('E4 garbage from the very sheet is not heard', async ({ page, host }) => {
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const good = result(stateOf(sheet.url()))
   const { state: _state, ...stateless } = good

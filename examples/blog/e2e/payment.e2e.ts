@@ -1,14 +1,18 @@
 import { verifyReceipt } from '@exchange-kit/pay-flow'
 import type { Page } from '@playwright/test'
-import { asOwner, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
-import { expect, test } from '../../../site/e2e/stage.ts'
+import { asOwner, pressPay, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { exampleTest } from '../../../site/e2e/example.ts'
+import { expect } from '../../../site/e2e/stage.ts'
 import { allHeard, hear, openBlog, press } from './reader.ts'
+
+const test = exampleTest('blog')
 
 test('E4 a signed-out visitor pays from a blog: one payment, heard by the blog, proven by its receipt, in both statements', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const [anna, quim] = [await asOwner(stage.site, 'anna'), await asOwner(stage.site, 'quim')]
   const had = await quim.balance('RIBA0006')
   const sheet = await press(page, '#stall')
@@ -16,9 +20,9 @@ test('E4 a signed-out visitor pays from a blog: one payment, heard by the blog, 
   // S-PAY-70: everything is said before any sign-in.
   await expect(sheet.getByText('A flat bread at the stall').first()).toBeVisible()
   await expect(sheet.getByText('RIBA0006').first()).toBeVisible()
-  await expect(sheet.getByText(new URL(stage.blog).host).first()).toBeVisible()
+  await expect(sheet.getByText(new URL(host).host).first()).toBeVisible()
   await signInOnSheet(sheet, 'anna')
-  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await pressPay(sheet, /^Pay 3\.00/)
 
   const heard = await hear(page, 'exchange-pay-complete')
   expect(heard).toMatchObject({ status: 'committed' })
@@ -47,8 +51,9 @@ test('E4 a signed-out visitor pays from a blog: one payment, heard by the blog, 
 test('S-PAY-31 a reload before paying, a double press and a reload afterwards are one payment', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await signInOnSheet(sheet, 'anna')
   await sheet.getByRole('button', { name: /^Pay 3\.00/ }).waitFor()
@@ -62,8 +67,9 @@ test('S-PAY-31 a reload before paying, a double press and a reload afterwards ar
 test('S-PAY-32 a reload while the answer is on its way: the sheet looks, finds the payment, and tells the blog', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await signInOnSheet(sheet, 'anna')
   const booked = new Promise<void>(done => {
@@ -73,7 +79,7 @@ test('S-PAY-32 a reload while the answer is on its way: the sheet looks, finds t
       done()
     })
   })
-  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await pressPay(sheet, /^Pay 3\.00/)
   await booked
   await sheet.unroute('**/accounting/*/transfers')
   await sheet.reload()
@@ -85,8 +91,9 @@ test('S-PAY-32 a reload while the answer is on its way: the sheet looks, finds t
 test('S-PAY-32 the server is killed while confirming and started again: one payment, and the sheet says so', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await signInOnSheet(sheet, 'anna')
   const pay = sheet.getByRole('button', { name: /^Pay 3\.00/ })
@@ -108,12 +115,12 @@ test('S-PAY-32 the server is killed while confirming and started again: one paym
   expect(await anna.transfers('RIBA0002', 'flat bread')).toHaveLength(1)
 })
 
-test('S-PAY-32 the power goes at any moment of confirming: one payment, always', async ({ page, stage }) => {
+test('S-PAY-32 the power goes at any moment of confirming: one payment, always', async ({ page, stage, host }) => {
   test.setTimeout(180_000)
   const anna = await asOwner(stage.site, 'anna')
   let paid = 0
   for (const delay of [0, 12, 60]) {
-    await openBlog(page, stage.blog)
+    await openBlog(page, host)
     const sheet = await press(page, '#stall')
     if (paid === 0) await signInOnSheet(sheet, 'anna')
     const pay = sheet.getByRole('button', { name: /^Pay 3\.00/ })
@@ -138,8 +145,9 @@ test('S-PAY-32 the power goes at any moment of confirming: one payment, always',
 test('S-PAY-74 signed out after an answer was lost: the sheet asks to look, and never tells the blog that it was cancelled', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await signInOnSheet(sheet, 'anna')
   await sheet.route('**/accounting/*/transfers', async route => {
@@ -147,7 +155,7 @@ test('S-PAY-74 signed out after an answer was lost: the sheet asks to look, and 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await pressPay(sheet, /^Pay 3\.00/)
   await expect(sheet.getByText('We do not know yet whether this was paid')).toBeVisible()
   await sheet.unroute('**/accounting/*/transfers')
   await sheet.evaluate(() => localStorage.removeItem('auth-session'))
@@ -165,8 +173,9 @@ test('S-PAY-74 signed out after an answer was lost: the sheet asks to look, and 
 test('S-PAY-32 the server is gone before the payment reaches it: nothing is paid until the person tries again', async ({
   page,
   stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await signInOnSheet(sheet, 'anna')
   const pay = sheet.getByRole('button', { name: /^Pay 3\.00/ })
@@ -182,16 +191,20 @@ test('S-PAY-32 the server is gone before the payment reaches it: nothing is paid
   expect(await anna.transfers('RIBA0002', 'flat bread')).toHaveLength(1)
 })
 
-test('E4 a blocked window goes on in the same tab and comes back to the blog, which knows', async ({ page, stage }) => {
+test('E4 a blocked window goes on in the same tab and comes back to the blog, which knows', async ({
+  page,
+  stage,
+  host,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   await page.locator('#stall').getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL(`${stage.site}/pay?**`)
   await signInOnSheet(page, 'anna')
-  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
-  const coming = page.waitForRequest(request => request.url().startsWith(`${stage.blog}/?`))
+  await pressPay(page, /^Pay 3\.00/)
+  const coming = page.waitForRequest(request => request.url().startsWith(`${host}/?`))
   await page.getByRole('link', { name: /^Back to/ }).click()
   // E4.4: two parameters, and nothing else about the payment.
   const brought = new URL((await coming).url()).searchParams
@@ -208,18 +221,19 @@ test('E4 a blocked window goes on in the same tab and comes back to the blog, wh
 test('E4.4 a page that is on no list gets its reader back by a plain link, and hears nothing', async ({
   page,
   stage,
+  host,
 }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
   // The same blog by another name, which the group never allowed.
-  const stranger = stage.blog.replace('localhost', '127.0.0.1')
+  const stranger = host.replace('localhost', '127.0.0.1')
   await openBlog(page, stranger)
   await page.locator('#stall').getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL(`${stage.site}/pay?**`)
   await expect(page.getByText(new URL(stranger).host).first()).toBeVisible()
   await signInOnSheet(page, 'anna')
-  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await pressPay(page, /^Pay 3\.00/)
   await expect(page.getByText(/^Paid 3\.00/).first()).toBeVisible()
   const back = page.getByRole('link', { name: /^Back to/ })
   await expect(back).toHaveAttribute('href', `${stranger}/#stall`)
@@ -231,9 +245,9 @@ test('E4.4 a page that is on no list gets its reader back by a plain link, and h
 
 test('E4 a double press on the button opens one sheet, and a later press brings it to the front', async ({
   page,
-  stage,
+  host,
 }) => {
-  await openBlog(page, stage.blog)
+  await openBlog(page, host)
   const sheets: Page[] = []
   page.on('popup', sheet => sheets.push(sheet))
   const button = page.locator('#stall').getByRole('button', { name: /^Pay/ })
@@ -246,8 +260,8 @@ test('E4 a double press on the button opens one sheet, and a later press brings 
   expect(sheets).toHaveLength(1)
 })
 
-test('E4 Cancel on the sheet tells the blog, and nothing is paid', async ({ page, stage }) => {
-  await openBlog(page, stage.blog)
+test('E4 Cancel on the sheet tells the blog, and nothing is paid', async ({ page, stage, host }) => {
+  await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await sheet.getByRole('button', { name: /Cancel/ }).click()
   expect(await hear(page, 'exchange-pay-cancel')).toMatchObject({ status: 'cancelled' })

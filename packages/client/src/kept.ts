@@ -23,8 +23,15 @@ export async function prepare(use: UseStore): Promise<boolean> {
   return true
 }
 
-/** Everything below a prefix that is young enough; what is not is erased (product §9: 30 days). */
-export async function readBelow(use: UseStore, prefix: string): Promise<(readonly [string, Kept])[]> {
+/**
+ * Everything below a prefix that is young enough; what is not is erased (product §9: 30 days), and so are the oldest of too
+ * many. What is `spared` makes room for nothing: somebody wrote it, and it can be had nowhere else.
+ */
+export async function readBelow(
+  use: UseStore,
+  prefix: string,
+  spared: (key: string) => boolean,
+): Promise<(readonly [string, Kept])[]> {
   const range = below(prefix)
   const [keys, values] = await use('readonly', store =>
     Promise.all([
@@ -34,7 +41,7 @@ export async function readBelow(use: UseStore, prefix: string): Promise<(readonl
   )
   const all = values.map((kept, index) => [textOf(keys[index]), kept] as const)
   const young = all.filter(([, kept]) => isFresh(kept)).sort(([, a], [, b]) => b.at - a.at)
-  const good = young.slice(0, most)
+  const good = [...young.filter(([key]) => spared(key)), ...young.filter(([key]) => !spared(key)).slice(0, most)]
   const goodKeys = new Set(good.map(([key]) => key))
   const old = all.filter(([key]) => !goodKeys.has(key))
   if (old.length > 0)

@@ -55,7 +55,10 @@ export function openPersist(name: string, onTrouble: () => void): Persist {
   const draftKey = (namespace: string, key: string) => keyFor(namespace, 'draft', key)
   return {
     load: namespace =>
-      attempt(emptyCache(namespace), async it => stateOf(namespace, await readBelow(it, `${namespace}|`))),
+      attempt(emptyCache(namespace), async it => {
+        const isDraft = (key: string) => key.startsWith(draftKey(namespace, ''))
+        return stateOf(namespace, await readBelow(it, `${namespace}|`, isDraft))
+      }),
     save: (before, after) => attempt(undefined, it => writeAll(it, changesBetween(before, after))),
     draft: (namespace, key) => attempt(null, it => readKept(it, draftKey(namespace, key))),
     draftKeys: namespace =>

@@ -114,10 +114,19 @@ export function createReader({ request, cache, baseOf, learn, ready }: Reading):
         const asked = shown && shown.pages.length > 1 ? Math.min(held, pageSize.most) : query.size
         const url = addressOfMany(type, { ...query, ...(asked ? { size: asked } : {}) }, baseOf)
         const read = await ask(url, readMany).catch((error: unknown) => lost(error, state => withoutList(state, key)))
+        const [data, all] = [[...read.data], [...read.all]]
+        let { next } = read
+        // More may be shown than one answer holds: nothing of it goes from under its reader (S-LIST-1, S-STATE-4).
+        while (next && URL.canParse(next) && data.length < held) {
+          const more = await ask(`${key.split('?')[0]}${new URL(next).search}`, readMany)
+          data.push(...more.data)
+          all.push(...more.all)
+          next = more.next
+        }
         const size =
           query.size ?? (asked ? (shown?.size ?? pageSize.default) : Math.max(pageSize.default, read.data.length))
-        const pages = firstPages(type, read, { size, current: shown?.current ?? 0 })
-        save(state => withList(withResources(state, read.all, Date.now()), key, pages))
+        const pages = firstPages(type, { ...read, data, next }, { size, current: shown?.current ?? 0 })
+        save(state => withList(withResources(state, all, Date.now()), key, pages))
       })
     },
     next: async (type, query) => alone(addressOfMany(type, query, baseOf), 'next', () => turn(type, query, 1)),

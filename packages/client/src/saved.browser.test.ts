@@ -1,4 +1,4 @@
-import { createStore, get, set, entries } from 'idb-keyval'
+import { createStore, get, set, entries, setMany } from 'idb-keyval'
 import type { Resource } from '@exchange-kit/model'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withList, withOne, withResources, emptyCache } from './cache.ts'
@@ -170,6 +170,28 @@ describe('saved data', () => {
     const { saved } = await asUser(anna)
     expect(saved.cache.getState().resources).toEqual({})
     expect((await keys()).filter(key => key.includes('|resource|'))).toEqual([])
+  })
+
+  it('S-FORM-12 a draft older than 30 days is not found any more, nor kept', async () => {
+    await annaWas()
+    const key = (await keys()).find(it => it.includes('|draft|')) ?? ''
+    const kept = await get<object>(key, device)
+    await set(key, { ...kept, at: Date.now() - 30 * 86_400_000 - 1000 }, device)
+    const { saved } = await asUser(anna)
+    expect(await saved.drafts().read('newOffer/RIBA0002')).toBeNull()
+    expect((await keys()).filter(it => it.includes('|draft|'))).toEqual([])
+  })
+
+  it('S-FORM-12 a draft makes no room for what was read since, however much that is', async () => {
+    await annaWas(Date.now() + 1000)
+    const [, like] = (await entries<string, object>(device)).find(([key]) => key.includes('|resource|')) ?? []
+    const of = (await keys()).find(it => it.includes('|resource|')) ?? ''
+    await setMany(
+      Array.from({ length: 10_000 }, (_, index) => [`${of}-${index}`, { ...like, at: Date.now() + 1000 }]),
+      device,
+    )
+    const { saved } = await asUser(anna)
+    expect((await saved.drafts().read('newOffer/RIBA0002'))?.value).toEqual({ name: 'Half a loaf' })
   })
 
   it('S-CACHE-1 refuses keys that are the application’s own', async () => {

@@ -1,4 +1,5 @@
 export * from './admin-log.ts'
+export * from './attributes.ts'
 export * from './buckets.ts'
 export * from './clocks.ts'
 export * from './codes.ts'

@@ -43,6 +43,9 @@ export const lengths = {
   email: 254,
 } as const
 
+/** Characters of what an image shows; apart from the others, which the elements carry. */
+export const imageTextLength = 200
+
 export const password = { least: 8, most: 256 } as const
 export const currencyDecimals = { default: 2, most: 8 } as const
 export const currencyScale = { default: 6, most: 12 } as const
@@ -54,6 +57,8 @@ export const acceptPaymentsAfter = 1_209_600
 export const reminderPause = 3 * 86_400
 /** Days a new or renewed listing stays, unless told otherwise (A-10-12, S-CONST-14). */
 export const listingDays = { offers: 365, needs: 7 } as const
+/** Milliseconds before its end that the owner of a listing is told of it (A-10-12, S-CONST-14). */
+export const endAhead = 7 * 86_400_000
 export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
 
 /** The client's own (S-CONST): session key, cache, waiting times in milliseconds. */

@@ -128,6 +128,14 @@ describe('typed amounts', () => {
   })
 })
 
+describe('amounts of files', () => {
+  it('S-CHECK-56 A-4-72 have the digits of the currency at least, and lose none', () => {
+    const write = (amount: number) => toUnits(amount, { scale: 6, least: 2 })
+    expect([0, 5_000_000, -1_230_000, 1].map(write)).toEqual(['0.00', '5.00', '-1.23', '0.000001'])
+    expect(toUnits(0, { scale: 0, least: 0 })).toBe('0')
+  })
+})
+
 describe('written amounts', () => {
   it.each([
     ['en', 12_345_500_000, '12,345.50\u202fr'],

@@ -72,11 +72,20 @@ function readUnits(text: string, { decimals, scale }: Unit, least = 1n): AmountR
   return { ok: true, amount: Number(amount) }
 }
 
-/** The amount as a plain decimal text in units with a dot, without loss: for CSV, pay links and inputs (A-4-72). */
-export function toUnits(amount: number, { scale }: Pick<Unit, 'scale'>): string {
+/**
+ * The amount as a plain decimal text in units with a dot, without loss: for CSV, pay links and inputs (A-4-72); with at least
+ * so many digits behind the dot, where nothing is to read "0.00" (S-CHECK-56).
+ */
+export function toUnits(
+  amount: number,
+  { scale, least = 0 }: Pick<Unit, 'scale'> & { readonly least?: number },
+): string {
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  const fraction = digits
+    .slice(digits.length - scale)
+    .replace(/0+$/, '')
+    .padEnd(least, '0')
   return `${amount < 0 ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }
 

@@ -64,7 +64,7 @@ export function startPay(ask: PayAsk, { mode = 'auto', tell, window: page = wind
   const site = originOf(ask.site)
   const { origin } = page.location
   // A sandboxed frame or a file has no origin to answer to: the sheet opens all the same, and nobody hears from it.
-  const shake = { ...(origin === 'null' ? {} : { origin }), state, version: payVersion }
+  const shake = { ...(origin.startsWith('http') ? { origin } : {}), state, version: payVersion }
   const popup =
     mode === 'redirect' ? null : openSheet(page, writePayLink(site, { ...linkOf(ask), ...shake }), `exchange-${state}`)
   if (popup) return listen({ page, popup, site, state, href: payHref(ask), tell })

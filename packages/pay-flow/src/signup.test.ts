@@ -8,13 +8,13 @@ afterEach(() => {
 const site = 'https://demo.example'
 
 /** A page of somebody else that opens windows: what it opened, and how to make it hear something. */
-function somebodysPage({ blocks = false, isFramed = false } = {}) {
+function somebodysPage({ blocks = false, isFramed = false, origin = 'https://town.example' } = {}) {
   vi.useFakeTimers()
   const opened = { closed: false }
   const hearing = new Set<(event: unknown) => void>()
   const asked: string[] = []
   const page = {
-    location: { origin: 'https://town.example', assign: (href: string) => asked.push(`same tab ${href}`) },
+    location: { origin, assign: (href: string) => asked.push(`same tab ${href}`) },
     open(href: string) {
       asked.push(href)
       return blocks ? null : opened
@@ -81,4 +81,10 @@ it('E4 tells nobody when the address names no page, or nobody is there', () => {
   for (const query of [{}, { o: 'https://town.example' }, { o: 'https://town.example/path', s }, { o: '*', s }, { s }])
     tellSubmitted(query, { opener })
   tellSubmitted({ o: 'https://town.example', s }, { opener: null })
+})
+
+it.each(['null', 'file://'])('E8 asks for no answer where the page has no origin: %s', origin => {
+  const { window, asked } = somebodysPage({ origin })
+  expect(startSignup({ site, group: 'RIBA' }, { window, submitted: () => undefined })).toBe(true)
+  expect(asked).toEqual([signupHref({ site, group: 'RIBA' })])
 })

@@ -30,7 +30,8 @@ export function startSignup(
   const state = newState()
   const { origin } = page.location
   const href = signupHref(ask)
-  const shake = origin === 'null' ? '' : `?o=${encodeURIComponent(origin)}&s=${state}`
+  // As for payments: a file has no origin that could be answered.
+  const shake = origin.startsWith('http') ? `?o=${encodeURIComponent(origin)}&s=${state}` : ''
   const opened = mode === 'redirect' ? null : page.open(href + shake, `exchange-${state}`)
   if (opened && !opened.closed) {
     hear({ page, opened, site: new URL(href).origin, state, submitted })

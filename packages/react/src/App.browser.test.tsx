@@ -42,6 +42,8 @@ describe('signing in', () => {
       await expect.element(field).toHaveValue('wrong')
       await expect.element(page.getByLabelText('E-mail')).toHaveValue(email)
     }
+    // S-SHELL-22: what belongs to a screen or a field is said there alone.
+    expect(document.querySelectorAll('.x-toast')).toHaveLength(0)
   })
 
   it('S-CHECK-4 offers the link again to whoever did not confirm the e-mail', async () => {

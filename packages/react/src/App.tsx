@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
 import { Boundary } from './Boundary.tsx'
+import { useFromServer } from './comingAlive.tsx'
 import { FailedPart } from './FailedPart.tsx'
 import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
@@ -9,12 +10,12 @@ import { LinkTokenGate } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
-import { NotFoundPage } from './screens/session/NotFoundPage.tsx'
 import { Frame } from './Frame.tsx'
 import { SliceWords } from './SliceWords.tsx'
 import { TitleProvider } from './title.tsx'
 import { isSamePage } from './trail.ts'
 import { ButtonLink } from './ui/Button.tsx'
+import { later } from './ui/later.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { Page } from './ui/Page.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
@@ -22,11 +23,11 @@ import { ErrorState } from './ui/states.tsx'
 import type { Updates } from './updates/updates.ts'
 import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
-import { useFromServer, useTurn } from './useTurn.ts'
+import { useTurn } from './useTurn.ts'
 import { useVerdict } from './useVerdict.ts'
 import { useT } from './words.tsx'
 
-const Around = lazy(async () => ({ default: (await import('./Around.tsx')).Around }))
+const Around = later(async () => (await import('./Around.tsx')).Around)
 
 type AppProps = {
   /** The token of a mail link, taken out of the address before anything loaded (`takeToken`). */
@@ -44,18 +45,21 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
   const isNext = useTurn()
   return (
     <TitleProvider>
-      <Frame place={place} banners={ready?.banners}>
-        <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={BrokenScreen}>
-          <LinkTokenGate token={linkToken}>
-            <Guarded place={place} />
-          </LinkTokenGate>
-        </Boundary>
-      </Frame>
-      {isNext && (
-        <Suspense fallback={null}>
-          <Around place={place} updates={updates} />
-        </Suspense>
-      )}
+      {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
+      <Boundary fallback={BrokenScreen}>
+        <Frame place={place} banners={ready?.banners}>
+          <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={BrokenScreen}>
+            <LinkTokenGate token={linkToken}>
+              <Guarded place={place} />
+            </LinkTokenGate>
+          </Boundary>
+        </Frame>
+        {isNext && (
+          <Suspense fallback={null}>
+            <Around place={place} updates={updates} />
+          </Suspense>
+        )}
+      </Boundary>
     </TitleProvider>
   )
 }
@@ -88,7 +92,11 @@ export function Guarded({ place }: { readonly place: Place }) {
   const problem = verdict.kind === 'wait' && viewer.status === 'restoring' ? viewer.problem : failure?.error
   if (problem) {
     const retry = failure?.retry ?? (() => void client.refresh().catch(() => undefined))
-    return <FailedPart error={problem} onRetry={retry} missing={<NotFoundPage path={pathOf(place)} />} />
+    return (
+      <Page>
+        <FailedPart error={problem} onRetry={retry} />
+      </Page>
+    )
   }
   switch (verdict.kind) {
     case 'show':
@@ -154,14 +162,25 @@ function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-// S-PLACE-64, S-SHELL-28: every navigation begins at the top with focus on the heading; tabs and filters are none, and the
-// first place of a visit leaves focus where the browser put it.
+// S-PLACE-64, S-SHELL-28: every navigation begins at the top with focus on the heading, as soon as there is one, unless
+// somebody went on meanwhile; tabs and filters are none, and the first place of a visit leaves focus where the browser put it.
 function useArrival(place: Place): void {
   const last = useRef(place)
   useEffect(() => {
     if (isSamePage(last.current, place)) return
     last.current = place
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('h1')?.focus()
+    const arrive = () => {
+      const heading = document.querySelector<HTMLElement>('h1')
+      heading?.focus()
+      return heading !== null
+    }
+    if (arrive()) return
+    // Without a header the heading is the screen's own, whose code may be on its way.
+    const coming = new MutationObserver(() => {
+      if (document.activeElement !== document.body || arrive()) coming.disconnect()
+    })
+    coming.observe(document.body, { childList: true, subtree: true })
+    return () => coming.disconnect()
   }, [place])
 }

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { askAgain } from './ui/later.tsx'
 
 type BoundaryProps = {
   readonly children: ReactNode
@@ -14,9 +15,19 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     return { failed: true }
   }
 
+  // Whoever goes elsewhere and comes back tries again as well.
+  override componentWillUnmount(): void {
+    if (this.state.failed) askAgain()
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     const { fallback: Fallback } = this.props
-    return <Fallback onRetry={() => this.setState({ failed: false })} />
+    return <Fallback onRetry={this.retry} />
+  }
+
+  private retry = (): void => {
+    askAgain()
+    this.setState({ failed: false })
   }
 }

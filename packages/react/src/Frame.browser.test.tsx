@@ -22,8 +22,13 @@ it('S-SHELL-23 says since when what is shown is saved, until the network is back
   } finally {
     trouble.end()
   }
-  await expect.element(page.getByText('You are online again.')).toBeVisible()
+  const back = page.getByText('You are online again.')
+  await expect.element(back).toBeVisible()
   await expect.element(line()).not.toBeInTheDocument()
+  // It says so for 5 s: long enough to be read, and then no more.
+  await new Promise(done => setTimeout(done, 3_500))
+  expect(back.elements()).toHaveLength(1)
+  await expect.element(back).not.toBeInTheDocument()
 })
 
 it('S-SHELL-23 names the day when it is another one, and nothing where nothing is saved', async () => {

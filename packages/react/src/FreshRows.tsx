@@ -1,4 +1,5 @@
 import { Button } from './ui/Button.tsx'
+import './FreshRows.css'
 import { up } from './ui/icons.ts'
 import { useT } from './words.tsx'
 
@@ -8,7 +9,7 @@ type FreshRowsProps = { readonly fresh: number; readonly onShow: () => void }
 export function FreshRows({ fresh, onShow }: FreshRowsProps) {
   const t = useT()
   return (
-    <div role="status">
+    <div className="x-fresh" role="status">
       {fresh > 0 && (
         <Button size="small" icon={up} onClick={onShow}>
           {t('states.new', { count: fresh })}

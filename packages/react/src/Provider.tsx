@@ -6,6 +6,7 @@ import './ui/base.css'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { chooseLanguage, type Language } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
+import { ComingAlive } from './comingAlive.tsx'
 import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import { speak, type Spoken } from './languages.ts'
@@ -76,7 +77,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   return (
     <KitContext.Provider value={kit}>
       <WordsProvider locale={spoken.language} t={spoken.t}>
-        {children}
+        <ComingAlive>{children}</ComingAlive>
       </WordsProvider>
     </KitContext.Provider>
   )

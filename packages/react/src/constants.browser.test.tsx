@@ -23,6 +23,7 @@ import {
 } from '@exchange-kit/model'
 import { retryPause } from './autosave/pause.ts'
 import { patience } from './screens/payments/till/kept.ts'
+import { makeMember } from '../test/people.ts'
 import { leaveAll, openStage, visit } from '../test/stand.tsx'
 import { resendPause } from './useCountdown.ts'
 
@@ -60,6 +61,23 @@ describe('constants as they are met in a browser', () => {
       [...document.querySelectorAll('select')].map(it => [...it.options].map(option => option.value))
     await expect.poll(() => choices().some(it => it.toSorted().join() === 'ca,en,es,it')).toBe(true)
     expect(document.documentElement.lang).toBe('en')
+  })
+})
+
+describe('times that nobody chose', () => {
+  it('S-CONST-19 quiet hours are from 22:00 to 08:00', async () => {
+    const person = await makeMember(url, { name: 'Nit Quieta' })
+    await visit(url, { as: person.as, at: '/settings' })
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
+    await expect.element(page.getByLabelText('Until', { exact: true })).toHaveValue('08:00')
+  })
+
+  it('S-CONST-19 a group is asked for with the time zone of the browser', async () => {
+    const person = await makeMember(url, { name: 'Fusta Horària' })
+    await visit(url, { as: person.as, at: '/groups/new' })
+    await expect
+      .element(page.getByLabelText(/^Time zone/))
+      .toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 })
 

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function open(): FaceBook {
-  const book = openFaceBook(marta, 'RIBA')
+  const book = openFaceBook(marta, { group: 'RIBA', former: 'Former member' })
   ends.push(book.subscribe(() => undefined))
   return book
 }
@@ -39,6 +39,12 @@ it('S-PAY-4 knows who stands behind the two hundred and first account too', asyn
   book.want([...someAccounts(399), people[0]?.account ?? '', ...someAccounts(10), people[1]?.account ?? ''])
   await expect.poll(() => nameIn(book, 0)).toBe(people[0]?.name)
   await expect.poll(() => nameIn(book, 1)).toBe(people[1]?.name)
+})
+
+it('S-MEMBER-7 has one name for all who left, and the code of each', () => {
+  const attributes = { code: 'RIBA0999', status: 'deleted' }
+  const face = { code: 'RIBA0999', name: 'Former member', isFormer: true }
+  expect(open().read().faces({ id: crypto.randomUUID(), attributes })).toEqual(face)
 })
 
 it('S-PAY-4 keeps the names it knows while it asks for those of a page more', async () => {

@@ -6,9 +6,9 @@ import { faceOf, type AccountFace } from './parts/face.ts'
  * The faces of accounts, by account id; the same face as long as nothing of it changes. A row never waits for them: an
  * unknown one is its code (S-PAY-4).
  */
-export type Faces = (
-  account: { readonly id: string; readonly attributes?: { readonly code: string } } | null | undefined,
-) => AccountFace
+export type Faces = (account: Faced | null | undefined) => AccountFace
+
+type Faced = { readonly id: string; readonly attributes?: { readonly code: string; readonly status?: string } }
 
 /** Who is behind accounts, as far as it is known. */
 export type KnownFaces = {
@@ -35,8 +35,15 @@ type Sheet = {
   isFormer: boolean
 }
 
+type Around = {
+  readonly group: string
+  /** What deleted members are called (S-MEMBER-7). */
+  readonly former: string
+}
+
 /** Opens a book for one group. A filter takes 200 values (A-10-2), so more accounts are asked for on several sheets. */
-export function openFaceBook(client: Client, group: string): FaceBook {
+export function openFaceBook(client: Client, around: Around): FaceBook {
+  const { group } = around
   const sheets = new Map<string, Sheet>()
   const listeners = new Set<() => void>()
   const made = new Map<string, AccountFace>()
@@ -108,7 +115,7 @@ export function openFaceBook(client: Client, group: string): FaceBook {
   }
 
   function facesOf(faces: ReadonlyMap<string, AccountFace>): Faces {
-    return account => (account && faces.get(account.id)) ?? same(plainFace(account?.attributes?.code ?? '', group))
+    return account => (account && faces.get(account.id)) ?? same(plainFace(account, around))
   }
 
   // A face that looks as before is the one from before, so that nothing with it is drawn again.
@@ -139,7 +146,12 @@ export function openFaceBook(client: Client, group: string): FaceBook {
 }
 
 // Of whom only the account is known.
-function plainFace(code: string, group: string): AccountFace {
+function plainFace(account: Faced | null | undefined, { group, former }: Around): AccountFace {
+  const { code = '', status } = account?.attributes ?? {}
   const home = groupOfAccountCode(code)
-  return { code, ...(home && home !== group ? { group: home } : {}) }
+  return {
+    code,
+    ...(home && home !== group ? { group: home } : {}),
+    ...(status === 'deleted' ? { name: former, isFormer: true } : {}),
+  }
 }

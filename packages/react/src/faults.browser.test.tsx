@@ -26,7 +26,6 @@ const own: Partial<Record<ErrorCode, readonly [headline: string, help: string]>>
   Forbidden: ['states.forbidden.title', 'errors.ErrorForbidden.help'],
   NotFound: gone,
   ResourceNotFound: gone,
-  ServerNoResponse: ['states.offline.none', 'errors.ErrorServerNoResponse.help'],
 }
 // A guest is asked to sign in, and hears nothing else.
 const silent: readonly ErrorCode[] = ['Unauthorized']

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AppError } from '@exchange-kit/model'
 import { createClient, memoryStorage, type Client } from '@exchange-kit/client'
 import { clientOf, openStage } from '../test/stand.tsx'
+import { makeTrouble } from '../test/trouble.ts'
 import { Await } from './Await.tsx'
 import { Boundary } from './Boundary.tsx'
 import { useMany, useOne } from './hooks.ts'
@@ -116,14 +117,19 @@ describe('useOne and useMany', () => {
     expect(seen).not.toContain('loading')
   })
 
-  it('S-STATE-1 say that nothing is there offline, and try again on demand', async () => {
+  it('S-STATE-1 say that nobody answers, that nothing is there without a network, and try again on demand', async () => {
     function Name() {
       return <Await of={useOne('groups', { group: 'RIBA' })}>{it => <p>{it.attributes.name}</p>}</Await>
     }
     draw(<Name />, lonely())
+    await expect.element(page.getByText('Server do not respond')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText('Server do not respond')).toBeVisible()
+    const trouble = makeTrouble('offline')
     await expect.element(page.getByText('Not available offline')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await expect.element(page.getByText('Not available offline')).toBeVisible()
+    trouble.end()
   })
 
   it('S-CACHE-3 tell the age of saved data while nobody answers', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Place, ResourceType } from '@exchange-kit/model'
 import type { Items, Linked, Load, ManyQuery, Of, OneQuery, ViewerState, Watch } from '@exchange-kit/client'
+import { useStore } from './comingAlive.tsx'
 import { useKit } from './kit.ts'
 
 /** Data of a screen, and the same request again. */
@@ -39,7 +40,7 @@ export function useMany<T extends ResourceType>(type: T, query: ManyQuery | null
 /** Who is asking, and what was loaded for them at sign-in. A server knows nobody, and its page comes alive as it stands. */
 export function useViewer(): ViewerState {
   const { client } = useKit()
-  return useSyncExternalStore(client.onViewer, client.viewer, stranger)
+  return useStore(client.onViewer, client.viewer, stranger)
 }
 
 const nobody: ViewerState = { status: 'guest', cause: null, viewer: null }
@@ -48,17 +49,17 @@ const stranger = () => nobody
 /** Where the visitor is. */
 export function usePlace(): Place {
   const { navigator } = useKit()
-  return useSyncExternalStore(navigator.onChange, navigator.place, navigator.place)
+  return useStore(navigator.onChange, navigator.place, navigator.place)
 }
 
 /** Whether the browser has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onNetwork, isOnline, () => true)
+  return useStore(onNetwork, isOnline, () => true)
 }
 
 /** The origin of this page; nothing on a server, which may be drawing for any. */
 export function useOrigin(): string {
-  return useSyncExternalStore(unchanging, originNow, () => '')
+  return useStore(unchanging, originNow, () => '')
 }
 
 /** A value that follows another one after it has rested: searches wait 300 ms (S-CONST-1). */
@@ -86,7 +87,7 @@ function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
   const { shown } = useKit()
   const { subscribe, read } = watch ?? idle
   // What this device has kept, no server knew of: a page of one comes alive without it, and has it right after.
-  const load = useSyncExternalStore<Load<T>>(subscribe, read, waiting)
+  const load = useStore<Load<T>>(subscribe, read, waiting)
   const at = load.status === 'ready' ? load.asOf.getTime() : null
   useEffect(() => (at === null ? undefined : shown.add(at)), [shown, at])
   return load

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { found } from '../test/community.ts'
 import { clientFor, makeMember, type Person } from '../test/people.ts'
 import { putOffer } from '../test/market.ts'
 import { askFor } from '../test/payments.ts'
@@ -74,7 +75,7 @@ function* textsOf(box: Element | null): Generator<Text> {
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) yield node as Text
 }
 
-it('S-FORM-14 S-PRIV-5 S-LANG-4 S-A11Y-6 a page of a member holds what somebody typed as text, and fits 320 px', async () => {
+it('S-CHECK-33 S-FORM-14 S-PRIV-5 S-LANG-4 S-A11Y-6 a page of a member holds what somebody typed as text, and fits 320 px', async () => {
   await visit(url, { as: 'anna', at: { screen: 'member', group: 'RIBA', member: mallory.code } })
   await expect.element(page.getByText('bold', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'mine' })).toHaveAttribute('href', 'https://site.example/')
@@ -87,6 +88,28 @@ it('S-FORM-14 S-PRIV-5 S-LANG-4 S-A11Y-6 so does an offer', async () => {
   await expect.element(page.getByText('bold', { exact: true })).toBeVisible()
   await isHarmless()
   expect(await faultsEverywhere()).toEqual([])
+})
+
+it('S-CHECK-33 nor do a need, the text of a group and its terms', async () => {
+  const { code, root, admin } = await found(url, { members: 0 })
+  const group = { group: code }
+  const { id } = await root.one('groups', group)
+  await root.update({ type: 'groups', id, attributes: { description: text } }, group)
+  await root.update({ type: 'group-settings', attributes: { requireAcceptTerms: true, terms: text } }, group)
+  const client = await clientFor(url, admin)
+  const attributes = { name: 'A need', content: text, state: 'published' } as const
+  const need = await client.create({ type: 'needs', id: crypto.randomUUID(), attributes }, group)
+  client.close()
+  for (const [at, as] of [
+    [{ screen: 'need', group: code, need: need.attributes.code }, admin.as],
+    [{ screen: 'group', group: code }, 'anna'],
+    [{ screen: 'signup', group: code }, undefined],
+  ] as const) {
+    await visit(url, { at, ...(as ? { as } : {}) })
+    await expect.element(page.getByText('bold', { exact: true })).toBeVisible()
+    await isHarmless()
+    leaveAll()
+  }
 })
 
 it('S-LANG-4 S-A11Y-6 and a list of members, of offers, and of payments', async () => {

@@ -1,7 +1,8 @@
-import { lazy, type FunctionComponent, type LazyExoticComponent } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Client } from '@exchange-kit/client'
 import type { PlaceOf, ScreenName } from '@exchange-kit/model'
 import type { Slice } from './slices.ts'
+import { later } from './ui/later.tsx'
 
 /** What a screen is given: the names and the query of its place. */
 export type ScreenProps<S extends ScreenName> = Omit<PlaceOf<S>, 'screen'>
@@ -10,7 +11,7 @@ export type ScreenProps<S extends ScreenName> = Omit<PlaceOf<S>, 'screen'>
 export type Screen<P> = {
   readonly words: readonly Slice[]
   /** What draws it: the code itself once it is here, else what waits for it. Keep it for as long as the screen stands. */
-  readonly component: () => FunctionComponent<P> | LazyExoticComponent<FunctionComponent<P>>
+  readonly component: () => FunctionComponent<P>
   /** Asks for the code before anything is drawn, while the words are still on their way. Never rejects. */
   readonly load: () => Promise<void>
   /** Asks the server before anything is drawn what the screen will ask first. */
@@ -113,13 +114,13 @@ export const screens: Screens = {
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }
 
-function screen<P>(
+function screen<P extends object>(
   words: readonly Slice[],
   load: () => Promise<FunctionComponent<P>>,
   first?: () => Promise<Ask<P>>,
 ): Screen<P> {
   let loaded: FunctionComponent<P> | undefined
-  const Waited = lazy(async () => ({ default: await load() }))
+  const Waited = later(load)
   return {
     words,
     component: () => loaded ?? Waited,

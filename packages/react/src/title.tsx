@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from './kit.ts'
 import { usePlace } from './hooks.ts'
@@ -25,10 +25,11 @@ export function TitleProvider({ children }: { readonly children: ReactNode }) {
     .trim()
     .replace(/\s*:$/, '')
   const group = 'group' in place ? String(known['group'] ?? place.group) : null
-  const value = useMemo<Title>(
-    () => ({ title, group, name: (at, values) => setNamed({ place: at, values }) }),
-    [title, group],
-  )
+  // A screen and a part of it may each know something.
+  const name = useCallback((at: Place, values: WordValues) => {
+    setNamed(now => ({ place: at, values: { ...(now && isSamePage(now.place, at) ? now.values : {}), ...values } }))
+  }, [])
+  const value = useMemo<Title>(() => ({ title, group, name }), [title, group, name])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
@@ -47,7 +48,12 @@ export function useNames(values: WordValues): void {
 
 /** Says in the title that there is nothing at the present place (S-FRONT-9). */
 export function useNothingHere(): void {
-  useNames({ nothing: 1 })
+  const { name } = useTitleContext()
+  const place = usePlace()
+  useEffect(() => {
+    name(place, { nothing: 1 })
+    return () => name(place, { nothing: 0 })
+  }, [name, place])
 }
 
 /** Writes `document.title`: "(2) Offers · Ribera del Foix · Exchange Kit" while two notices are unread (S-SHELL-27). */

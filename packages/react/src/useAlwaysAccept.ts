@@ -1,4 +1,4 @@
-import { effectiveSettings } from '@exchange-kit/model'
+import { counts, effectiveSettings } from '@exchange-kit/model'
 import { useOne, useViewer } from './hooks.ts'
 import { useAction } from './useAction.ts'
 
@@ -11,9 +11,6 @@ export type AlwaysAccept = {
   /** Answers whether it was saved. */
   readonly set: (isOn: boolean) => Promise<boolean>
 }
-
-// S-CONST-7.
-const most = 200
 
 /** Reads and changes whether requests of an account are always accepted by the acting member of the group. */
 export function useAlwaysAccept(group: string, payee: string | undefined): AlwaysAccept {
@@ -34,7 +31,7 @@ export function useAlwaysAccept(group: string, payee: string | undefined): Alway
     client.update({ type: 'account-settings', id: own ?? '', attributes: { acceptPaymentsWhitelist } }, { group }),
   )
   return {
-    isOpen: settings !== null && !settings.acceptPaymentsAutomatically && (isOn || list.length < most),
+    isOpen: settings !== null && !settings.acceptPaymentsAutomatically && (isOn || list.length < counts.whitelist),
     isOn,
     busy: save.busy,
     async set(next) {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { openFaceBook, type Faces, type KnownFaces } from './faceBook.ts'
 import { useKit } from './kit.ts'
 import type { AccountFace } from './parts/face.ts'
+import { useT } from './words.tsx'
 
 export type { Faces } from './faceBook.ts'
 
@@ -25,7 +26,8 @@ export function useFace(
 
 function useKnown(group: string, accounts: readonly string[]): KnownFaces {
   const { client, shown } = useKit()
-  const book = useMemo(() => openFaceBook(client, group), [client, group])
+  const former = useT()('parts.account.former')
+  const book = useMemo(() => openFaceBook(client, { group, former }), [client, group, former])
   const known = useSyncExternalStore(book.subscribe, book.read, book.read)
   // Before anything is painted: names that are saved stand there at once.
   useLayoutEffect(() => book.want(accounts))

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useFromServer } from './comingAlive.tsx'
 
 /**
  * False while something is first drawn, true from the next task on. What draws its rest then holds a finger up twice for a
@@ -9,17 +10,8 @@ export function useTurn({ onServer = false }: { readonly onServer?: boolean } = 
   const isFromServer = useFromServer()
   const [isNext, setNext] = useState(onServer && isFromServer)
   useEffect(() => {
-    const timer = setTimeout(() => setNext(true))
+    const timer = setTimeout(() => startTransition(() => setNext(true)))
     return () => clearTimeout(timer)
   }, [])
   return isNext
 }
-
-/** True on a server, and while a page that comes from one comes alive: what it was drawn from is no reason to act yet. */
-export function useFromServer(): boolean {
-  return useSyncExternalStore(never, no, yes)
-}
-
-const no = () => false
-const yes = () => true
-const never = () => () => {}

@@ -37,6 +37,19 @@ describe('the words of the screens', () => {
     expect(found).toEqual([])
   })
 
+  it('S-LANG-4 make nobody a man or a woman: who administers is the administration, who reads is spoken to as anybody', () => {
+    const gendered = {
+      en: /\b(he|she|him|his|hers?|himself|herself|chairm[ae]n)\b/i,
+      ca: /(?<!\p{L})((super)?administrador(a|s|es)?|veïns|benvinguts?)(?!\p{L})/iu,
+      es: /(?<!\p{L})((super)?administrador(a|es|as)?|vecin[oa]s|bienvenidos?|Todos pueden|has sido \p{L}+[ao])(?!\p{L})/iu,
+      it: /(?<!\p{L})((super)?amministrat(or[ei]|ric[ei])|sarai \p{L}+[ao]|ti sei \p{L}+[ao]|essere avvisat[oa])(?!\p{L})/iu,
+    }
+    const found = languages.flatMap(language =>
+      [...texts[language]].filter(([, text]) => gendered[language].test(text)),
+    )
+    expect(found).toEqual([])
+  })
+
   it('S-WORD-2 name the three directions Pay, Request payment and Move between accounts', () => {
     const titles = (language: Language) =>
       ['send', 'receive', 'transfer'].map(it => texts[language].get(`shell.title.newTransfer.${it}`))
@@ -65,6 +78,21 @@ describe('the words of the screens', () => {
     // A poster speaks the language chosen for it, whatever the reader's is.
     expect(same.filter(([key]) => !key.startsWith('codes.poster.line.'))).toEqual([])
   })
+})
+
+it('S-WORD-2 no logic depends on a label, which an operator may replace', () => {
+  const source = new URL('./', import.meta.url)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(it => /(?<!test)\.tsx?$/.test(it))
+  const compared =
+    /[!=]==? *t\(|\bcase t\(|\bt\((?:[^()]|\([^()]*\))*\) *(?:[!=]==?|\.(?:includes|startsWith|endsWith|match)\()/
+  const found = files.flatMap(file =>
+    readFileSync(new URL(file, source), 'utf8')
+      .split('\n')
+      .filter(line => compared.test(line))
+      .map(line => `${file}: ${line.trim()}`),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
 })
 
 it('S-ADMIN-12 texts of the administration come with screens of administrators and superadmins alone', () => {

@@ -1,4 +1,5 @@
-import type { Direction, EffectiveSettings, Way } from '@exchange-kit/model'
+import { effectiveSettings, type Account, type Direction, type EffectiveSettings, type Way } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
 
 const keys = {
   send: { single: 'allowSimplePayments', multiple: 'allowMultiplePayments', qr: 'allowQrPayments' },
@@ -25,4 +26,10 @@ export function waysOf(settings: EffectiveSettings, direction: Direction): reado
     if (!key || settings[key] !== true) return false
     return isGateOpen || (direction === 'receive' && (way === 'qr' || way === 'nfc'))
   })
+}
+
+/** The same of an account that came along with its settings and those of its currency. */
+export function waysOfAccount({ settings, currency }: Linked<Account>, direction: Direction): readonly Way[] {
+  const defaults = currency?.settings?.attributes
+  return defaults ? waysOf(effectiveSettings(settings?.attributes ?? {}, defaults), direction) : []
 }

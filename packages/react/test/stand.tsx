@@ -12,6 +12,7 @@ import { Provider } from '../src/Provider.tsx'
 import { plainSite, type SiteInfo } from '../src/site.ts'
 import { clientOf, password } from './client.ts'
 import type { Provided } from './stage-context.ts'
+import type { Updates } from '../src/updates/updates.ts'
 import { putTermsOff } from './terms.ts'
 
 export { clientOf, password }
@@ -78,8 +79,12 @@ type Visiting = {
   readonly again?: Pick<Visit, 'storage'>
   /** What the operator of the site decided, where it is not the usual. */
   readonly site?: Partial<SiteInfo>
+  /** Where the visitor is, when a test looks at what a browser does. */
+  readonly navigator?: Navigator
   /** Asked about new terms of a group; else they said Not now before (S-JOIN-27). */
   readonly asksTerms?: boolean
+  /** What a host says that keeps its code on the device. */
+  readonly updates?: Updates
 }
 
 const open = new Set<Root>()
@@ -87,20 +92,30 @@ const open = new Set<Root>()
 /** Opens the application at a place, signed in as somebody. */
 export async function visit(
   url: string,
-  { at, as, language = 'en', theme = 'light', linkToken, again, site, asksTerms }: Visiting,
+  {
+    at,
+    as,
+    language = 'en',
+    theme = 'light',
+    linkToken,
+    again,
+    site,
+    asksTerms,
+    updates,
+    navigator = memoryNavigator(at),
+  }: Visiting,
 ): Promise<Visit> {
   const storage = again?.storage ?? memoryStorage()
   const client = clientOf(url, storage)
   if (as && !again) await client.signIn({ email: `${as}@demo.example`, password, superadmin: as === 'root' })
   if (!asksTerms) putTermsOff(client)
-  const navigator = memoryNavigator(at)
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
   open.add(root)
   root.render(
     <Provider client={client} navigator={navigator} site={{ ...plainSite, ...site }} language={language} theme={theme}>
-      <App linkToken={linkToken ?? null} />
+      <App linkToken={linkToken ?? null} {...(updates ? { updates } : {})} />
     </Provider>,
   )
   const end = () => {
@@ -134,12 +149,19 @@ const looks = [
   { theme: 'dark', width: 1280, height: 900 },
 ] as const
 
+// S-A11Y-3: targets of 24 px (WCAG 2.5.8), which axe looks for only when asked. On a map they are where people are.
+// What is far out of sight is laid out, or rows that nobody sees would be measured where they will not stand.
+const laidOut = new CSSStyleSheet()
+laidOut.replaceSync('* { content-visibility: visible !important }')
+axe.configure({ rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] })
+
 /**
  * What axe finds serious on the page as it stands, on a light phone and on a dark desk (S-A11Y-1), and whether there is
  * something to scroll sideways for on 320 px, which is also 400 % zoom on a desk (S-A11Y-6).
  */
 export async function faultsEverywhere(): Promise<readonly string[]> {
   const faults: string[] = []
+  document.adoptedStyleSheets.push(laidOut)
   for (const { theme, width, height } of looks) {
     await page.viewport(width, height)
     document.documentElement.dataset['theme'] = theme
@@ -149,6 +171,8 @@ export async function faultsEverywhere(): Promise<readonly string[]> {
     for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
       for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(it => it !== laidOut)
+  faults.push(...misnamed())
   await page.viewport(320, 640)
   // What is drawn otherwise where there is less room is drawn by then.
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -156,4 +180,17 @@ export async function faultsEverywhere(): Promise<readonly string[]> {
   if (scrollWidth > clientWidth) faults.push(`320: ${scrollWidth - clientWidth} px too wide`)
   await page.viewport(1280, 900)
   return faults
+}
+
+/** What is called otherwise than by the words that stand on it, which is how one speaks to it (S-A11Y-3, WCAG 2.5.3). */
+function misnamed(): readonly string[] {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+  return [...document.querySelectorAll(':is(a, button, summary)[aria-label]')].flatMap(it => {
+    const seen = it.cloneNode(true) as Element
+    for (const hidden of seen.querySelectorAll('[aria-hidden="true"], .x-sr')) hidden.remove()
+    // A sign such as ⌫ is no word that anybody would say.
+    const words = /[\p{L}\p{N}]/u.test(seen.textContent) ? plain(seen.textContent) : ''
+    const isNamed = plain(it.ariaLabel ?? '').includes(words)
+    return isNamed ? [] : [`named otherwise: ${it.outerHTML.slice(0, 200)}`]
+  })
 }

@@ -62,7 +62,7 @@ export const SomebodyAwaited: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: 'Not here yet' })).toBeVisible()
     await userEvent.click(canvas.getByText('Who they are'))
-    const [again] = await canvas.findAllByRole('button', { name: /^Send the link to .* again$/ })
+    const [again] = await canvas.findAllByRole('button', { name: /^Send again to .*$/ })
     await expect(again).toBeVisible()
   },
 }

@@ -63,7 +63,7 @@ export const UnderReview: Story = {
 export const NothingHere: Story = {
   ...visit({ at: '/groups/NONE' }),
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByText('There is no group with the code NONE.')).toBeVisible()
+    await expect(await within(canvasElement).findByText('There is no group NONE')).toBeVisible()
   },
 }
 

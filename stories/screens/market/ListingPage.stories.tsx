@@ -64,7 +64,7 @@ export const AsDisabled: Story = {
 export const NotFound: Story = {
   ...visit({ at: '/groups/RIBA/offers/no-such-offer', as: 'pere', language: 'en' }),
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByText('This offer or need does not exist')).toBeVisible()
+    await expect(await within(canvasElement).findByText('There is no offer or need no-such-offer')).toBeVisible()
   },
 }
 

@@ -23,7 +23,9 @@ export const Wrong: Story = {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByLabelText('Amount, Row 1'), '1e3')
     await userEvent.click(canvas.getByRole('button', { name: 'Review' }))
-    await expect(await canvas.findByRole('heading', { name: '1 of 1 rows needs attention' })).toBeVisible()
+    await expect(
+      await canvas.findByRole('heading', { name: 'Nothing was paid. 1 of 1 rows needs attention' }),
+    ).toBeVisible()
   },
 }
 

@@ -58,7 +58,7 @@ export const GivenBack: Story = {
 export const NothingHere: Story = {
   ...visit({ at: '/groups/RIBA/transactions/00000000-0000-4000-8000-000000000000', as: 'anna' }),
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByText('This payment does not exist')).toBeVisible()
+    await expect(await within(canvasElement).findByText(/^There is no payment /)).toBeVisible()
   },
 }
 

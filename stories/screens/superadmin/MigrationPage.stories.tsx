@@ -40,7 +40,7 @@ export const Ready: Story = {
 
 export const NotFound: Story = {
   ...visit({ at: { screen: 'migration', migration: unknown }, as: 'root', language: 'en' }),
-  play: says('This migration does not exist'),
+  play: says(`There is no migration ${unknown}`),
 }
 
 export const WhileLoading: Story = {
@@ -68,7 +68,7 @@ export const Edit: Story = {
 
 export const EditNotFound: Story = {
   ...visit({ at: { screen: 'editMigration', migration: unknown }, as: 'root', language: 'en' }),
-  play: says('This migration does not exist'),
+  play: says(`There is no migration ${unknown}`),
 }
 
 export const EditWhileLoading: Story = {

@@ -1,13 +1,11 @@
 import './market.css'
-import { version } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Market } from './Market.tsx'
 
 const root = document.getElementById('root')
 const site = document.querySelector<HTMLMetaElement>('meta[name=exchange-site]')?.content ?? ''
-// Back from signing in one is elsewhere than the server thought: there is nothing drawn to come alive. Nor does React 18
-// wait for parts that are still on their way when something above them changes (its error 421): it draws the app anew.
-const isDrawn = window.location.pathname !== '/signed-in' && !version.startsWith('18.')
+// Back from signing in one is elsewhere than the server thought: there is nothing drawn to come alive.
+const isDrawn = window.location.pathname !== '/signed-in'
 if (root && window.location.pathname === '/') hydrateRoot(root, <Market site={site} />)
 else if (root) void drawCommunity(root)
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { memoryStorage, type TextStorage } from '../config.ts'
 import { createInstallations, newFid } from './installations.ts'
 import { ask, RelayRefusal } from './relay.ts'
+import { withAuth } from './withAuth.ts'
 
 type Answer = { readonly status: number; readonly body?: unknown }
 
@@ -91,4 +92,29 @@ it('S-NOTIFY-21 tells a refusal from a provider that does not answer', async () 
   await expect(ask(relay, '/registrations', { method: 'POST', body: {} })).rejects.toBeInstanceOf(RelayRefusal)
   const nobody = { ...relay, base: 'http://localhost:9' }
   await expect(ask(nobody, '/registrations', { method: 'POST' })).rejects.toMatchObject({ detail: 'request-failed' })
+})
+
+it('S-NOTIFY-21 registers with a new installation where the old one is not known, once, and names every refusal', async () => {
+  const register = async (answers: readonly Answer[]) => {
+    const { asked, installations, relay } = await open(answers)
+    const token = withAuth(installations, auth => ask(relay, '/registrations', { method: 'POST', auth, body: {} }))
+    return { asked, token }
+  }
+  const again = await register([made('a'), { status: 404 }, made('b'), { status: 200, body: { token: 't' } }])
+  expect(await again.token).toEqual({ token: 't' })
+  expect(again.asked).toEqual([
+    'POST /installations',
+    'POST /registrations',
+    'POST /installations',
+    'POST /registrations',
+  ])
+  const refusals: (readonly Answer[])[] = [
+    [made('a'), { status: 403 }],
+    [made('a'), { status: 401 }, made('b'), { status: 401 }],
+    [made('a', '10s'), { status: 400 }],
+  ]
+  for (const answers of refusals) {
+    const { token } = await register(answers)
+    await expect(token).rejects.toMatchObject({ code: 'NotificationsPermissionDenied', detail: 'request-failed' })
+  }
 })

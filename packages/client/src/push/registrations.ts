@@ -1,9 +1,10 @@
 import type { TextStorage } from '../config.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 import { pushError } from './faults.ts'
-import { createInstallations, dropsInstallation, type Installations } from './installations.ts'
+import { createInstallations } from './installations.ts'
 import type { PushProvider } from './port.ts'
 import { ask, type PushRelay } from './relay.ts'
+import { withAuth } from './withAuth.ts'
 
 type Registering = PushRelay & {
   /** The VAPID key of whoever sends. */
@@ -36,17 +37,6 @@ export function registrations({ key, storage, ...relay }: Registering): PushProv
       await unsubscribeBrowser()
       installations.drop()
     },
-  }
-}
-
-// An installation that the other side does not know any more is made anew, once.
-async function withAuth(installations: Installations, run: (auth: string) => Promise<string>): Promise<string> {
-  try {
-    return await run(await installations.authToken())
-  } catch (error) {
-    if (!dropsInstallation(error)) throw error
-    installations.drop()
-    return run(await installations.authToken())
   }
 }
 

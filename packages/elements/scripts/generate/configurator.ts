@@ -12,9 +12,10 @@ export function configuratorFile(table: readonly ElementRow[]): string {
       events: Object.fromEntries(Object.entries(events).map(([name, { detail }]) => [name, detail])),
     }))
   return `// Generated from the table of @exchange-kit/elements.
+import type { AttributeKind } from '@exchange-kit/model'
 
 /** How an attribute's text is read; an array is a choice of words whose first one is the default. */
-export type AttributeType = string | readonly string[]
+export type AttributeType = AttributeKind | 'flag' | readonly string[]
 
 /** A widget as the configurator knows it. */
 export type WidgetRow = {

@@ -1,3 +1,5 @@
+import type { AttributeKind } from '@exchange-kit/model'
+
 /**
  * How an attribute's text is read. An array is a choice of words whose first one is the default.
  * `payee` account code or account address · `units` digits with at most one dot · `text64`, `text500` text of at most
@@ -5,21 +7,7 @@
  * `language` a language tag · `group` four letters · `slug` a code or an id · `country` two letters · `count` a whole
  * number from 1 to 50 · `flag` present or absent.
  */
-export type AttributeType =
-  | 'payee'
-  | 'units'
-  | 'text64'
-  | 'text500'
-  | 'origin'
-  | 'url'
-  | 'time'
-  | 'language'
-  | 'group'
-  | 'slug'
-  | 'country'
-  | 'count'
-  | 'flag'
-  | readonly [string, ...string[]]
+export type AttributeType = AttributeKind | 'flag' | readonly [string, ...string[]]
 
 /** One attribute, with a property of the same name in camelCase. */
 export type AttributeRow = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lengths } from '../limits.ts'
+import { imageTextLength, lengths } from '../limits.ts'
 import { requiredText, text } from './text.ts'
 
 type Days = {
@@ -17,6 +17,7 @@ export function offerDraft(days: Days) {
     category: v.pipe(v.string('Required'), v.minLength(1, 'Required')),
     price: requiredText(lengths.price),
     expires: lastDay(days),
+    images: v.optional(images),
   })
 }
 
@@ -27,8 +28,12 @@ export function needDraft(days: Days) {
     content: requiredText(lengths.longText),
     category: v.string(),
     expires: lastDay(days),
+    images: v.optional(images),
   })
 }
+
+// S-MARKET-31: what each image shows, for those who do not see it.
+const images = v.array(v.looseObject({ text: text(imageTextLength) }))
 
 function lastDay({ today, before }: Days) {
   return v.pipe(

@@ -3,6 +3,7 @@ import { timing } from '@exchange-kit/model'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { LeftTexts } from './LeftTexts.tsx'
 import { createAutosave, type Autosave, type Saving } from './queue.ts'
 
 const Context = createContext<Autosave | undefined>(undefined)
@@ -11,11 +12,17 @@ const Context = createContext<Autosave | undefined>(undefined)
 const shown = 3_000
 const words = ['fields'] as const
 
+type AutosavingProps = {
+  /** What is edited, a member or a group: texts that were not sent are found again under it. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
 /**
  * A place that saves by itself: its fields (`useSavedField`) share one queue, which asks before what is not saved is left
  * and ends with the place (S-SET-1 to S-SET-4).
  */
-export function Autosaving({ children }: { readonly children: ReactNode }) {
+export function Autosaving({ of, children }: AutosavingProps) {
   const [queue] = useState(() => createAutosave({ rest: timing.autosave, shown }))
   useEffect(() => {
     // A phone may end a page that is out of sight without another word.
@@ -40,7 +47,9 @@ export function Autosaving({ children }: { readonly children: ReactNode }) {
   return (
     <Context.Provider value={queue}>
       <SliceWords of={words} waiting={<Skeleton shape="row" count={4} />}>
-        {children}
+        <LeftTexts queue={queue} of={of}>
+          {children}
+        </LeftTexts>
       </SliceWords>
     </Context.Provider>
   )

@@ -14,7 +14,7 @@ function stage() {
   const busy: Record<string, number> = {}
   let most = 0
   const saving = createAutosave({ rest: 800, shown: 3000 })
-  const put = (resource: string, field: string, value: unknown, options?: { atOnce?: boolean }) =>
+  const put = (resource: string, field: string, value: unknown, options?: { atOnce?: boolean; isStored?: boolean }) =>
     saving.put(
       {
         resource,
@@ -187,6 +187,50 @@ describe('a field that saves itself', () => {
     put('anna', 'name', 'Anna', { atOnce: true })
     await vi.advanceTimersByTimeAsync(30)
     expect(stored).toEqual({ 'anna.name': 'Anna' })
+  })
+
+  it('S-SET-2 counts down only while something waits: not after it was restored, nor typed anew and stored', async () => {
+    const { saving, put, faults } = open()
+    faults.push(noAnswer())
+    put('anna', 'name', 'Anna', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(saving.read().retryAt).not.toBeNull()
+    saving.restore({ resource: 'anna', field: 'name' })
+    expect(saving.read()).toMatchObject({ unsaved: 0, retryAt: null })
+    faults.push(noAnswer())
+    put('anna', 'name', 'Ann', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(saving.read().retryAt).not.toBeNull()
+    put('anna', 'name', 'Anna', { atOnce: true })
+    expect(saving.read()).toMatchObject({ under: 1, retryAt: null })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(saving.read()).toMatchObject({ unsaved: 0, retryAt: null })
+  })
+
+  it('S-SET-3 does not send what the server has, unless something else is on its way there', async () => {
+    const { saving, put, sent, stored } = open()
+    put('anna', 'name', 'Anna', { atOnce: true, isStored: true })
+    expect(sent).toEqual([])
+    put('anna', 'name', 'Ann', { atOnce: true })
+    saving.hold({ resource: 'anna', field: 'name' })
+    put('anna', 'name', 'Anna', { atOnce: true, isStored: true })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sent).toEqual(['anna.name=Ann', 'anna.name=Anna'])
+    expect(stored).toEqual({ 'anna.name': 'Anna' })
+  })
+
+  it('S-SET-3 sends what the server had, when an answer got lost meanwhile', async () => {
+    const { saving, put, sent, faults } = open()
+    faults.push(noAnswer())
+    put('anna', 'name', 'Ann', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(20)
+    saving.hold({ resource: 'anna', field: 'name' })
+    put('anna', 'name', 'Anna', { atOnce: true, isStored: true })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sent).toEqual(['anna.name=Ann', 'anna.name=Anna'])
+    put('anna', 'name', 'Anna', { atOnce: true, isStored: true })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sent).toHaveLength(2)
   })
 
   it('S-SET-4 sends everything that waits once after reconnecting', async () => {

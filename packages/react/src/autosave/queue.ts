@@ -1,6 +1,7 @@
 import type { AppError } from '@exchange-kit/model'
 import { isGivenUp, isUnanswered, toAppError } from '@exchange-kit/client'
 import { retryPause } from './pause.ts'
+import { isText, type Text, type Texts } from './text.ts'
 
 /** A field of a resource: what is saved by itself, and what the newest value of replaces the older ones. */
 export type FieldKey = { readonly resource: string; readonly field: string }
@@ -31,10 +32,10 @@ export type Saving = {
 
 /** Saves fields by themselves (S-SET-3). */
 export type Autosave = {
-  /** Takes a value: sent after a rest, or at once (S-SET-1). */
-  readonly put: (change: Change, options?: { readonly atOnce?: boolean }) => void
-  /** The newest value is not fit to be sent, so nothing of this field is (S-SET-1). */
-  readonly hold: (key: FieldKey) => void
+  /** Takes a value: sent after a rest, or at once (S-SET-1); not at all when it is what the server has, for certain. */
+  readonly put: (change: Change, options?: { readonly atOnce?: boolean; readonly isStored?: boolean }) => void
+  /** The newest value is not fit to be sent, so nothing of this field is (S-SET-1). A text is remembered all the same. */
+  readonly hold: (key: FieldKey, text?: Text) => void
   /** Forgets what was typed: the stored value counts again. */
   readonly restore: (key: FieldKey) => void
   /** The field or the place is left: what rests is sent now. */
@@ -42,6 +43,8 @@ export type Autosave = {
   /** The network is back, or somebody pressed Try now: all that waits is sent, once. */
   readonly retry: () => void
   readonly read: () => Saving
+  /** What was typed and has not reached the server, by the keys of {@link idOf}: what a device keeps (S-FORM-12). */
+  readonly texts: () => Texts
   readonly subscribe: (changed: () => void) => () => void
   /** The place is shown: what fails is tried again until `stop`. */
   readonly begin: () => void
@@ -63,9 +66,13 @@ type Field = {
   /** Whether `next` is still resting after the last key. */
   rest: ReturnType<typeof setTimeout> | null
   sending: boolean
+  /** Something was sent that nobody answered yet: what the server has is not certain. */
+  isUnsure: boolean
   fault: AppError | null
   isInvalid: boolean
   mark: ReturnType<typeof setTimeout> | null
+  /** What was typed here, until the server has it. */
+  text: Text | null
 }
 
 /** Opens the queue of one place. It knows neither React nor the network. */
@@ -81,6 +88,8 @@ export function createAutosave({ rest, shown }: Options): Autosave {
   let saving = summed()
 
   function tell(): void {
+    // What waited may have been typed anew, or restored: nothing is left to be tried again.
+    if (again && ![...fields.values()].some(isWaiting)) endWait()
     saving = summed()
     for (const changed of listeners) changed()
   }
@@ -99,7 +108,8 @@ export function createAutosave({ rest, shown }: Options): Autosave {
   function fieldOf(key: FieldKey): Field {
     const id = idOf(key)
     const known = fields.get(id)
-    const field = known ?? { key, next: null, rest: null, sending: false, fault: null, isInvalid: false, mark: null }
+    const start = { next: null, rest: null, sending: false, isUnsure: false, fault: null, isInvalid: false, mark: null }
+    const field = known ?? { key, ...start, text: null }
     fields.set(id, field)
     return field
   }
@@ -132,13 +142,14 @@ export function createAutosave({ rest, shown }: Options): Autosave {
   async function send(field: Field, change: Change): Promise<void> {
     const { resource } = field.key
     busy.add(resource)
-    Object.assign(field, { sending: true, fault: null } satisfies Partial<Field>)
+    Object.assign(field, { sending: true, isUnsure: true, fault: null } satisfies Partial<Field>)
     const outcome = await change.send().then(
       () => 'stored' as const,
       (cause: unknown) => (isGivenUp(cause) ? 'givenUp' : toAppError(cause)),
     )
     busy.delete(resource)
     field.sending = false
+    field.isUnsure = typeof outcome === 'object' && isUnanswered(outcome)
     const isNewest = field.next === change
     if (outcome === 'stored') settled(field, isNewest)
     else if (outcome === 'givenUp') calm(field)
@@ -153,6 +164,7 @@ export function createAutosave({ rest, shown }: Options): Autosave {
     savedAt = Date.now()
     if (!isNewest) return
     calm(field)
+    field.text = null
     if (isOver) return
     field.mark = setTimeout(() => {
       field.mark = null
@@ -168,9 +180,13 @@ export function createAutosave({ rest, shown }: Options): Autosave {
     again = { timer: setTimeout(retry, pause), at: Date.now() + pause }
   }
 
-  function retry(): void {
+  function endWait(): void {
     if (again) clearTimeout(again.timer)
     again = null
+  }
+
+  function retry(): void {
+    endWait()
     for (const field of fields.values()) if (isWaiting(field)) field.fault = null
     pump()
   }
@@ -185,9 +201,13 @@ export function createAutosave({ rest, shown }: Options): Autosave {
   }
 
   return {
-    put(change, { atOnce = false } = {}) {
+    put(change, { atOnce = false, isStored = false } = {}) {
       const field = fieldOf(change)
       calm(field)
+      field.text = null
+      if (isStored && !field.isUnsure) return pump()
+      // What is chosen goes at once; only what is typed may rest here long.
+      if (!atOnce && isText(change.value)) field.text = change.value
       // The newest stands last, so that what is sent keeps the order of what was done.
       fields.delete(idOf(change))
       fields.set(idOf(change), field)
@@ -199,19 +219,23 @@ export function createAutosave({ rest, shown }: Options): Autosave {
         }, rest)
       pump()
     },
-    hold(key) {
+    hold(key, text) {
       const field = fieldOf(key)
       calm(field)
       field.isInvalid = true
+      field.text = text ?? null
       tell()
     },
     restore(key) {
-      calm(fieldOf(key))
+      const field = fieldOf(key)
+      calm(field)
+      field.text = null
       pump()
     },
     flush,
     retry,
     read: () => saving,
+    texts: () => Object.fromEntries([...fields].flatMap(([id, { text }]) => (text === null ? [] : [[id, text]]))),
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -222,8 +246,7 @@ export function createAutosave({ rest, shown }: Options): Autosave {
     stop() {
       isOver = true
       flush()
-      if (again) clearTimeout(again.timer)
-      again = null
+      endWait()
       for (const field of fields.values()) if (field.mark) clearTimeout(field.mark)
     },
   }

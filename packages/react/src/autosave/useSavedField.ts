@@ -4,7 +4,9 @@ import type { Client } from '@exchange-kit/client'
 import { useKit } from '../kit.ts'
 import { useT } from '../words.tsx'
 import { useAutosave, useSaving } from './Autosaving.tsx'
+import { useLeft } from './left.ts'
 import { idOf, type FieldState } from './queue.ts'
+import { isText } from './text.ts'
 
 /** What a field that saves itself is about. */
 export type SavedFieldOptions<T> = {
@@ -56,12 +58,12 @@ export function useSavedField<T>({ resource, field, stored, check, send }: Saved
 
   function put(next: T, atOnce: boolean): void {
     setTyped({ value: next })
-    if (check?.(next)) return queue.hold(key)
+    if (check?.(next)) return queue.hold(key, !atOnce && isText(next) ? next : undefined)
     setTold(false)
-    const isUnder = state.is === 'sending' || state.is === 'waiting'
-    if (!isUnder && isSame(next, stored)) return queue.restore(key)
-    queue.put({ ...key, value: next, send: () => send(client, next) }, { atOnce })
+    queue.put({ ...key, value: next, send: () => send(client, next) }, { atOnce, isStored: isSame(next, stored) })
   }
+
+  useLeft(idOf(key), stored, text => put(text as T, false))
 
   return {
     value,
@@ -71,7 +73,11 @@ export function useSavedField<T>({ resource, field, stored, check, send }: Saved
     refusal,
     type: next => put(next, false),
     choose: next => put(next, true),
-    enter: () => setInside(true),
+    enter() {
+      // What was typed here once may be past: another field, another device has written since.
+      if (isStored && !isInside) setTyped(null)
+      setInside(true)
+    },
     leave() {
       setInside(false)
       setTold(true)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useToasts } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { copy, download, print, renew, share } from '../ui/icons.ts'
+import { later } from '../ui/later.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction } from '../ui/MenuItem.tsx'
@@ -9,7 +10,7 @@ import { useT } from '../words.tsx'
 import type { PosterOf } from './Poster.tsx'
 import { savePng, saveSvg } from './saveCode.ts'
 
-const PosterDialog = lazy(async () => ({ default: (await import('./PosterDialog.tsx')).PosterDialog }))
+const PosterDialog = later(async () => (await import('./PosterDialog.tsx')).PosterDialog)
 
 type CodeActsProps = {
   readonly poster: PosterOf

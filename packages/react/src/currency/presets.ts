@@ -1,4 +1,4 @@
-import { formatAmount, parseLimit, type Unit } from '@exchange-kit/model'
+import { formatAmount, parseLimit, type AmountFault, type Unit } from '@exchange-kit/model'
 import { readRate } from '../worth.ts'
 
 /** Kinds of currencies to begin with (B16). Gifts are counted without amounts, and come later. */
@@ -33,6 +33,19 @@ export function readLimits(
   return {
     lowest: below.ok ? below.amount : null,
     highest: above === null ? 'none' : above.ok ? above.amount : null,
+  }
+}
+
+/** What is wrong with the limits as typed, by the codes of S-FORM-6. */
+export function faultsOfLimits(
+  { lowest, highest }: TypedLimits,
+  unit: Unit,
+): Partial<Record<keyof TypedLimits, AmountFault>> {
+  const below = parseLimit(lowest, unit)
+  const above = highest.trim() === '' ? null : parseLimit(highest, unit)
+  return {
+    ...(below.ok ? {} : { lowest: below.fault }),
+    ...(!above || above.ok ? {} : { highest: above.fault }),
   }
 }
 

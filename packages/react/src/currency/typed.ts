@@ -1,7 +1,7 @@
 import { clean, currencyDraft, type Unit } from '@exchange-kit/model'
 import { getDotPath, safeParse } from 'valibot'
 import { readRate } from '../worth.ts'
-import { limitsOf, presets, readLimits, type Preset, type TypedLimits } from './presets.ts'
+import { faultsOfLimits, limitsOf, presets, readLimits, type Preset, type TypedLimits } from './presets.ts'
 
 /** A currency as it is typed (S-JOIN-21, B16). */
 export type TypedCurrency = {
@@ -50,10 +50,12 @@ export function faultsOfCurrency(fields: TypedCurrency): CurrencyFaults {
     if (name && !faults[name]) faults[name] = issue.message
   }
   if (!readRate(fields.rate)) faults.rate = fields.rate.trim() === '' ? 'Required' : 'RateInvalid'
-  const { lowest, highest } = readLimits(limitsIn(fields), unitOf(fields))
-  if (lowest === null) faults.lowest = 'InvalidAmount'
-  if (highest === null) faults.highest = 'InvalidAmount'
-  return faults
+  return { ...faults, ...faultsOfLimits(limitsIn(fields), unitOf(fields)) }
+}
+
+/** What the sentences about its amounts name. */
+export function namesOf(fields: Pick<TypedCurrency, 'unit' | 'symbol' | 'decimals'>) {
+  return { currency: clean(fields.unit) || '…', n: unitOf(fields).decimals }
 }
 
 /** The attributes of a currency as they travel. */

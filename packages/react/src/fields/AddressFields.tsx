@@ -32,6 +32,7 @@ const most = {
   addressLocality: lengths.name,
   addressRegion: lengths.name,
 } as const
+const parts = Object.keys(most) as readonly (keyof typeof most)[]
 
 /** A postal address, with the countries in the reader's language (S-SET-40). */
 export function AddressFields(props: AddressFieldsProps) {
@@ -97,7 +98,13 @@ function Parts({
 
 /** Whether every part of an address fits (S-FORM-6). */
 export function isAddressFit(address: Address): boolean {
-  return Object.entries(most).every(([part, length]) => address[part as keyof typeof most].length <= length)
+  return longPart(address) === null
+}
+
+/** The first part of an address that is too long, and what it may hold (S-FORM-6). */
+export function longPart(address: Address): { readonly part: keyof Address; readonly max: number } | null {
+  const long = parts.find(part => address[part].length > most[part])
+  return long ? { part: long, max: most[long] } : null
 }
 
 // The names come with the browser's own data for the language (S-LANG-2).

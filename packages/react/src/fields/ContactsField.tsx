@@ -27,6 +27,8 @@ export type ContactsFieldProps = {
   /** What the server says of the whole. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
+  /** Sent already: what is wrong is said of rows that nobody left, too. */
+  readonly isTold?: boolean | undefined
   /** The first part of the fields' ids: `contact-1`. */
   readonly id?: string | undefined
 }
@@ -42,7 +44,7 @@ export function ContactsField(props: ContactsFieldProps) {
   )
 }
 
-function Contacts({ value, onChange, onChoose = onChange, error, hint, id = 'contact' }: ContactsFieldProps) {
+function Contacts({ value, onChange, onChoose = onChange, error, hint, isTold, id = 'contact' }: ContactsFieldProps) {
   const t = useT()
   const focusOn = useFocus()
   const faults = faultsOfContacts(value)
@@ -66,7 +68,7 @@ function Contacts({ value, onChange, onChoose = onChange, error, hint, id = 'con
                 id={`${id}-${index + 1}`}
                 number={index + 1}
                 contact={contact}
-                fault={left.has(contact.id) ? faults[contact.id] : undefined}
+                fault={isTold || left.has(contact.id) ? faults[contact.id] : undefined}
                 onType={name => onChange(change({ ...contact, name }))}
                 onKind={type => onChoose(change({ ...contact, type }))}
                 onLeave={() => setLeft(now => new Set([...now, contact.id]))}

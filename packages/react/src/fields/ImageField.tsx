@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { faultOfFile } from '../uploads/shrink.ts'
 import { useUploads, type Upload, type Uploads } from '../uploads/useUploads.ts'
 import { Button } from '../ui/Button.tsx'
+import { CameraButton } from '../ui/CameraButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { camera, remove, retry } from '../ui/icons.ts'
+import { remove, retry } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -48,6 +49,8 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
   const [chosen, setChosen] = useState<Chosen | null>(null)
   useEffect(() => () => chosen?.bitmap.close(), [chosen])
   const [upload] = uploads.list
+  // Only what was handed over is saved (S-FORM-11).
+  useLeaveGuard(uploads.isSending)
   // One at a time: another choice takes the place of what failed.
   const send = (file: File) => {
     for (const before of uploads.list) uploads.drop(before)
@@ -81,7 +84,7 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
         {upload && <Sending upload={upload} uploads={uploads} />}
         {!disabled && (
           <Actions>
-            <Camera onFile={file => void choose([file])} />
+            <CameraButton onFile={file => void choose([file])}>{t('fields.image.photo')}</CameraButton>
             {value && !uploads.isSending && (
               <Button size="small" kind="quiet" icon={remove} onClick={() => onChange(null)}>
                 {t('fields.image.remove')}
@@ -112,28 +115,6 @@ function Shown({ value, upload, empty }: ShownProps) {
   const source = upload?.state.is === 'sending' ? upload.preview : value && `${value}?w=320`
   return (
     <span className="x-image-shown">{source ? <img src={source} alt="" referrerPolicy="no-referrer" /> : empty}</span>
-  )
-}
-
-// A phone opens its camera for it; a desk would open the same window as for a file.
-function Camera({ onFile }: { readonly onFile: (file: File) => void }) {
-  const t = useT()
-  return (
-    <label className="x-button x-image-camera" data-size="small">
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={t('fields.image.photo')}
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onFile(file)
-          event.currentTarget.value = ''
-        }}
-      />
-      <Icon of={camera} />
-      {t('fields.image.photo')}
-    </label>
   )
 }
 

@@ -25,6 +25,14 @@ export function faultsOfContacts(contacts: readonly FormContact[]): Readonly<Rec
   return Object.fromEntries(faults)
 }
 
+/** The first contact that is wrong: where it stands, from 1, and why. */
+export function wrongContact(
+  contacts: readonly FormContact[],
+): { readonly number: number; readonly rule: RuleCode } | null {
+  const [first] = Object.entries(faultsOfContacts(contacts))
+  return first ? { number: contacts.findIndex(it => it.id === first[0]) + 1, rule: first[1] } : null
+}
+
 /** Contacts as they travel with their owner: what is not named is removed (A-1-38). */
 export function contactsToSend(contacts: readonly FormContact[]): {
   readonly relationship: { readonly data: readonly { readonly type: 'contacts'; readonly id: string }[] }

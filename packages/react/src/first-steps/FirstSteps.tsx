@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { OwnMember } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { isNewGroup } from './isNew.ts'
+import { later } from '../ui/later.tsx'
 
-const StepsCard = lazy(async () => ({ default: (await import('./StepsCard.tsx')).StepsCard }))
+const StepsCard = later(async () => (await import('./StepsCard.tsx')).StepsCard)
 const words = ['firstSteps'] as const
 
 /** What whoever founded a group may do first, until it has members or the list is closed (S-JOIN-24). */

@@ -8,7 +8,8 @@ import { useT } from '../words.tsx'
 export function LeaveDialog() {
   const t = useT()
   const { leaving } = useKit()
-  const isAsking = useSyncExternalStore(leaving.subscribe, leaving.isAsking, leaving.isAsking)
+  const isInGeneral = () => leaving.isAsking() && !leaving.isAskedByPlace()
+  const isAsking = useSyncExternalStore(leaving.subscribe, isInGeneral, isInGeneral)
   const isShown = useLasting(isAsking)
   return (
     <ConfirmDialog

@@ -65,6 +65,21 @@ describe('leaving a place', () => {
     expect(leaving.isAsking()).toBe(false)
   })
 
+  it('S-PAY-92 leaves the words of the question to a place that has its own', () => {
+    const leaving = createLeaving()
+    const go = vi.fn<() => void>()
+    const stop = leaving.hold({ isUnsaved: () => true, asksItself: true })
+    expect(leaving.isAskedByPlace()).toBe(false)
+    leaving.ask(go)
+    expect([leaving.isAsking(), leaving.isAskedByPlace()]).toEqual([true, true])
+    leaving.stay()
+    expect(leaving.isAskedByPlace()).toBe(false)
+    stop()
+    leaving.hold(form(true))
+    leaving.ask(go)
+    expect([leaving.isAsking(), leaving.isAskedByPlace()]).toEqual([true, false])
+  })
+
   it('S-SET-4 takes the question away with the form', () => {
     const leaving = createLeaving()
     const go = vi.fn<() => void>()

@@ -5,6 +5,8 @@ export type Holder = {
   readonly flush?: () => void
   /** Tells when it may be left without a word after all. */
   readonly subscribe?: (changed: () => void) => () => void
+  /** The place asks in words of its own, which it shows while the question stands. */
+  readonly asksItself?: boolean
 }
 
 /** Whether a place may be left, over everything on it. Belongs to a Provider, so two on one page do not hold each other. */
@@ -15,6 +17,8 @@ export type Leaving = {
   readonly ask: (go: () => void) => void
   /** Whether the question stands. */
   readonly isAsking: () => boolean
+  /** The same, where a place asks in words of its own. */
+  readonly isAskedByPlace: () => boolean
   readonly leave: () => void
   readonly stay: () => void
   readonly subscribe: (changed: () => void) => () => void
@@ -76,6 +80,7 @@ export function createLeaving(): Leaving {
       tell()
     },
     isAsking: () => asked !== null,
+    isAskedByPlace: () => asked !== null && [...holders].some(it => it.asksItself),
     leave() {
       const go = asked?.go
       end()

@@ -14,6 +14,7 @@ export function useLeaveGuard(unsaved: boolean | Holder): void {
   }, [unsaved])
   useEffect(() => {
     const holder: Holder = {
+      asksItself: typeof latest.current !== 'boolean' && latest.current.asksItself === true,
       isUnsaved: () => (typeof latest.current === 'boolean' ? latest.current : latest.current.isUnsaved()),
       flush: () => (typeof latest.current === 'boolean' ? undefined : latest.current.flush?.()),
       subscribe: changed =>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { counts } from '@exchange-kit/model'
 import { Button } from '../ui/Button.tsx'
+import { CameraButton } from '../ui/CameraButton.tsx'
 import { Field } from '../ui/Field.tsx'
-import { FileDrop, Thumb, Thumbs } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { close, down, retry, up } from '../ui/icons.ts'
-import { Row } from '../ui/layout.tsx'
+import { close, retry } from '../ui/icons.ts'
+import { Actions, Row } from '../ui/layout.tsx'
+import { Thumb, Thumbs } from '../ui/Thumbs.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { Said } from '../ui/Said.tsx'
+import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import type { FormImage, Upload, Uploads } from '../uploads/useUploads.ts'
+import { ImageThumb, isTextTooLong } from './ImageThumb.tsx'
 import './form.css'
 
 type ImagesFieldProps = {
@@ -21,9 +24,10 @@ type ImagesFieldProps = {
   readonly error: string | undefined
 }
 
-/** The images of a listing: choose, drop, paste; in order, the first is the cover (S-MARKET-31). */
+/** The images of a listing: choose, drop, paste, photograph; put in order by dragging or buttons, the first is the cover (S-MARKET-31). */
 export function ImagesField({ id, images, onImages, uploads, error }: ImagesFieldProps) {
   const t = useT()
+  const focusOn = useFocus()
   const room = counts.images - images.length - uploads.list.length
   const [isOver, setOver] = useState(false)
   // Those that have no room are left out, and that is said for as long as there is none (S-FORM-6).
@@ -38,19 +42,30 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
     const rest = images.filter((_, index) => index !== from)
     onImages([...rest.slice(0, to), moved, ...rest.slice(to)])
   }
+  const drop = (index: number) => {
+    const rest = images.filter((_, at) => at !== index)
+    onImages(rest)
+    // S-SHELL-28: on the next one, or where one is chosen.
+    focusOn(rest.length > 0 ? idAt(Math.min(index, rest.length - 1), rest) : id)
+  }
+  // S-FORM-4: a text that is too long is said at itself, and the summary leads there.
+  const idAt = (index: number, list = images) => (index === wrongIn(list) ? id : `${id}-${index}`)
+  const wrongAt = wrongIn(images)
   return (
     <div
+      className="x-stack"
+      data-gap="tight"
       onPaste={event => {
         const files = [...event.clipboardData.files]
         if (files.length > 0) add(files)
       }}
     >
       <Field
-        id={id}
+        id={wrongAt < 0 ? id : `${id}-add`}
         label={t('market.form.images')}
         hint={t('market.form.imagesHint', { most: counts.images })}
         mark={t('ui.optional')}
-        error={error ?? (tooMany && <span role="alert">{tooMany}</span>)}
+        error={(wrongAt < 0 && error) || (tooMany && <span role="alert">{tooMany}</span>)}
       >
         {room > 0 && (
           <FileDrop accept="image/*" multiple onFiles={add}>
@@ -58,49 +73,24 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
           </FileDrop>
         )}
       </Field>
+      {room > 0 && (
+        <Actions>
+          <CameraButton onFile={file => add([file])}>{t('market.form.photo')}</CameraButton>
+        </Actions>
+      )}
       {(images.length > 0 || uploads.list.length > 0) && (
         <Thumbs>
           {images.map((image, index) => (
-            <Thumb key={image.url} src={`${image.url}?w=320`} alt={image.text}>
-              <Row>
-                <span>{index === 0 ? t('market.form.cover') : t('market.form.nth', { number: index + 1 })}</span>
-                <span>
-                  {index > 0 && (
-                    <IconButton
-                      icon={up}
-                      size="small"
-                      label={t('market.form.up', { number: index + 1 })}
-                      onClick={() => move(index, index - 1)}
-                    />
-                  )}
-                  {index < images.length - 1 && (
-                    <IconButton
-                      icon={down}
-                      size="small"
-                      label={t('market.form.down', { number: index + 1 })}
-                      onClick={() => move(index, index + 1)}
-                    />
-                  )}
-                  <IconButton
-                    icon={close}
-                    size="small"
-                    label={t('market.form.drop', { number: index + 1 })}
-                    onClick={() => onImages(images.filter(it => it.url !== image.url))}
-                  />
-                </span>
-              </Row>
-              <TextInput
-                id={undefined}
-                aria-label={t('market.form.alternative', { number: index + 1 })}
-                placeholder={t('market.form.whatIsOnIt')}
-                maxLength={200}
-                value={image.text}
-                onChange={event => {
-                  const text = event.currentTarget.value
-                  onImages(images.map(it => (it.url === image.url ? { ...it, text } : it)))
-                }}
-              />
-            </Thumb>
+            <ImageThumb
+              key={image.url}
+              id={idAt(index)}
+              image={image}
+              index={index}
+              isLast={index === images.length - 1}
+              onMove={move}
+              onText={text => onImages(images.map(it => (it.url === image.url ? { ...it, text } : it)))}
+              onDrop={() => drop(index)}
+            />
           ))}
           {uploads.list.map(upload => (
             <Thumb key={upload.id} src={upload.preview} alt="">
@@ -111,6 +101,10 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
       )}
     </div>
   )
+}
+
+function wrongIn(images: readonly FormImage[]): number {
+  return images.findIndex(it => isTextTooLong(it.text))
 }
 
 // S-MARKET-31: progress and Retry for each; what is wrong is told at that image.

@@ -1,4 +1,4 @@
-import { lengths, listingDays, needDraft, offerDraft } from '@exchange-kit/model'
+import { imageTextLength, lengths, listingDays, needDraft, offerDraft } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { dayIn } from '../listings/days.ts'
 import { isOffer, type Listing, type ListingType } from '../listings/listing.ts'
@@ -26,7 +26,12 @@ export type Faults = Partial<Record<FieldName, string>>
 export const fieldOrder: readonly FieldName[] = ['images', 'name', 'content', 'category', 'price', 'expires', 'access']
 
 /** The longest text of each field, for its counter. */
-export const mostOf = { name: lengths.name, content: lengths.longText, price: lengths.price } as const
+export const mostOf = {
+  name: lengths.name,
+  content: lengths.longText,
+  price: lengths.price,
+  images: imageTextLength,
+} as const
 
 /** An empty form: it ends after the default span (S-MARKET-30, S-CONST-14). */
 export function emptyFields(type: ListingType, now: Date): Fields {

@@ -53,6 +53,16 @@ function BlockView({ lines, ...unit }: StatementLinesProps) {
 
 type Writing = Omit<StatementLinesProps, 'lines'> & { readonly t: T }
 
+// S-MEMBER-7: those who left have one name, and a code of their own.
+function Who({ face: { code, name = code, isFormer } }: { readonly face: AccountFace }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {isFormer && ` ${code}`}
+    </>
+  )
+}
+
 function rowOf(line: StatementLine, { t, currency, timeZone }: Writing): LedgerRow {
   const { id, time, counterpart, description, amount, balance, state, to } = line
   const isVoid = state === 'rejected' || state === 'failed' || state === 'deleted'
@@ -61,7 +71,7 @@ function rowOf(line: StatementLine, { t, currency, timeZone }: Writing): LedgerR
     kind: 'entry',
     id,
     day: <Moment time={time} as="day" timeZone={timeZone} />,
-    who: <bdi>{counterpart.name ?? counterpart.code}</bdi>,
+    who: <Who face={counterpart} />,
     to,
     what: <span dir="auto">{description}</span>,
     label: state === 'committed' ? undefined : <TransferStateLabel state={state} />,

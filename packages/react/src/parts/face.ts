@@ -6,6 +6,8 @@ export type AccountFace = {
   readonly name?: string | undefined
   readonly type?: MemberType | undefined
   readonly image?: string | null | undefined
+  /** Of a deleted member: one name for all of them, no page, and the code beside it (S-MEMBER-7). */
+  readonly isFormer?: boolean | undefined
   /** The name of the group, for accounts of other groups. */
   readonly group?: string | undefined
 }

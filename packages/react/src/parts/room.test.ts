@@ -19,6 +19,8 @@ describe('room of an account', () => {
     expect(warningsOf({ balance: 99, creditLimit: 100, maximumBalance: 100 })).toEqual(['nearHighest'])
     expect(warningsOf({ balance: 0, creditLimit: 100, maximumBalance: 100 })).toEqual([])
     expect(warningsOf({ balance: -95, creditLimit: 100, maximumBalance: null })).toEqual(['nearLowest'])
+    expect(warningsOf({ balance: 95, creditLimit: null, maximumBalance: 100 })).toEqual(['nearHighest'])
+    expect(warningsOf({ balance: 80, creditLimit: null, maximumBalance: 100 })).toEqual([])
     expect(warningsOf({ balance: -95, creditLimit: null, maximumBalance: null })).toEqual([])
   })
 })

@@ -29,14 +29,9 @@ export function roomOf({ balance, creditLimit, maximumBalance }: AccountRoom): {
 export function warningsOf(account: AccountRoom): ('nearLowest' | 'nearHighest')[] {
   const { creditLimit, maximumBalance } = account
   const { available, headroom } = roomOf(account)
-  if (creditLimit === null || maximumBalance === null)
-    return creditLimit === null ? [] : nearZero(available, creditLimit)
-  const range = creditLimit + maximumBalance
+  // Where one side has no limit, the other is measured by itself.
+  const range = (creditLimit ?? 0) + (maximumBalance ?? 0)
   const low = available !== null && available < range / 10 ? (['nearLowest'] as const) : []
   const high = headroom !== null && headroom < range / 10 ? (['nearHighest'] as const) : []
   return [...low, ...high]
-}
-
-function nearZero(available: number | null, creditLimit: number): 'nearLowest'[] {
-  return available !== null && available < creditLimit / 10 ? ['nearLowest'] : []
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Near } from '@exchange-kit/client'
 import { SliceWords } from '../SliceWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { close, locate, place as pin } from '../ui/icons.ts'
+import { later } from '../ui/later.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useT } from '../words.tsx'
@@ -17,7 +18,7 @@ type NearMeProps = {
 }
 
 // A map is no part of the first load of a list.
-const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
+const PlaceDialog = later(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 const words = ['place'] as const
 
 /** Near me: asks the browser, and when it does not say, offers a place on the map or a country (S-GROUP-3). */

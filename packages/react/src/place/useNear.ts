@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { askPosition, type Near } from '@exchange-kit/client'
+import { useStore } from '../comingAlive.tsx'
 import { useKit } from '../kit.ts'
 import { useAction, type Action } from '../useAction.ts'
 
@@ -19,7 +19,7 @@ const nowhere = () => null
 /** The place lists are sorted from, the same for every screen that asks. */
 export function useNear(): NearHere {
   const { client } = useKit()
-  const near = useSyncExternalStore(client.onViewer, client.near, nowhere)
+  const near = useStore(client.onViewer, client.near, nowhere)
   const ask = useAction(async () => {
     const location = await askPosition()
     client.remember({ location })

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createPush, pushMessage, pushPermission, readGo, readPush, webPush, type Push } from '@exchange-kit/client'
 import { placeOf } from '@exchange-kit/model'
+import { useStore } from '../comingAlive.tsx'
 import { keepChoice, readChoices } from '../device.ts'
 import { useViewer } from '../hooks.ts'
 import { pushArrived } from '../inbox/useUnread.ts'
@@ -26,7 +27,7 @@ export function usePush(): DevicePush {
   const push = useDevice()
   const { client } = useKit()
   // The frame may switch it on by itself meanwhile, and so may another tab.
-  const isOn = useSyncExternalStore(
+  const isOn = useStore(
     client.onSubscription,
     () => push?.isOn() ?? false,
     () => false,

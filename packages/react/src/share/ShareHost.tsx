@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useKit } from '../kit.ts'
 import { SliceWords } from '../SliceWords.tsx'
+import { later } from '../ui/later.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = later(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 const words = ['share'] as const
 
 /** Where the dialog of sharing opens: beside the screens, because any of them may share. */

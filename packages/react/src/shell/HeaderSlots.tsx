@@ -1,5 +1,6 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useGently } from '../comingAlive.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { IconShape } from '../ui/Icon.tsx'
@@ -14,6 +15,13 @@ import { useT } from '../words.tsx'
 export type HeaderSlots = { readonly actions: HTMLElement | null; readonly search: HTMLElement | null }
 
 export const HeaderSlotsContext = createContext<HeaderSlots>({ actions: null, search: null })
+
+/** A place in the header, known once it is drawn, and the `ref` that makes it known. */
+export function useSlot(): readonly [HTMLElement | null, (element: HTMLElement | null) => void] {
+  const change = useGently()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return [slot, useCallback(element => change(() => setSlot(element)), [change])]
+}
 
 /** An act of a screen that belongs into the header: it leads somewhere or does something. */
 export type HeaderAction = { readonly label: string; readonly icon: IconShape } & (

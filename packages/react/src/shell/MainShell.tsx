@@ -9,7 +9,7 @@ import { Drawer, DrawerOverlay } from './Drawer.tsx'
 import { frameOf, listsAbove } from './frame.ts'
 import { Header } from './Header.tsx'
 import { HeaderEnd } from './HeaderEnd.tsx'
-import { HeaderSlotsContext } from './HeaderSlots.tsx'
+import { HeaderSlotsContext, useSlot } from './HeaderSlots.tsx'
 import { adminEntries, footEntries, memberEntries, payEntries } from './nav.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { PageFoot } from './PageFoot.tsx'
@@ -27,8 +27,8 @@ export function MainShell(props: ShellProps) {
   const [openAt, setOpenAt] = useState<Place | null>(null)
   const isOverlayOpen = openAt === place && !isWide
   const [isAboutOpen, setAboutOpen] = useState(false)
-  const [actions, setActions] = useState<HTMLElement | null>(null)
-  const [search, setSearch] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useSlot()
+  const [search, setSearch] = useSlot()
   const slots = useMemo(() => ({ actions, search }), [actions, search])
   const parts = frameOf(place, viewer)
   const isPersistent = parts.hasDrawer && isWide && isDrawerOpen

@@ -120,3 +120,15 @@ it('S-PAY-1 a screen of a way that is off says so', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
+
+it('S-PAY-1 S-PAY-2 leads from the payments of an account by whichever way is open', async () => {
+  await set({ allowPayments: true, allowSimplePayments: false, allowMultiplePayments: false, allowQrPayments: true })
+  await set({ allowPaymentRequests: true, allowSimplePaymentRequests: false, allowMultiplePaymentRequests: true })
+  await visit(url, { as: person.as, at: `/groups/RIBA/members/${person.code}/transactions` })
+  const own = `/groups/RIBA/members/${person.code}/transactions`
+  const main = page.getByRole('main')
+  const ask = main.getByRole('link', { name: 'Request payment', exact: true })
+  await expect.element(ask).toHaveAttribute('href', `${own}/receive/multiple`)
+  const pay = main.getByRole('link', { name: 'Pay', exact: true }).first()
+  await expect.element(pay).toHaveAttribute('href', `${own}/send/qr`)
+})

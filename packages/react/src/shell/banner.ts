@@ -14,9 +14,9 @@ export type BannerChoice =
 /** What a browser says about a right: `granted` needs no banner, and what it does not support gets none. */
 export type Permission = 'granted' | 'default' | 'denied' | 'unsupported'
 
-/** When banners were closed, in milliseconds: kept by user. `inactive` holds what was closed until it changes. */
+/** When banners were closed, in milliseconds: kept by user. `inactive` holds what was closed, by member, until it changes. */
 export type ClosedBanners = {
-  readonly inactive?: Inactive | undefined
+  readonly inactive?: Readonly<Record<string, Inactive>> | undefined
   readonly notifications?: number | undefined
   readonly location?: number | undefined
 }
@@ -39,7 +39,8 @@ export function chooseBanner(facts: BannerFacts): BannerChoice | null {
   const { place, viewer, push, position, isLocated, closed, now } = facts
   const why = inactiveOf(viewer)
   if (why && isSaidBy(place, viewer, why)) return null
-  if (why && place.screen !== 'signupMember' && closed.inactive !== why) return { kind: 'inactive', why }
+  const isClosed = why !== null && closed.inactive?.[actingId(viewer)] === why
+  if (why && place.screen !== 'signupMember' && !isClosed) return { kind: 'inactive', why }
   const hasAccount = viewer.status === 'signedIn' && viewer.account !== null
   // The settings ask for notifications themselves.
   const isAsked = place.screen === 'settings'
@@ -50,6 +51,17 @@ export function chooseBanner(facts: BannerFacts): BannerChoice | null {
   if (isNear && !isLocated && asks(position) && !rests(closed.location, now))
     return { kind: 'location', permission: position }
   return null
+}
+
+/** What stays closed: nothing of the acting member whose state is another one by now (S-SHELL-20). */
+export function stillClosed(closed: ClosedBanners, viewer: ViewerState): ClosedBanners {
+  const { [actingId(viewer)]: past, ...others } = closed.inactive ?? {}
+  return past === undefined || past === inactiveOf(viewer) ? closed : { ...closed, inactive: others }
+}
+
+/** Whose state an inactive banner is about: a user may act as several. */
+export function actingId(viewer: ViewerState): string {
+  return (viewer.status === 'signedIn' && viewer.acting?.member.id) || ''
 }
 
 function asks(permission: Permission): permission is 'default' | 'denied' {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberState, Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
-import { chooseBanner, type ClosedBanners } from './banner.ts'
+import { actingId, chooseBanner, stillClosed, type ClosedBanners } from './banner.ts'
 import { frameOf, isCurrent, listsAbove } from './frame.ts'
 import { adminEntries, footEntries, memberEntries, payEntries, profileEntries } from './nav.ts'
 import { viewerIn } from '../../test/viewers.ts'
@@ -181,9 +181,20 @@ describe('banners', () => {
     const viewer = viewerIn('active')
     expect(chooseBanner(facts(viewer, { notifications: now - 29 * day }))?.kind).toBe('location')
     expect(chooseBanner(facts(viewer, { notifications: now - 31 * day }))?.kind).toBe('notifications')
-    const closedFor = (inactive: 'disabled' | 'group') => chooseBanner(facts(viewerIn('disabled'), { inactive }))
+    const disabled = viewerIn('disabled')
+    const closedFor = (inactive: 'disabled' | 'group') =>
+      chooseBanner(facts(disabled, { inactive: { [actingId(disabled)]: inactive } }))
     expect(closedFor('disabled')?.kind).not.toBe('inactive')
     expect(closedFor('group')?.kind).toBe('inactive')
+  })
+
+  it('S-SHELL-20 an inactive one stays closed for the member it was closed for, and comes back with the state', () => {
+    const disabled = viewerIn('disabled')
+    expect(chooseBanner(facts(disabled, { inactive: { other: 'disabled' } }))?.kind).toBe('inactive')
+    const closed: ClosedBanners = { location: now, inactive: { other: 'group', [actingId(disabled)]: 'disabled' } }
+    expect(stillClosed(closed, disabled)).toBe(closed)
+    expect(stillClosed(closed, guest)).toBe(closed)
+    expect(stillClosed(closed, viewerIn('active'))).toEqual({ location: now, inactive: { other: 'group' } })
   })
 
   it('S-SHELL-20 does not ask for a location where it is of no use', () => {

@@ -1,13 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { askPosition, pushPermission } from '@exchange-kit/client'
+import { useGently } from '../comingAlive.tsx'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { faultText } from '../push/faultText.ts'
 import { usePush } from '../push/usePush.ts'
 import { useT } from '../words.tsx'
 import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
-import { chooseBanner, type BannerChoice, type ClosedBanners, type Permission } from './banner.ts'
+import {
+  actingId,
+  chooseBanner,
+  stillClosed,
+  type BannerChoice,
+  type ClosedBanners,
+  type Permission,
+} from './banner.ts'
 import type { BannerActs } from './BannerSlot.tsx'
 
 /**
@@ -62,20 +70,26 @@ export function useBanner(
 // that of an inactive account only until the next visit.
 function useClosed(known: BannerFacts | null): [ClosedBanners | null, (banner: BannerChoice) => void] {
   const { client } = useKit()
-  const user = userOf(useViewer())
+  const viewer = useViewer()
+  const user = userOf(viewer)
+  const change = useGently()
   const [closed, setClosed] = useState(known && { user: known.user, banners: known.closed })
   useEffect(() => {
     let wanted = true
-    void readClosed(client).then(banners => wanted && setClosed({ user, banners }))
+    void readClosed(client).then(banners => wanted && change(() => setClosed({ user, banners })))
     return () => {
       wanted = false
     }
-  }, [client, user])
+  }, [client, user, change])
   const current = closed?.user === user ? closed.banners : null
+  const still = current && stillClosed(current, viewer)
+  if (still && still !== current) setClosed({ user, banners: still })
   const close = (banner: BannerChoice) => {
     const banners = {
       ...current,
-      ...(banner.kind === 'inactive' ? { inactive: banner.why } : { [banner.kind]: Date.now() }),
+      ...(banner.kind === 'inactive'
+        ? { inactive: { ...current?.inactive, [actingId(viewer)]: banner.why } }
+        : { [banner.kind]: Date.now() }),
     }
     setClosed({ user, banners })
     const { inactive: _, ...kept } = banners
@@ -88,8 +102,11 @@ function useClosed(known: BannerFacts | null): [ClosedBanners | null, (banner: B
 }
 
 function usePosition(known: BannerFacts | null): { readonly state: Permission; readonly ask: () => void } {
+  const change = useGently()
   const [state, setState] = useState<Permission>(known?.position ?? 'unsupported')
-  const ask = useCallback(() => void askPositionPermission().then(setState), [])
+  const ask = useCallback(() => {
+    void askPositionPermission().then(permission => change(() => setState(permission)))
+  }, [change])
   useEffect(ask, [ask])
   return { state, ask }
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../comingAlive.tsx'
 
 /** Where the drawer stays open beside the content (design §6). */
 const wide = '(min-width: 64rem)'
 
 /** Whether there is room for a persistent drawer. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
+  return useStore(
     onChange,
     () => matchMedia(wide).matches,
     () => false,

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot'
 import { helpOf } from '../FailedPart.tsx'
 import { useOnline } from '../hooks.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { CheckedField } from '../ui/CheckedField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { mail } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
@@ -87,9 +87,10 @@ function AskAddress({ busy, onSend }: AskAddressProps) {
   return (
     <Form busy={busy} onSubmit={submit}>
       <p>{t('joining.verify.ask')}</p>
-      <Field
+      <CheckedField
         label={t('session.login.email')}
-        error={isTried && !reading.success ? t(`errors.Rule${reading.issues[0].message}`) : undefined}
+        fault={reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)}
+        isTold={isTried}
       >
         <TextInput
           type="email"
@@ -99,7 +100,7 @@ function AskAddress({ busy, onSend }: AskAddressProps) {
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
         />
-      </Field>
+      </CheckedField>
       <Actions>
         <Button type="submit" kind="primary" busy={busy} reason={isOnline ? undefined : t('states.offline.action')}>
           {t('session.login.resend')}

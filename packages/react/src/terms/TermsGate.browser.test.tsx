@@ -40,17 +40,29 @@ describe('new terms of a group', () => {
     expect(member.attributes.termsAccepted).not.toBeNull()
     marta.close()
     expect(next.navigator.place().screen).toBe('offers')
+    leaveAll()
+    await page.viewport(1280, 900)
+    const accounts = { screen: 'accounts', group: 'RIBA', query: { q: person.code, columns: 'terms' } } as const
+    await visit(url, { at: accounts, as: 'marta' })
+    const row = page.getByRole('row').filter({ hasText: person.code })
+    await expect.element(row).toHaveTextContent(new RegExp(` · .*${new Date().getFullYear()}`))
+    await expect
+      .element(row.getByRole('time').first())
+      .toHaveAttribute('datetime', member.attributes.termsAccepted ?? 'none')
   })
 
-  it('S-JOIN-27 are put off until the next visit by Not now, which blocks nothing', async () => {
+  it('S-CHECK-81 S-JOIN-27 are put off until the next visit by Not now, which blocks nothing', async () => {
     const person = await makeMember(url, { name: 'Nora Later' })
     const { navigator } = await visit(url, { at: '/home', as: person.as, asksTerms: true })
     await expect.element(dialog).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await press('Not now')
     await expect.element(dialog).not.toBeInTheDocument()
-    navigator.go({ screen: 'newTransfer', group: 'RIBA', member: person.code, direction: 'send' })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    const query = { to: 'RIBA0006', amount: '0.10', description: 'All the same' }
+    navigator.go({ screen: 'newTransfer', group: 'RIBA', member: person.code, direction: 'send', query })
+    await press('Continue')
+    await userEvent.click(page.getByRole('button', { name: /^Pay 0.10/ }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     leaveAll()
     // The next visit is another tab.

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useOne, useViewer } from '../hooks.ts'
 import { isMember } from '../landing.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { saidLater, sayLater } from './later.ts'
 import { asksAt, hasNewTerms } from './newTerms.ts'
+import { later } from '../ui/later.tsx'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+const TermsDialog = later(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 const words = ['terms'] as const
 
 /** Asks a member once a visit to accept new terms of the group; it stands beside the screens and blocks none (S-JOIN-27). */

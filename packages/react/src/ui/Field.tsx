@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useId, useMemo, type FocusEventHandler, type ReactNode } from 'react'
 import { FieldCounter } from './FieldCounter.tsx'
 import { FieldError } from './FieldError.tsx'
 import './text.css'
@@ -16,6 +16,7 @@ export type FieldProps = {
   readonly counter?: { readonly used: number; readonly max: number } | undefined
   /** A fixed id, for links of an error summary. */
   readonly id?: string | undefined
+  readonly onBlur?: FocusEventHandler | undefined
 }
 
 type FieldTies = {
@@ -31,7 +32,7 @@ const FieldContext = createContext<FieldTies>({
 })
 
 /** Label, help, control, message: tied together, whatever the control is. */
-export function Field({ label, children, hint, error, mark, counter, id }: FieldProps) {
+export function Field({ label, children, hint, error, mark, counter, id, onBlur }: FieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const describedBy = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
@@ -41,7 +42,7 @@ export function Field({ label, children, hint, error, mark, counter, id }: Field
     [fieldId, describedBy, isInvalid],
   )
   return (
-    <div className="x-field">
+    <div className="x-field" onBlur={onBlur}>
       <label htmlFor={fieldId}>
         {label}
         {mark && <span className="x-optional"> {mark}</span>}

@@ -4,6 +4,7 @@ import { useField } from './Field.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { picture } from './icons.ts'
 import './Field.css'
+import { moved } from './moved.ts'
 import './FileDrop.css'
 
 type FileDropProps = {
@@ -24,7 +25,8 @@ export function FileDrop({ children, onFiles, hint, accept, multiple, icon = pic
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onFiles([...event.dataTransfer.files])
+    // A picture of Thumbs is on its way to another place, though browsers offer it as a file too.
+    if (!event.dataTransfer.types.includes(moved)) onFiles([...event.dataTransfer.files])
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside choosing, never instead
@@ -53,24 +55,5 @@ export function FileDrop({ children, onFiles, hint, accept, multiple, icon = pic
         }}
       />
     </label>
-  )
-}
-
-/** Pictures that were chosen, each with its acts. */
-export function Thumbs({ children }: { readonly children: ReactNode }) {
-  return <ul className="x-thumbs">{children}</ul>
-}
-
-type ThumbProps = { readonly src: string; readonly alt: string; readonly children: ReactNode }
-
-/** One picture of Thumbs; what belongs to it (cover, remove, progress) stands under it. */
-export function Thumb({ src, alt, children }: ThumbProps) {
-  return (
-    <li>
-      <figure>
-        <img src={src} alt={alt} referrerPolicy="no-referrer" />
-        <figcaption>{children}</figcaption>
-      </figure>
-    </li>
   )
 }

@@ -9,7 +9,15 @@ type LoadMoreProps = {
   /** Says what came: "20 more, 60 of 133" (S-LIST-1). */
   readonly announcement?: string | undefined
   /** Nothing = the end of the list. */
-  readonly more?: { readonly label: string; readonly onMore: () => void; readonly busy: boolean } | undefined
+  readonly more?:
+    | {
+        readonly label: string
+        readonly onMore: () => void
+        /** When the end comes near; without it the button alone loads. */
+        readonly onNear?: (() => void) | undefined
+        readonly busy: boolean
+      }
+    | undefined
   /** The last page failed: what is loaded stays (S-LIST-3). */
   readonly error?: { readonly text: string; readonly retry: string; readonly onRetry: () => void } | undefined
 }
@@ -18,7 +26,7 @@ type LoadMoreProps = {
 export function LoadMore({ summary, announcement, more, error }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const isReady = more !== undefined && !more.busy && !error
-  useNear(foot, isReady ? more.onMore : undefined)
+  useNear(foot, isReady ? more.onNear : undefined)
   return (
     <div className="x-more" ref={foot}>
       <p>{summary}</p>

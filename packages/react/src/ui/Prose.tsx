@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from './later.tsx'
 import { plainText } from './plainText.ts'
 import './Prose.css'
 
 // What reads Markdown weighs as much as a screen: no screen waits for it.
-const ProseDrawing = lazy(async () => ({ default: (await import('./ProseDrawing.tsx')).ProseDrawing }))
+const ProseDrawing = later(async () => (await import('./ProseDrawing.tsx')).ProseDrawing)
 
 export type ProseProps = {
   readonly markdown: string

@@ -36,17 +36,24 @@ const icons: Record<ToastTone, IconShape> = { done: check, info, error: failed }
 function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) {
   const text = useUiTexts()
   const onClose = () => toasts.close(toast.id)
-  const [isHeld, setHeld] = useState(false)
+  // Pointer and focus, each by itself: when one of both goes, the other still holds it.
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointed || isFocused
   // The time starts anew when pointer and focus have left: whoever read it slowly gets the whole of it again.
   useEffect(() => {
     if (isHeld || stays(toast)) return
     const timer = setTimeout(() => toasts.close(toast.id), life)
     return () => clearTimeout(timer)
   }, [isHeld, toast, toasts])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
   return (
-    <div className="x-toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className="x-toast"
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon of={icons[toast.tone]} />
       <span>{toast.text}</span>
       {toast.action && (

@@ -12,6 +12,16 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual(['no answer', 'two', 'three'])
   })
 
+  it('S-SHELL-22 keeps every error until it is closed, behind the newest three, and shows a report beside them', () => {
+    const toasts = createToasts()
+    for (const it of ['one', 'two', 'three', 'four']) toasts.show(error(it))
+    expect(texts(toasts)).toEqual(['two', 'three', 'four'])
+    toasts.show(done('saved'))
+    expect(texts(toasts)).toEqual(['three', 'four', 'saved'])
+    for (const { id } of toasts.list().slice(1)) toasts.close(id)
+    expect(texts(toasts)).toEqual(['one', 'two', 'three'])
+  })
+
   it('S-SHELL-22 shows the same error once within five minutes, then again', () => {
     let now = 0
     const toasts = createToasts(() => now)
@@ -23,6 +33,15 @@ describe('toasts', () => {
     now = 6 * 60_000
     toasts.show(error('no answer'))
     expect(texts(toasts)).toEqual(['no answer'])
+  })
+
+  it('S-LANG-1 shows what is told once no second time', () => {
+    const toasts = createToasts()
+    const told = { tone: 'info', text: 'In English for now', isOnce: true } as const
+    toasts.show(told)
+    for (const { id } of toasts.list()) toasts.close(id)
+    toasts.show(told)
+    expect(toasts.list()).toEqual([])
   })
 
   it('S-SHELL-22 lets errors and toasts with an act stay until closed', () => {

@@ -10,7 +10,8 @@ export type Toast = {
 
 /** The toasts of one application: what shows them and what draws them meet here. */
 export type Toasts = {
-  readonly show: (toast: Omit<Toast, 'id'>) => void
+  /** Shows one; what is told `isOnce` is shown once for as long as the page lives. */
+  readonly show: (toast: Omit<Toast, 'id'> & { readonly isOnce?: boolean }) => void
   readonly close: (id: number) => void
   readonly list: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
@@ -24,28 +25,33 @@ export function stays({ tone, action }: Pick<Toast, 'tone' | 'action'>): boolean
   return tone === 'error' || action !== undefined
 }
 
-/** An empty list of toasts. At most three stand; the same error within five minutes is shown once (S-SHELL-22). */
+/**
+ * An empty list of toasts. The newest three are seen; older ones that stay wait behind them for room, because each may be the
+ * only copy of an error. The same error within five minutes is shown once (S-SHELL-22).
+ */
 export function createToasts(now: () => number = Date.now): Toasts {
   const listeners = new Set<() => void>()
   const shownAt = new Map<string, number>()
-  let toasts: readonly Toast[] = []
+  let kept: readonly Toast[] = []
+  let seen: readonly Toast[] = []
   let lastId = 0
   const set = (next: readonly Toast[]) => {
-    toasts = next
+    kept = next
+    seen = next.slice(-most)
     listeners.forEach(listener => listener())
   }
   return {
-    show(toast) {
-      if (toast.tone === 'error') {
+    show({ isOnce = false, ...toast }) {
+      if (toast.tone === 'error' || isOnce) {
         const before = shownAt.get(toast.text)
-        if (before !== undefined && now() - before < quietFor) return
+        if (before !== undefined && (isOnce || now() - before < quietFor)) return
         shownAt.set(toast.text, now())
       }
       lastId += 1
-      set(withRoom([...toasts, { ...toast, id: lastId }]))
+      set([...withRoom(kept), { ...toast, id: lastId }])
     },
-    close: id => set(toasts.filter(it => it.id !== id)),
-    list: () => toasts,
+    close: id => set(kept.filter(it => it.id !== id)),
+    list: () => seen,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -53,9 +59,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
   }
 }
 
-/** Three at most: the oldest that would go by itself makes room, else the oldest. */
+/** Makes room for one more: what would go by itself goes, oldest first. */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
-  if (toasts.length <= most) return toasts
-  const leaving = toasts.find(it => !stays(it)) ?? toasts[0]
-  return toasts.filter(it => it !== leaving)
+  const leaving = toasts.length < most ? undefined : toasts.find(it => !stays(it))
+  return leaving ? toasts.filter(it => it !== leaving) : toasts
 }

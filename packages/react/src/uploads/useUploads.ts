@@ -29,20 +29,23 @@ export type Uploads = {
   readonly drop: (upload: Upload) => void
 }
 
-/** Sends what is added; each that arrives is handed over, and leaves the list. */
+/** Sends what is added, all at once; what arrived is handed over in the order it was added in, and leaves the list. */
 export function useUploads(onSent: (image: FormImage) => void): Uploads {
   const { client } = useKit()
   const [list, setList] = useState<readonly Upload[]>([])
   const running = useRef(new Set<Promise<void>>())
+  const last = useRef(Promise.resolve())
   const leave = useCallback((gone: Upload) => {
     URL.revokeObjectURL(gone.preview)
     setList(before => before.filter(it => it.id !== gone.id))
   }, [])
   const set = (upload: Upload, state: Upload['state']) =>
     setList(before => before.map(it => (it.id === upload.id ? { ...it, state } : it)))
-  const attempt = async (upload: Upload) => {
+  const attempt = async (upload: Upload, earlier: Promise<void>) => {
     try {
       const url = await send(client, upload.file)
+      // A large one before it takes longer; one that fails is waited for no more.
+      await earlier
       leave(upload)
       onSent({ url, text: '' })
     } catch (cause) {
@@ -51,8 +54,9 @@ export function useUploads(onSent: (image: FormImage) => void): Uploads {
     }
   }
   const run = (upload: Upload) => {
-    const sending = attempt(upload).finally(() => running.current.delete(sending))
+    const sending = attempt(upload, last.current).finally(() => running.current.delete(sending))
     running.current.add(sending)
+    last.current = sending
   }
   return {
     list,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { WebhookEvent } from '@exchange-kit/model'
 import { useOnline } from '../hooks.ts'
+import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { Field } from '../ui/Field.tsx'
+import { CheckedField } from '../ui/CheckedField.tsx'
 import { FieldGroup, Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useAction } from '../useAction.ts'
@@ -31,6 +32,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
   const [accounts, setAccounts] = useState<readonly HookAccount[]>([])
   const [isTried, setTried] = useState(false)
   const fault = endpointFault(url)
+  useLeaveGuard(url !== '')
   // Not by `create`: what that is answered is kept on the device, and a secret is not to be.
   const store = useAction(async client => {
     const answer = await client.call('accounting', `/${group}/webhooks`, {
@@ -54,11 +56,13 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
   return (
     <Form label={t('webhooks.add')} onSubmit={() => void run()} busy={store.busy}>
       {store.error && <RefusedWebhook error={store.error} />}
-      <Field
+      <CheckedField
         id="webhook-url"
         label={t('webhooks.url')}
         hint={t('webhooks.urlHint')}
-        error={refusal?.at === 'url' ? t('webhooks.refused') : isTried && fault ? t(`errors.Rule${fault}`) : undefined}
+        error={refusal?.at === 'url' && t('webhooks.refused')}
+        fault={fault && t(`errors.Rule${fault}`)}
+        isTold={isTried}
       >
         <TextInput
           inputMode="url"
@@ -69,7 +73,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
             store.reset()
           }}
         />
-      </Field>
+      </CheckedField>
       <FieldGroup legend={t('webhooks.events')}>
         {events[of].map((event, at) => (
           <Checkbox
@@ -77,12 +81,12 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
             id={`webhook-event-${at}`}
             label={t(`webhooks.event.${event}`)}
             checked={chosen.includes(event)}
+            error={at === 0 && isTried && chosen.length === 0 ? t('webhooks.eventMissing') : undefined}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(events[of].filter(it => (it === event ? checked : chosen.includes(it))))
             }
           />
         ))}
-        {isTried && chosen.length === 0 && <p role="alert">{t('webhooks.eventMissing')}</p>}
       </FieldGroup>
       {of === 'group' && (
         <HookAccounts

@@ -58,7 +58,7 @@ export function HookAccounts({ group, chosen, onChange, error }: HookAccountsPro
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={t('webhooks.accountAway', { name: it.name })}
+                aria-label={t('webhooks.removeOf', { name: it.name })}
                 onClick={() => {
                   onChange(chosen.filter(other => other.id !== it.id))
                   focus('webhook-accounts')

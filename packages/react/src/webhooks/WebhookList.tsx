@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import { AddWebhook } from './AddWebhook.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -18,6 +19,7 @@ const include = ['accounts']
 /** The endpoints somebody has (B1): each with its log, and the secret of the one that was just made, once. */
 export function WebhookList({ group, of }: WebhookListProps) {
   const t = useT()
+  const focus = useFocus()
   const hooks = useMany('webhooks', { group, include })
   const [secret, setSecret] = useState<string | null>(null)
   return (
@@ -30,7 +32,16 @@ export function WebhookList({ group, of }: WebhookListProps) {
           ) : (
             <ul className="x-act-rows">
               {list.map(hook => (
-                <WebhookRow key={hook.id} group={group} hook={hook} onChange={hooks.reload} />
+                <WebhookRow
+                  key={hook.id}
+                  group={group}
+                  hook={hook}
+                  // S-SHELL-28: the title of the section that holds them.
+                  onGone={() => {
+                    hooks.reload()
+                    focus('webhooks-title')
+                  }}
+                />
               ))}
             </ul>
           )

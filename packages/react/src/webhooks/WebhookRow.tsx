@@ -11,10 +11,10 @@ import { useAction } from '../useAction.ts'
 import { useLocale, useT } from '../words.tsx'
 import { Deliveries } from './Deliveries.tsx'
 
-type WebhookRowProps = { readonly group: string; readonly hook: Linked<Webhook>; readonly onChange: () => void }
+type WebhookRowProps = { readonly group: string; readonly hook: Linked<Webhook>; readonly onGone: () => void }
 
 /** One endpoint: what it is told of, on or off, its log, and taking it away (B1, B3). */
-export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
+export function WebhookRow({ group, hook, onGone }: WebhookRowProps) {
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
@@ -40,7 +40,12 @@ export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
           <p className="x-small x-muted">{t('webhooks.onlyOf', { accounts: list.format(codes) })}</p>
         )}
       </div>
-      <Button size="small" kind="quiet" aria-label={t('webhooks.removeOf', { url })} onClick={() => setLeaving(true)}>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={t('webhooks.removeOf', { name: url })}
+        onClick={() => setLeaving(true)}
+      >
         {t('webhooks.remove')}
       </Button>
       <div className="x-act-wide">
@@ -64,7 +69,7 @@ export function WebhookRow({ group, hook, onChange }: WebhookRowProps) {
         cancel={t('webhooks.keep')}
         busy={remove.busy}
         error={remove.error ? t(`errors.Error${remove.error.code}`) : undefined}
-        onConfirm={() => void remove().then(isGone => isGone && onChange())}
+        onConfirm={() => void remove().then(isGone => isGone && onGone())}
         onClose={() => setLeaving(false)}
       >
         <p>{t('webhooks.removeText')}</p>

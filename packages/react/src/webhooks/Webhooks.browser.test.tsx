@@ -48,7 +48,10 @@ describe('the programs that are told', () => {
     await userEvent.fill(address, endpoint)
     await userEvent.click(section().getByRole('checkbox', { name: 'Payment booked' }))
     await userEvent.click(add)
-    await expect.element(section().getByText('Choose at least one.')).toBeVisible()
+    // S-FORM-3: tied to what it is said of.
+    const told = section().getByRole('checkbox').first()
+    await expect.element(told).toHaveAccessibleDescription('Error: Choose at least one.')
+    await expect.element(told).toHaveFocus()
     await userEvent.click(section().getByRole('checkbox', { name: 'Payment booked' }))
     await userEvent.click(add)
     const secret = section().getByLabelText('Secret')
@@ -90,6 +93,8 @@ describe('the programs that are told', () => {
     const dialog = page.getByRole('alertdialog', { name: `Remove ${endpoint}?` })
     await userEvent.click(dialog.getByRole('button', { name: 'Remove endpoint' }))
     await expect.element(section().getByText('No program is told of anything yet.')).toBeVisible()
+    // S-SHELL-28.
+    await expect.element(section().getByRole('heading', { name: 'Programs that are told' })).toHaveFocus()
   })
 
   it('B1 hear of the accounts that are named, and tell why an eleventh is refused', async () => {
@@ -105,7 +110,7 @@ describe('the programs that are told', () => {
     await userEvent.click(page.getByRole('option', { name: /Member 2/ }))
     await userEvent.fill(section().getByRole('combobox', { name: 'Only payments of' }), 'Member 1')
     await userEvent.click(page.getByRole('option', { name: /Member 1/ }))
-    await userEvent.click(section().getByRole('button', { name: 'Without Member 1' }))
+    await userEvent.click(section().getByRole('button', { name: 'Remove Member 1' }))
     await expect.element(section().getByRole('combobox', { name: 'Only payments of' })).toHaveFocus()
     expect(await faultsEverywhere()).toEqual([])
     const add = section().getByRole('button', { name: 'Add an endpoint' })

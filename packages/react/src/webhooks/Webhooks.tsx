@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SliceWords } from '../SliceWords.tsx'
+import { later } from '../ui/later.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const WebhookList = lazy(async () => ({ default: (await import('./WebhookList.tsx')).WebhookList }))
+const WebhookList = later(async () => (await import('./WebhookList.tsx')).WebhookList)
 const words = ['webhooks'] as const
 
 /** Whose endpoints they are: a group's, or those of a business, which hears of its own account only (B1). */

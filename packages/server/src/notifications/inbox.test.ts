@@ -103,11 +103,26 @@ describe('the inbox of payments', () => {
     await world.setAccount('anna', {})
   })
 
-  it('A-6-4 tells both when a payment fails', async () => {
+  it('S-NOTIFY-4 S-NOTIFY-5 tells who gets a payment back that it is a refund, and not who gave it back', async () => {
+    const paid = await send('anna', 'anna', 'pere')
+    await world.inbox('pere')
+    const { people } = world
+    const data = transferOf(people.pere.account, people.anna.account, { refundOf: paid })
+    expect((await world.ask('pere', '/RIBA/transfers', { body: { data } })).status).toBe(201)
+    const { entries } = await world.inbox('anna')
+    expect(entries.map(it => it.attributes['title'])).toEqual(['pere RIBA ha retornat 2,50\u202fr'])
+    expect(entries[0]?.attributes['body']).toMatch(/^pere RIBA t’ha retornat 2,50\u202fr/)
+    expect((await world.inbox('pere')).titles).toEqual(['2,50\u202fr de anna RIBA'])
+  })
+
+  it('A-6-4 S-PAY-57 tells both when a payment fails, and why', async () => {
     await world.setAccount('anna', { acceptPaymentsAutomatically: true })
     await send('pere', 'anna', 'pere', { amount: 5000 * unit })
-    expect((await world.inbox('anna')).entries.map(it => it.attributes['event'])).toEqual(['TransferFailed'])
-    expect((await world.inbox('pere')).entries.map(it => it.attributes['event'])).toEqual(['TransferFailed'])
+    for (const name of ['anna', 'pere'] as const) {
+      const { entries } = await world.inbox(name)
+      expect(entries.map(it => it.attributes['event'])).toEqual(['TransferFailed'])
+      expect(entries[0]?.attributes['body']).toMatch(/\. Motiu: el saldo de qui paga no ho permet$/)
+    }
     await world.setAccount('anna', {})
   })
 

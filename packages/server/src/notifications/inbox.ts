@@ -87,5 +87,6 @@ function languageOf({ language }: Pick<Row, 'language'>): Language {
 
 function bodyOf(row: Row): string {
   const { body, reason } = render(languageOf(row), row)
-  return reason === undefined ? body : `${body} ${reason}`
+  // A body ends in what somebody wrote, with a full stop or without.
+  return reason === undefined ? body : `${body}${/[.!?…]$/.test(body) ? '' : '.'} ${reason}`
 }

@@ -106,6 +106,15 @@ describe('mails of events', () => {
     expect(mail?.to?.[0]?.address).toBe('gone@demo.example')
     expect(mail?.text).toMatch(/^Hola, Gil:/)
     expect(mail?.text).toContain('Motivo: No hay sitio.')
+    // S-CHECK-80: who gave no reason is not said to have given an empty one.
+    mailbox.mails.length = 0
+    const without = ['MemberRejected', 'GroupRefused'] as const
+    await happen(
+      without.map(kind => ({ group: 'RIBA', kind, subject: crypto.randomUUID(), data: { ...data, reason: '' } })),
+    )
+    const texts = (await mails()).map(it => it.text)
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(text).not.toMatch(/Motivo|undefined|\{/)
   })
 
   it('A-6-4 tells superadmins of a group asked for, its founder of the answer, and who becomes administrator', async () => {

@@ -15,6 +15,7 @@ type Ways = {
  */
 export const messages = {
   received: ways('TransferCommitted', 'myAccount', 'myAccount'),
+  refunded: ways('TransferCommitted', 'myAccount', 'myAccount'),
   paidForYou: ways('TransferCommitted', 'myAccount', 'myAccount'),
   requested: ways('TransferPending', 'myAccount', 'myAccount'),
   // B10.

@@ -3,15 +3,22 @@ import type { Message, Topic } from './messages.ts'
 import type { Value, Values } from './telling.ts'
 import { words } from './words/words.ts'
 
-/** A message in a language, ready to be shown; an administrator's reason is a sentence of its own (A-1-44). */
+/** A message in a language, ready to be shown; a reason is a sentence of its own (A-1-44). */
 export function render(
   language: Language,
   { message, facts }: { message: Message; facts: Values },
 ): { title: string; body: string; reason: string | undefined; action: string } {
   const { title, body, action } = words[language].messages[message]
   const fill = (text: string) => filled(text, facts, language)
-  const reason = facts['reason'] === undefined ? undefined : fill(words[language].reason)
+  const why = facts['reason'] ?? failureOf(facts, language)
+  const reason = why === undefined ? undefined : filled(words[language].reason, { reason: why }, language)
   return { title: fill(title), body: fill(body), reason, action }
+}
+
+// S-PAY-57: the code is kept, and said in the reader's language. A code without words is none that a member could mend.
+function failureOf({ failure }: Values, language: Language): string | undefined {
+  const { failures } = words[language]
+  return typeof failure === 'string' && failure in failures ? failures[failure as keyof typeof failures] : undefined
 }
 
 /** What several news of one kind are called together. */

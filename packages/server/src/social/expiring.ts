@@ -1,10 +1,9 @@
+import { endAhead } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
 import { tell } from '../tell.ts'
 
-/** A-10-12: how long before its end the owner of a listing is reminded of it, in milliseconds. */
-const ahead = 7 * 86_400_000
 /** Listings told of in one transaction, and transactions in one run. */
 const atOnce = 200
 const rounds = 50
@@ -33,7 +32,7 @@ async function tellSome(kit: Kit, table: Table, column: 'told_soon' | 'told_ende
   const now = kit.now()
   return await kit.database.transaction('*', async db => {
     const isSoon = column === 'told_soon'
-    const moment = isSoon ? sql`l.expires - ${ahead / 1000} * interval '1 second'` : sql`l.expires`
+    const moment = isSoon ? sql`l.expires - ${endAhead / 1000} * interval '1 second'` : sql`l.expires`
     const told = sql.ref(column)
     const { rows } = await sql<{ group_code: string; id: string; knows: boolean }>`
       with due as (

@@ -229,6 +229,31 @@ describe('pages', () => {
     expect(said(dataOf(watch.read()).items)).toEqual([...bakes.filter(it => it !== bakes[2]), 'Cake'])
     stop()
   })
+
+  it('S-LIST-1 S-STATE-4 asks for more than one answer holds in as many as it takes, and loses no row of it', async () => {
+    const { pere = '', anna: mine = '' } = browsers.world.accounts
+    const data = Array.from({ length: 210 }, (_, index) => ({
+      type: 'transfers',
+      attributes: { amount: 1_000_000, meta: { description: `Roll ${index}` }, state: 'committed' },
+      relationships: {
+        payer: { data: { type: 'accounts', id: pere } },
+        payee: { data: { type: 'accounts', id: mine } },
+      },
+    }))
+    const body = { kind: 'document', value: { data } } as const
+    await anna.call('accounting', '/RIBA/transfers', { method: 'POST', body })
+    const rolls = { group: 'RIBA', search: 'Roll', sort: 'created', size: 100 } as const
+    const reader = await browsers.openAs('anna')
+    await reader.list('transfers', rolls)
+    await reader.next('transfers', rolls)
+    await reader.next('transfers', rolls)
+    const before = dataOf(reader.watchMany('transfers', rolls).read())
+    expect([before.items.length, before.more, before.current]).toEqual([210, false, 2])
+    await reader.list('transfers', rolls)
+    const after = dataOf(reader.watchMany('transfers', rolls).read())
+    expect(after.items.map(it => it.id)).toEqual(before.items.map(it => it.id))
+    expect([after.more, after.current]).toEqual([false, 2])
+  })
 })
 
 describe('writing', () => {

@@ -1,13 +1,12 @@
 import { Card } from '../../ui/Card.tsx'
-import { Switch } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { useT } from '../../words.tsx'
+import { AttributeField } from './AttributeField.tsx'
 import { ColourFields } from './ColourFields.tsx'
-import { fieldsOf, originOf, type EmbedDraft } from './draft.ts'
-import { GroupField } from './GroupField.tsx'
+import { fieldsOf, type EmbedDraft } from './draft.ts'
+import { OriginField } from './OriginField.tsx'
 import { widgets, type AttributeType } from './widgets.ts'
 
 type EmbedFormProps = {
@@ -46,14 +45,7 @@ export function EmbedForm({ draft, onChange }: EmbedFormProps) {
           />
         ))}
         <ColourFields draft={draft} onChange={onChange} />
-        <Field label={t('embed.origin')} hint={t('embed.originHint')}>
-          <TextInput
-            type="url"
-            defaultValue={draft.origin}
-            placeholder="https://blog.example"
-            onBlur={event => onChange({ origin: originOf(event.currentTarget.value.trim()) })}
-          />
-        </Field>
+        <OriginField origin={draft.origin} onChange={origin => onChange({ origin })} />
       </Stack>
     </Card>
   )
@@ -68,55 +60,5 @@ function kept(values: EmbedDraft['values'], attributes: Readonly<Record<string, 
       const type = attributes[name]
       return text && type && (typeof type === 'string' || type.includes(text)) ? [[name, text] as const] : []
     }),
-  )
-}
-
-type AttributeFieldProps = {
-  readonly name: string
-  readonly type: AttributeType
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
-
-function AttributeField({ name, type, text, onChange }: AttributeFieldProps) {
-  const t = useT()
-  const label = t(`embed.attributes.${name}`)
-  if (type === 'flag')
-    return (
-      <Switch
-        label={label}
-        checked={text !== ''}
-        onChange={event => onChange(event.currentTarget.checked ? 'true' : '')}
-      />
-    )
-  if (type === 'group' || type === 'payee') {
-    const kind = type === 'payee' ? 'account' : 'group'
-    return <GroupField label={label} kind={kind} text={text} onChange={onChange} />
-  }
-  if (typeof type !== 'string' || type === 'language') {
-    const [first = '', ...words] = typeof type === 'string' ? ['', 'ca', 'en', 'es', 'it'] : type
-    return (
-      <Field label={label}>
-        <Select
-          none={first || '–'}
-          value={text}
-          onChange={event => onChange(event.currentTarget.value)}
-          options={words.map(value => ({ value, label: value }))}
-        />
-      </Field>
-    )
-  }
-  return (
-    <Field label={label}>
-      <TextInput
-        value={text}
-        type={type === 'count' ? 'number' : 'text'}
-        inputMode={type === 'units' ? 'decimal' : undefined}
-        min={type === 'count' ? 1 : undefined}
-        max={type === 'count' ? 50 : undefined}
-        maxLength={type === 'text500' ? 500 : 200}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    </Field>
   )
 }

@@ -108,6 +108,38 @@ it('E7 E3.2 says the contrast of colours of one’s own, and that they are hard 
   await expect.element(hard).toBeVisible()
 })
 
+it('E7 E2.2 E4.5 says what the widget would ignore once the field is left, and prints none of it', async () => {
+  const { navigator } = await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002&a.return-url=javascript:1' })
+  // What an address brought along is told at once.
+  await expect
+    .element(field('Way back'))
+    .toHaveAccessibleDescription('Error: Write an address that begins with https://')
+  await userEvent.fill(field('Amount'), '1e9')
+  await userEvent.fill(field('Expires'), '31/12/2027')
+  await userEvent.fill(field('What for'), 'x'.repeat(501))
+  await userEvent.fill(field('Your reference'), 'r'.repeat(65))
+  await userEvent.fill(field('Address of your website'), 'my blog')
+  await userEvent.tab()
+  await expect
+    .element(field('Amount'))
+    .toHaveAccessibleDescription('Error: Write digits with a dot before the decimals, for example 12.50')
+  await expect.element(field('Expires')).toHaveAccessibleDescription(/^Error: Write a day such as 2027-01-31/)
+  await expect.element(field('What for')).toHaveAccessibleDescription(/at most 500 characters$/)
+  await expect.element(field('Your reference')).toHaveAccessibleDescription(/at most 64 characters$/)
+  await expect.element(field('Address of your website')).toHaveAccessibleDescription(/Error: Enter an address such as/)
+  // Nothing that was typed is lost, and nothing of it is printed.
+  await expect.element(field('What for')).toHaveValue('x'.repeat(501))
+  await expect.element(snippet()).toHaveTextContent('<exchange-pay to="RIBA0002"> <a href=')
+  expect(snippet().element().textContent).not.toMatch(/1e9|xxx|rrr|2027|javascript/)
+  expect(await faultsEverywhere()).toEqual([])
+  // A comma is what three of our languages write; the attribute takes a dot.
+  await userEvent.fill(field('Amount'), '0,5')
+  await expect.element(snippet()).toHaveTextContent('<exchange-pay to="RIBA0002" amount="0.5">')
+  await userEvent.fill(field('Your reference'), ' order 7 ')
+  await expect.element(snippet()).toHaveTextContent('amount="0.5" reference="order 7">')
+  expect(navigator.place()).toMatchObject({ query: { 'a.amount': '0.5' } })
+})
+
 it('S-A11Y-1 the configurator has no fault that axe knows', async () => {
   await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002' })
   await expect.element(snippet()).toBeVisible()

@@ -7,7 +7,7 @@ import { Page, SectionHead, Split } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
-import { groupOf, missingIn, placeOfEmbed, readEmbed, type EmbedDraft } from './draft.ts'
+import { groupOf, missingIn, placeOfEmbed, readEmbed, soundOf, type EmbedDraft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { Preview } from './Preview.tsx'
 import { SnippetTabs } from './SnippetTabs.tsx'
@@ -30,7 +30,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const allowed = settings.status === 'ready' ? settings.data.attributes.allowedOrigins : undefined
   const acts = ['exchange-pay', 'exchange-signup'].includes(draft.row.tag)
   const missing = missingIn(draft)
-  const making = { site, draft, words: t(`embed.link.${draft.row.tag}`), manifest }
+  const making = { site, draft: soundOf(draft), words: t(`embed.link.${draft.row.tag}`), manifest }
   return (
     <Page width="wide">
       <p>

@@ -1,4 +1,4 @@
-import { isAccountCode, type Place } from '@exchange-kit/model'
+import { isSoundAttribute, type Place } from '@exchange-kit/model'
 import { widgets, type WidgetRow } from './widgets.ts'
 
 /** Pages that a widget is looked at on. */
@@ -40,7 +40,7 @@ export function readEmbed(query: Place['query']): EmbedDraft {
   if (!row) throw new Error('The table of widgets is empty.')
   const values: Record<string, string> = {}
   for (const [name, type] of fieldsOf(row)) {
-    const text = query?.[`a.${name}`]?.slice(0, 500)
+    const text = query?.[`a.${name}`]
     if (text && (typeof type === 'string' || type.includes(text))) values[name] = text
   }
   const colourOf = (name: string) => (colour.test(query?.[name] ?? '') ? (query?.[name] ?? '') : '')
@@ -53,6 +53,18 @@ export function readEmbed(query: Place['query']): EmbedDraft {
     form: forms.find(it => it === query?.['form']) ?? 'html',
     origin: originOf(query?.['origin'] ?? ''),
   }
+}
+
+/** The draft as a page may have it: without what the widget would ignore (E2.2). */
+export function soundOf(draft: EmbedDraft): EmbedDraft {
+  const types = draft.row.attributes
+  const values = Object.entries(draft.values).flatMap(([name, raw]) => {
+    const type = types[name]
+    const text = raw.trim()
+    const isSound = typeof type !== 'string' || type === 'flag' || isSoundAttribute[type](text)
+    return isSound && text ? [[name, text] as const] : []
+  })
+  return { ...draft, values: Object.fromEntries(values) }
 }
 
 /** The place of the configurator in a state; what is default leaves no trace. */
@@ -88,12 +100,11 @@ const needs: Readonly<Record<string, string>> = {
   'exchange-signup': 'group',
 }
 
-/** The attribute that a widget shows nothing without, while it is not filled in. */
-export function missingIn({ row, values }: EmbedDraft): string | null {
+/** The attribute that a widget shows nothing without, while it is not filled in, or not so that it can be used. */
+export function missingIn(draft: EmbedDraft): string | null {
+  const { row, values } = soundOf(draft)
   const name = needs[row.tag]
-  const text = name ? values[name] : undefined
-  if (!name || (text && (name !== 'to' || isAccountCode(text.toUpperCase()) || URL.canParse(text)))) return null
-  return name
+  return name && !values[name] ? name : null
 }
 
 /** The ratio of two colours as WCAG 2.2 counts it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Group } from '@exchange-kit/model'
-import { contrastOf, forms, groupOf, originOf, placeOfEmbed, readEmbed } from './draft.ts'
+import { contrastOf, forms, groupOf, missingIn, originOf, placeOfEmbed, readEmbed, soundOf } from './draft.ts'
 import { namedFirst } from './namedFirst.ts'
 import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { widgets } from './widgets.ts'
@@ -41,6 +41,15 @@ describe('the address', () => {
     })
     expect(draft).toMatchObject({ values: {}, accent: '', form: 'html', origin: '' })
     expect(draft.row.tag).toBe('exchange-pay')
+  })
+
+  it('E7 E2.2 leaves out what the widget would ignore, and misses it where the widget shows nothing without it', () => {
+    const draft = readEmbed({ widget: 'exchange-offers', 'a.group': 'RIBA', 'a.limit': '51', 'a.category': ' food ' })
+    expect(soundOf(draft).values).toEqual({ group: 'RIBA', category: 'food' })
+    expect(missingIn(draft)).toBeNull()
+    expect(missingIn(readEmbed({ widget: 'exchange-offers', 'a.group': 'RIB' }))).toBe('group')
+    expect(missingIn(readEmbed({ widget: 'exchange-pay', 'a.to': 'RIBA' }))).toBe('to')
+    expect(missingIn(readEmbed({ widget: 'exchange-groups' }))).toBeNull()
   })
 
   it('E7 finds origin and group in what somebody typed', () => {
@@ -120,7 +129,7 @@ describe('the snippets', () => {
       '<style>@media (scripting: enabled) { exchange-offers[layout=rows]:not(:defined) { display: block; min-block-size: 352px } }</style>\n<exchange-offers',
     )
     const code = snippetOf(making({ ...loaf, 'a.layout': 'qr' }))
-    expect(code).toContain('min-block-size: 238px; padding-block-end: clamp(0px, (528px - 100%) * 999, 166px)')
+    expect(code).toContain('min-block-size: 238px; padding-block-end: calc(clamp(0px, (528px - 100%) * 999, 166px) + ')
     for (const form of forms)
       expect(snippetOf(making({ ...loaf, form })).includes('min-block-size: 44px'), form).toBe(
         ['html', 'pinned', 'single'].includes(form),

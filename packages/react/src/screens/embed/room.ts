@@ -19,10 +19,10 @@ function boxOf(tag: string, values: EmbedDraft['values']): string {
   return `display: block; min-block-size: ${heightOf(tag, values)}px`
 }
 
-// The code stands beside the rest from 528 px of width on, and below it in a narrower column: a rule for an element cannot ask
-// for its own width, but a share of what is around it can be cut off at both ends.
+// The code stands beside the rest from 528 px of width on, and below it in a narrower column; up to 352 px so does the link to
+// copy. A rule for an element cannot ask for its own width, but a share of what is around it can be cut off at both ends.
 const roomOfCode =
-  'box-sizing: content-box; min-block-size: 238px; padding-block-end: clamp(0px, (528px - 100%) * 999, 166px)'
+  'box-sizing: content-box; min-block-size: 238px; padding-block-end: calc(clamp(0px, (528px - 100%) * 999, 166px) + clamp(0px, (352.1px - 100%) * 999, 44px))'
 
 // As the elements themselves keep room while they ask.
 function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values']): number {

@@ -25,7 +25,6 @@ export function CodeField({ form }: { readonly form: RequestForm }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={12}
           onChange={event => set({ code: typedCode(event.currentTarget.value) })}
           onBlur={() => code && leave('code')}
         />

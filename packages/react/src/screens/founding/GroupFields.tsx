@@ -1,4 +1,5 @@
 import { lengthOf } from '@exchange-kit/model'
+import { wrongContact } from '../../fields/contactList.ts'
 import { ContactsField } from '../../fields/ContactsField.tsx'
 import { ImageField } from '../../fields/ImageField.tsx'
 import { PlacePicker } from '../../place/PlacePicker.tsx'
@@ -115,7 +116,8 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
         <ContactsField
           id={idOf('contacts')}
           value={fields.contacts}
-          error={said('contacts')}
+          error={wrongContact(fields.contacts) ? undefined : said('contacts')}
+          isTold={form.tries > 0}
           onChange={contacts => set({ contacts })}
         />
       </FieldGroup>

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
+import { superadminOf } from '../../../test/community.ts'
 import { cutLine } from '../../../test/network.ts'
 import { clientFor, codeIn, makeMember, type Person } from '../../../test/people.ts'
-import { faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../test/stand.tsx'
+import { clientOf, faultsEverywhere, leaveAll, mailTo, openStage, password, visit } from '../../../test/stand.tsx'
 
 let url: string
 let founder: Person
@@ -71,6 +72,20 @@ describe('the request for a group', () => {
     await expect.element(page.getByText('Enter four capital letters, for example RIBA').last()).toBeVisible()
   })
 
+  it('S-FORM-4 leads from the summary to the contact that is wrong', async () => {
+    await visit(url, { at, as: founder.as })
+    await expect.element(code).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    const contact = (number: number) => page.getByRole('textbox', { name: `Contact ${number}: Phone` })
+    await userEvent.fill(contact(2), 'call me')
+    await send()
+    await expect.element(contact(2)).toHaveAccessibleDescription(/Enter a phone number with 6 to 15 digits/)
+    const said = page.getByRole('alert').getByRole('link', { name: 'Enter a phone number with 6 to 15 digits' })
+    await userEvent.click(said)
+    await expect.element(contact(2)).toHaveFocus()
+  })
+
   it('B16 S-JOIN-21 fills in a kind of currency and says in the currency how far accounts go', async () => {
     await visit(url, { at, as: founder.as })
     await expect.element(page.getByText('A new account may go down to −100.00', { exact: false })).toBeVisible()
@@ -89,7 +104,19 @@ describe('the request for a group', () => {
     await expect.element(page.getByText('Invalid amount. Enter a positive number')).toBeVisible()
   })
 
-  it('S-JOIN-23 S-JOIN-24 is sent in one call, read back by its founder, and withdrawn', async () => {
+  it('S-FORM-6 says of a limit that it is missing, or finer than the currency', async () => {
+    await visit(url, { at, as: founder.as })
+    await userEvent.fill(field(/^Name of one/), 'drop')
+    await userEvent.click(page.getByRole('button', { name: 'Change the limits' }))
+    const lowest = field(/^How far below zero/)
+    await userEvent.fill(lowest, '1,234')
+    await userEvent.click(field(/^How far above zero/))
+    await expect.element(lowest).toHaveAccessibleDescription(/drop has 2 decimals\. Write thousands/)
+    await userEvent.fill(lowest, '')
+    await expect.element(lowest).toHaveAccessibleDescription(/Fill in this field/)
+  })
+
+  it('S-CHECK-10 S-JOIN-23 S-JOIN-24 is sent in one call, read back and changed by its founder, withdrawn, and sent again', async () => {
     const group = freshCode()
     const person = await makeMember(url, { name: 'Pol Petit' })
     const { navigator } = await visit(url, { at, as: person.as })
@@ -113,40 +140,62 @@ describe('the request for a group', () => {
     expect(settings.attributes.defaultInitialCreditLimit).toBe(100_000_000)
     expect(settings.attributes.defaultInitialMaximumBalance).toBe(300_000_000)
     client.close()
+    await userEvent.click(page.getByRole('link', { name: 'Edit request' }))
+    await userEvent.fill(page.getByLabelText('Description'), 'Neighbours, and their neighbours.')
+    await userEvent.tab()
+    await expect.element(page.getByText('All changes saved').first()).toBeInTheDocument()
+    navigator.go({ screen: 'group', group })
+    await expect.element(page.getByText('Neighbours, and their neighbours.')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Withdraw the request' }))
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the request' }))
     await expect.poll(() => navigator.place().screen).toBe('newGroup')
     await expect.element(page.getByText(/^Your request for/)).not.toBeInTheDocument()
+    await fill(`Group ${group}`, group)
+    await expect.element(page.getByText(`${group} is free`)).toBeVisible()
+    await send()
+    await expect.element(page.getByText('Request under review')).toBeVisible()
+    expect(pathOf(navigator.place())).toBe(`/groups/${group}`)
   })
 
   it('S-JOIN-24 S-CHECK-10 makes its founder an administrator on Home once it is activated', async () => {
     const group = freshCode()
-    const person = await requested(group)
-    const root = await clientFor(url, { as: 'root' })
-    await root.signIn({ email: 'root@demo.example', password: 'exchange-demo', superadmin: true })
+    // As yet a member of nothing.
+    const person = await newcomer()
+    await ask(person, group)
+    const root = await superadminOf(url)
     const stored = await root.one('groups', { code: group })
     await root.update({ type: 'groups', id: stored.id, attributes: { status: 'active' } }, { group })
     root.close()
-    // After the invitation and the word that the password has changed.
-    const mail = await mailTo(person.email, 3)
+    // After the link to confirm it.
+    const mail = await mailTo(person.email, 2)
     expect(mail.text).toContain(group)
-    const { client } = await visit(url, { at: `/groups/${group}`, as: person.as })
-    await expect.poll(() => client.viewer().viewer?.administers).toContain(group)
-    await expect.element(page.getByRole('main').getByRole('link', { name: 'New offer' })).toBeVisible()
+    const { client, navigator } = await visit(url, { at: '/', as: person.as })
+    await expect.poll(() => navigator.place().screen).toBe('home')
+    expect(client.viewer().viewer?.administers).toContain(group)
+    await expect.element(page.getByText(`Group ${group} is open: first steps`)).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'New offer' }).first()).toBeVisible()
   })
 
   it('S-JOIN-26 S-CHECK-80 shows a refused founder the reason at the form, which is open again', async () => {
     const group = freshCode()
-    const person = await requested(group)
-    const root = await clientFor(url, { as: 'root' })
-    await root.signIn({ email: 'root@demo.example', password: 'exchange-demo', superadmin: true })
-    const stored = await root.one('groups', { code: group })
-    await root.remove({ type: 'groups', id: stored.id }, { group, reason: 'There is one in your town.' })
-    root.close()
+    const person = await newcomer()
+    const root = await superadminOf(url)
+    const refuse = async (why: { readonly reason?: string }) => {
+      await ask(person, group)
+      const stored = await root.one('groups', { code: group })
+      await root.remove({ type: 'groups', id: stored.id }, { group, ...why })
+    }
+    await refuse({ reason: 'There is one in your town.' })
     await visit(url, { at, as: person.as })
     await expect.element(page.getByText(/^Your request for “Group Q.*was not accepted$/)).toBeVisible()
     await expect.element(page.getByText(/There is one in your town\./)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Send request' })).toBeVisible()
+    leaveAll()
+    await refuse({})
+    root.close()
+    await visit(url, { at, as: person.as })
+    await expect.element(page.getByText(/^Your request for “Group Q.*was not accepted$/)).toBeVisible()
+    await expect.element(page.getByText(/No reason was given/)).toBeVisible()
   })
 
   it('S-JOIN-23 lets three requests of one person wait, and says so at the fourth', async () => {
@@ -189,13 +238,18 @@ describe('the request for a group', () => {
     expect(document.body.textContent).not.toMatch(/\b(founding|place|fields|states)\.[a-z]/)
   })
 
-  async function requested(group: string): Promise<Person> {
-    const person = await makeMember(url, { name: 'Rosa Request' })
-    await ask(person, group)
-    return person
+  /** Somebody with a user and no member anywhere. */
+  async function newcomer(): Promise<Pick<Person, 'as' | 'email'>> {
+    const as = `new-${crypto.randomUUID().slice(0, 8)}`
+    const email = `${as}@demo.example`
+    const client = clientOf(url)
+    await client.create({ type: 'users', attributes: { email, password, name: 'Rosa Request' } })
+    await (await client.redeem({ code: codeIn((await mailTo(email)).text) })).accept()
+    client.close()
+    return { as, email }
   }
 
-  async function ask(person: Person, group: string): Promise<void> {
+  async function ask(person: Pick<Person, 'as'>, group: string): Promise<void> {
     const client = await clientFor(url, person)
     await client.create({
       type: 'groups',

@@ -34,6 +34,14 @@ describe('the request for a group', () => {
     })
   })
 
+  it('S-FORM-6 wants the lower limit, the upper only where there is one, neither finer than the currency is', () => {
+    const of = (lowest: string, highest: string) => faultsOf({ ...filled, limits: { lowest, highest } }, 'NOVA')
+    expect(of('', '')).toEqual({ lowest: 'Required' })
+    expect(of('0', '')).toEqual({})
+    expect(of('1,234', '12.345')).toEqual({ lowest: 'TooManyDecimals', highest: 'TooManyDecimals' })
+    expect(of('1e3', 'NaN')).toEqual({ lowest: 'InvalidAmount', highest: 'InvalidAmount' })
+  })
+
   it('S-JOIN-25 reads a draft back, and nothing that another version of the form left', () => {
     const draft = { ...filled, code: 'NOVA', place: { lat: 41, lon: 2 }, limits: { lowest: '5', highest: '' } }
     expect(readRequest(JSON.parse(JSON.stringify(draft)))).toEqual(draft)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { lengths, type AppError } from '@exchange-kit/model'
 import { useFocus } from '../../useFocus.ts'
+import { wrongContact } from '../../fields/contactList.ts'
+import { namesOf } from '../../currency/typed.ts'
 import { useT } from '../../words.tsx'
 import { codeFrom } from './codes.ts'
 import { faultsOf, fieldOrder, type Faults, type FieldName, type RequestFields } from './request.ts'
@@ -61,10 +63,13 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
     if (fault && (left.has(name) || fault === 'CodeInUse')) return sayOf(name, fault)
     return refusals.has(name) ? t(name === 'code' ? 'errors.RuleCodeInUse' : 'founding.refusedField') : undefined
   }
+  // Contacts are many fields: the first that is wrong, else where one is added.
+  const targetOf = (name: FieldName) =>
+    name === 'contacts' ? `${idOf(name)}-${wrongContact(fields.contacts)?.number ?? 'add'}` : idOf(name)
   const stop = (names: readonly FieldName[]) => {
     setTries(tries + 1)
     const first = fieldOrder.find(it => names.includes(it))
-    if (first) focusOn(idOf(first))
+    if (first) focusOn(targetOf(first))
   }
   return {
     fields,
@@ -83,7 +88,7 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
         ? []
         : fieldOrder.flatMap(name => {
             const text = said(name)
-            return text ? [{ id: idOf(name), text }] : []
+            return text ? [{ id: targetOf(name), text }] : []
           }),
     tries,
     mayBeSent() {
@@ -106,6 +111,9 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
 
   function sayOf(name: FieldName, fault: string): string {
     if (fault === 'InvalidAmount') return t('errors.ErrorInvalidAmount')
-    return t(`errors.Rule${fault}`, { max: name in mostOf ? mostOf[name as keyof typeof mostOf] : 0 })
+    const contact = name === 'contacts' ? wrongContact(fields.contacts) : null
+    if (contact) return t(`errors.Rule${contact.rule}`, { max: lengths.contact })
+    const max = name in mostOf ? mostOf[name as keyof typeof mostOf] : 0
+    return t(`errors.Rule${fault}`, { max, ...namesOf(fields) })
   }
 }

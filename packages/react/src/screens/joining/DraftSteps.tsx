@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { GroupSettings } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { helpOf } from '../../FailedPart.tsx'
 import { useKit } from '../../kit.ts'
 import type { Listing, ListingType } from '../../listings/listing.ts'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAction } from '../../useAction.ts'
@@ -15,7 +16,7 @@ import { StepHead } from './StepHead.tsx'
 import { Terms } from './Terms.tsx'
 
 // Nobody begins with it.
-const ListingStep = lazy(async () => ({ default: (await import('./ListingStep.tsx')).ListingStep }))
+const ListingStep = later(async () => (await import('./ListingStep.tsx')).ListingStep)
 
 type DraftStepsProps = {
   readonly own: OwnMember

@@ -4,7 +4,7 @@ import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { DraftNotice } from '../../DraftNotice.tsx'
 import { helpOf } from '../../FailedPart.tsx'
-import { AddressFields, isAddressFit } from '../../fields/AddressFields.tsx'
+import { AddressFields } from '../../fields/AddressFields.tsx'
 import { contactsOf } from '../../fields/contactList.ts'
 import { ContactsField } from '../../fields/ContactsField.tsx'
 import { ImageField } from '../../fields/ImageField.tsx'
@@ -14,6 +14,7 @@ import { PlacePicker } from '../../place/PlacePicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGroup, Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -25,7 +26,7 @@ import { useAction } from '../../useAction.ts'
 import { useDraft } from '../../useDraft.ts'
 import { useFocus } from '../../useFocus.ts'
 import { useT } from '../../words.tsx'
-import { profileFaults, profileOf, profileToSend, readProfile, type Profile } from './profile.ts'
+import { profileFaults, profileIds, profileOf, profileToSend, readProfile, type Profile } from './profile.ts'
 
 type ProfileStepProps = {
   readonly own: OwnMember
@@ -50,7 +51,6 @@ export function ProfileStep({ own, ...moves }: ProfileStepProps) {
 type ProfileFormProps = ProfileStepProps & { readonly stored: Profile }
 
 const types: readonly MemberType[] = ['personal', 'business', 'public']
-const nameId = 'profile-name'
 
 function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const t = useT()
@@ -62,10 +62,11 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const isSaved = useRef(false)
   useLeaveGuard({ isUnsaved: () => !isSaved.current && profile !== opened })
   const [isMisplaced, setMisplaced] = useState(false)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const { name, image, description, type, address, location, contacts } = profile
-  const faults = profileFaults(profile)
-  const isWrong = faults.name ?? faults.description ?? (faults.contacts || isMisplaced || !isAddressFit(address))
+  const faults = profileFaults(profile, isMisplaced)
+  const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(`errors.Rule${rule}`, { max }) }))
+  const errorAt = (id: string) => wrong.find(it => it.id === id)?.text
   const set = (change: Partial<Profile>) => {
     const next = { ...profile, ...change }
     setProfile(next)
@@ -83,9 +84,9 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
     onNext()
   })
   const submit = () => {
-    setTried(true)
-    if (faults.name) return focusOn(nameId)
-    if (!isWrong) void save()
+    setTries(tries + 1)
+    if (wrong[0]) focusOn(wrong[0].id)
+    else void save()
   }
   return (
     <Form busy={save.busy} onSubmit={submit}>
@@ -96,7 +97,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
       )}
-      {isTried && isWrong && !faults.name && <Notice tone="stop" live="alert" title={t('joining.profile.wrong')} />}
+      {tries > 0 && <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />}
       <ImageField
         label={t('joining.profile.image')}
         shape="round"
@@ -106,11 +107,11 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         onChange={url => set({ image: url })}
       />
       <Field
-        id={nameId}
+        id={profileIds.name}
         label={t('joining.name')}
         mark={t('ui.required')}
         hint={t('joining.nameHint')}
-        error={isTried && faults.name ? t(`errors.Rule${faults.name}`, { max: lengths.name }) : undefined}
+        error={tries > 0 ? errorAt(profileIds.name) : undefined}
       >
         <TextInput
           autoComplete="name"
@@ -127,10 +128,11 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         />
       </Field>
       <Field
+        id={profileIds.description}
         label={t('joining.profile.bio')}
         mark={t('ui.optional')}
         hint={t('joining.profile.bioHint')}
-        error={faults.description && t('errors.RuleTooLong', { max: lengths.longText })}
+        error={errorAt(profileIds.description)}
         counter={{ used: lengthOf(description), max: lengths.longText }}
       >
         <TextArea
@@ -148,6 +150,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       <ContactsField
         value={contacts}
         hint={t('joining.profile.contactsHint')}
+        isTold={tries > 0}
         onChange={next => set({ contacts: next })}
       />
       <FieldGroup legend={t('joining.profile.address')}>
@@ -158,6 +161,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         />
       </FieldGroup>
       <PlacePicker
+        id={profileIds.place}
         legend={t('joining.profile.place')}
         mark={t('ui.optional')}
         hint={t('joining.profile.placeHint')}

@@ -192,3 +192,18 @@ it(
     await expect.element(page.getByText(reason)).not.toBeInTheDocument()
   },
 )
+
+it('S-FORM-4 lists what is wrong with a profile above it, and leads there', async () => {
+  const { code, person } = await drafted('Ona Wrong', { minOffers: 0, minNeeds: 0 })
+  await visit(url, { as: person.as, at: { screen: 'signupMember', group: code } })
+  await userEvent.fill(field(/^Name/), '')
+  await press('Add a contact')
+  await userEvent.fill(field('Contact 1: Phone'), 'call me')
+  await press('Next')
+  await expect.element(page.getByText('2 fields need attention')).toBeVisible()
+  await expect.element(field(/^Name/)).toHaveFocus()
+  await userEvent.click(page.getByRole('link', { name: 'Enter a phone number with 6 to 15 digits' }))
+  await expect.element(field('Contact 1: Phone')).toHaveFocus()
+  await userEvent.fill(field('Contact 1: Phone'), '+34 600 111 222')
+  await expect.element(page.getByText('1 field needs attention')).toBeVisible()
+})

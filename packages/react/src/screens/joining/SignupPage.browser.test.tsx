@@ -250,5 +250,17 @@ describe('somebody who is here already', () => {
     await press('Apply again')
     await press('Join as Olga Again')
     await expect.poll(() => pathOf(navigator.place())).toBe(`/groups/${code}/signup-member`)
+    leaveAll()
+    // Once more, and this time nobody says why.
+    const client = await someoneAt(url, person.as)
+    const viewer = client.viewer()
+    const own = viewer.status === 'signedIn' ? viewer.members.find(it => it.group.attributes.code === code) : undefined
+    const member = { type: 'members', id: own?.member.id ?? '' } as const
+    await client.update({ ...member, attributes: { state: 'pending' } }, { group: code })
+    client.close()
+    await root.remove(member, { group: code })
+    await visit(url, { as: person.as, at: { screen: 'signup', group: code } })
+    await expect.element(page.getByText(/^Your application of .* was not accepted$/)).toBeVisible()
+    await expect.element(page.getByText('No reason was given', { exact: false })).toBeVisible()
   })
 })

@@ -4,7 +4,6 @@ import type { Linked, OwnMember, ViewerState } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { FailedPart } from '../../FailedPart.tsx'
 import { useOne, useViewer } from '../../hooks.ts'
-import { Missing } from '../../Missing.tsx'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -20,20 +19,10 @@ import { JoinAs } from './JoinAs.tsx'
 
 /** Joining a group (place 16): what is to do depends on who is there already (S-JOIN-1 to 8). */
 export function SignupPage({ group: code, hash, query }: ScreenProps<'signup'>) {
-  const t = useT()
   const group = useOne('groups', { group: code, include: ['settings', 'contacts'] })
   return (
     <Page width="form">
-      <Await
-        of={group}
-        skeleton={<SignupSkeleton />}
-        missing={
-          <Missing
-            title={t('states.notFound.group', { code })}
-            way={{ to: { screen: 'groups' }, label: t('session.notFound.search') }}
-          />
-        }
-      >
+      <Await of={group} skeleton={<SignupSkeleton />}>
         {it => <Signup group={it} hash={hash} query={query} reload={group.reload} />}
       </Await>
     </Page>

@@ -8,9 +8,23 @@ const ines = profileOf(
 
 describe('the profile of a sign-up', () => {
   it('S-SET-40 requires the name alone', () => {
-    expect(profileFaults(ines)).toEqual({ contacts: false })
-    expect(profileFaults({ ...ines, name: '  ' })).toEqual({ name: 'Required', contacts: false })
-    expect(profileFaults({ ...ines, contacts: [{ id: '1', type: 'phone', name: 'call me' }] }).contacts).toBe(true)
+    expect(profileFaults(ines, false)).toEqual([])
+    expect(profileFaults({ ...ines, name: '  ' }, false)).toEqual([{ id: 'profile-name', rule: 'Required', max: 100 }])
+  })
+
+  it('S-FORM-4 names what is wrong by the ids of its fields, in their order', () => {
+    const contacts = [
+      { id: 'b', type: 'phone', name: '+34 600 111 222' },
+      { id: 'a', type: 'phone', name: 'call me' },
+    ]
+    const address = { ...ines.address, postalCode: '0'.repeat(300) }
+    const faults = profileFaults({ ...ines, name: '', contacts, address }, true)
+    expect(faults.map(({ id, rule }) => [id, rule])).toEqual([
+      ['profile-name', 'Required'],
+      ['contact-2', 'PhoneInvalid'],
+      ['address-postalCode', 'TooLong'],
+      ['profile-place', 'LocationInvalid'],
+    ])
   })
 
   it('A-1-17 sends longitude first, and A-1-38 the whole list of contacts', () => {
@@ -26,5 +40,8 @@ describe('the profile of a sign-up', () => {
   it('S-FORM-12 reads what was kept, and nothing else', () => {
     expect(readProfile(JSON.parse(JSON.stringify(ines)))).toEqual(ines)
     expect(readProfile({ name: 'Inés' })).toBeNull()
+    // Another version of the form may have known fewer parts of an address.
+    const older = readProfile({ ...ines, address: { streetAddress: 'Carrer Major 1' } })
+    expect(older?.address).toEqual({ ...ines.address, streetAddress: 'Carrer Major 1' })
   })
 })

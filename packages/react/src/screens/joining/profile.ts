@@ -1,7 +1,8 @@
 import { lengths, requiredText, text, type Address, type Member, type MemberType } from '@exchange-kit/model'
 import type { Companion, Near } from '@exchange-kit/client'
 import { safeParse } from 'valibot'
-import { contactsToSend, faultsOfContacts, type FormContact } from '../../fields/contactList.ts'
+import { longPart } from '../../fields/AddressFields.tsx'
+import { contactsToSend, wrongContact, type FormContact } from '../../fields/contactList.ts'
 
 /** The form of a profile as typed (S-SET-40). */
 export type Profile = {
@@ -37,21 +38,26 @@ export function profileOf({ attributes }: Pick<Member, 'attributes'>, contacts: 
   }
 }
 
-/** What is wrong, in codes of S-FORM-6; only the name is required. */
-export function profileFaults({ name, description, contacts }: Profile): {
-  readonly name?: string
-  readonly description?: string
-  readonly contacts: boolean
-} {
-  const [isNamed, isShort] = [
-    safeParse(requiredText(lengths.name), name),
-    safeParse(text(lengths.longText), description),
+/** A field at fault: its id, the code of S-FORM-6, and how long its text may be. */
+export type ProfileFault = { readonly id: string; readonly rule: string; readonly max: number }
+
+export const profileIds = { name: 'profile-name', description: 'profile-description', place: 'profile-place' } as const
+
+/** What is wrong, in the order of the form; only the name is required. */
+export function profileFaults(profile: Profile, isMisplaced: boolean): readonly ProfileFault[] {
+  const { name, description, contacts, address } = profile
+  const contact = wrongContact(contacts)
+  const long = longPart(address)
+  const named = safeParse(requiredText(lengths.name), name)
+  const said = safeParse(text(lengths.longText), description)
+  const faults = [
+    { id: profileIds.name, rule: named.issues?.[0].message, max: lengths.name },
+    { id: profileIds.description, rule: said.issues?.[0].message, max: lengths.longText },
+    { id: `contact-${contact?.number ?? ''}`, rule: contact?.rule, max: lengths.contact },
+    { id: `address-${long?.part ?? ''}`, rule: long ? 'TooLong' : undefined, max: long?.max ?? 0 },
+    { id: profileIds.place, rule: isMisplaced ? 'LocationInvalid' : undefined, max: 0 },
   ]
-  return {
-    ...(isNamed.success ? {} : { name: isNamed.issues[0].message }),
-    ...(isShort.success ? {} : { description: isShort.issues[0].message }),
-    contacts: Object.keys(faultsOfContacts(contacts)).length > 0,
-  }
+  return faults.flatMap(({ id, rule, max }) => (rule ? [{ id, rule, max }] : []))
 }
 
 /** What is sent of it. */
@@ -69,5 +75,6 @@ export function profileToSend({ contacts, location, ...rest }: Profile): {
 export function readProfile(value: unknown): Profile | null {
   const it = (value ?? {}) as Partial<Record<keyof Profile, unknown>>
   const isText = typeof it.name === 'string' && typeof it.description === 'string' && typeof it.type === 'string'
-  return isText && Array.isArray(it.contacts) && typeof it.address === 'object' ? (it as Profile) : null
+  const isWhole = isText && Array.isArray(it.contacts) && typeof it.address === 'object'
+  return isWhole ? ({ ...it, address: { ...nowhere, ...(it.address as object | null) } } as Profile) : null
 }

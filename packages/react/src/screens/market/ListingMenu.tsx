@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { edit, hidden, message, more, print, remove, renew, share as shareIcon, shown } from '../../ui/icons.ts'
+import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuAction, MenuLink } from '../../ui/MenuItem.tsx'
 import { useGo } from '../../useGo.ts'
@@ -11,11 +12,11 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { titleOf, type Listing } from '../../listings/listing.ts'
 import { editPlace, listingPlace } from './places.ts'
 import { republishPlace } from './republish.ts'
-import { useListingActs } from './useListingActs.ts'
+import { useListingActs } from '../../listings/useListingActs.ts'
 import type { Standing } from './useStanding.ts'
 
 // Only who may print it draws the code.
-const PrintedPoster = lazy(async () => ({ default: (await import('./page/PrintedPoster.tsx')).PrintedPoster }))
+const PrintedPoster = later(async () => (await import('./page/PrintedPoster.tsx')).PrintedPoster)
 
 type ListingMenuProps = {
   readonly group: string

@@ -1,43 +1,52 @@
-import { listingDays, placeOf, type Notice } from '@exchange-kit/model'
-import { useOnline } from '../../hooks.ts'
-import { useToasts } from '../../kit.ts'
-import { titleOf, type ListingType } from '../../listings/listing.ts'
+import { endAhead, placeOf, type Notice } from '@exchange-kit/model'
+import { useOne, useOnline } from '../../hooks.ts'
+import type { Listing, ListingType } from '../../listings/listing.ts'
+import { useListingActs } from '../../listings/useListingActs.ts'
+import { SliceWords } from '../../SliceWords.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useAction } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
 
-type Props = { readonly group: string; readonly notice: Notice; readonly onDone: () => void }
-
-/** Renew and Hide for an own listing that ends or has ended (S-NOTIFY-1, S-MARKET-24). */
-export function ListingNoticeActs({ group, notice, onDone }: Props) {
-  const listing = listingOf(notice)
-  return listing && <Acts group={group} {...listing} onDone={onDone} />
+type Props = {
+  readonly group: string
+  readonly notice: Notice
+  readonly onDone: () => void
 }
 
-type ActsProps = Omit<Props, 'notice'> & { readonly type: ListingType; readonly code: string }
+const words = ['market'] as const
 
-function Acts({ group, type, code, onDone }: ActsProps) {
+/** Renew and Hide for an own listing that ends or has ended, as long as it does (S-NOTIFY-1, S-MARKET-24). */
+export function ListingNoticeActs({ group, notice, onDone }: Props) {
+  const named = listingOf(notice)
+  const listing = useOne(named?.type ?? 'offers', named ? { group, code: named.code } : null)
+  if (listing.status !== 'ready') return null
+  const { state, expires } = listing.data.attributes
+  // Hidden or renewed since it was told.
+  if (state !== 'published' || Date.parse(expires) > Date.parse(notice.attributes.created) + endAhead) return null
+  return (
+    <SliceWords of={words} waiting={null}>
+      <Acts group={group} listing={listing.data} onDone={onDone} />
+    </SliceWords>
+  )
+}
+
+type ActsProps = Pick<Props, 'group' | 'onDone'> & { readonly listing: Listing }
+
+function Acts({ group, listing, onDone }: ActsProps) {
   const t = useT()
-  const toasts = useToasts()
   const isOnline = useOnline()
-  const act = useAction(async (client, what: 'renew' | 'hide') => {
-    const { id, attributes } = await client.one(type, { group, code })
-    const expires = new Date(Date.now() + listingDays[type] * 86_400_000).toISOString()
-    const change = what === 'renew' ? { expires } : { state: 'hidden' }
-    await client.update({ type, id, attributes: change }, { group })
-    toasts.show({ tone: 'done', text: t(`notifications.listing.${what}Done`, { name: titleOf({ attributes }) }) })
-    onDone()
-  })
+  const acts = useListingActs(group, listing)
   const offline = isOnline ? undefined : t('states.offline.action')
+  const run = async (act: () => Promise<boolean>) => {
+    if (await act()) onDone()
+  }
   return (
     <>
-      <Button size="small" kind="primary" busy={act.busy} reason={offline} onClick={() => void act('renew')}>
-        {t('notifications.listing.renew')}
+      <Button size="small" kind="primary" busy={acts.busy} reason={offline} onClick={() => void run(acts.renew)}>
+        {t('market.acts.renew')}
       </Button>
-      <Button size="small" busy={act.busy} reason={offline} onClick={() => void act('hide')}>
-        {t('notifications.listing.hide')}
+      <Button size="small" busy={acts.busy} reason={offline} onClick={() => void run(acts.hide)}>
+        {t('market.acts.hide')}
       </Button>
-      {act.error && <span role="alert">{t(`errors.Error${act.error.code}`)}</span>}
     </>
   )
 }

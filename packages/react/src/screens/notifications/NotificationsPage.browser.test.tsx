@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
+import { isAskedFirst } from '../../../test/danger.ts'
 import { putOffer } from '../../../test/market.ts'
 import { askFor, unique } from '../../../test/payments.ts'
 import { clientFor, makeMember } from '../../../test/people.ts'
@@ -11,7 +12,10 @@ beforeAll(async () => {
   url = await openStage()
   await page.viewport(1280, 900)
 })
-afterEach(leaveAll)
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveAll()
+})
 
 const notice = (text: string) => page.getByRole('article').filter({ hasText: text })
 
@@ -66,6 +70,7 @@ describe('the inbox', () => {
 
     const second = notice(ladder)
     await userEvent.click(second.getByRole('button', { name: 'Reject' }))
+    await isAskedFirst({ about: 'Reject this request?', out: 'Cancel', says: /cannot be undone/ })
     await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'I borrowed no ladder.')
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }))
     await expect.element(page.getByText('The request is rejected')).toBeVisible()
@@ -85,6 +90,65 @@ describe('the inbox', () => {
     await expect.element(page.getByText('0 unread')).toBeVisible()
     await expect.element(page.getByText('New', { exact: true })).not.toBeInTheDocument()
     await expect.poll(() => document.title).toMatch(/^Notifications/)
+  })
+
+  it('S-NOTIFY-1 S-NOTIFY-4 S-MARKET-24 renews an own offer that has ended, once', async () => {
+    const client = await clientFor(url, { as: 'jaume' })
+    const code = 'taller-d-empelts'
+    const expires = async () => Date.parse((await client.one('offers', { group: 'RIBA', code })).attributes.expires)
+    expect(await expires()).toBeLessThan(Date.now())
+    // Told soon after the server has started.
+    await expect
+      .poll(async () => (await client.list('notifications', { group: 'RIBA' })).items.map(it => it.attributes.event))
+      .toContain('OfferExpired')
+    await visit(url, { as: 'jaume', at: '/notifications' })
+    const told = notice('Taller d’empelts')
+    await expect.element(told.getByRole('button', { name: 'Hide' })).toBeVisible()
+    await userEvent.click(told.getByRole('button', { name: 'Renew' }))
+    await expect.element(page.getByText('“Taller d’empelts” is renewed')).toBeVisible()
+    expect(await expires()).toBeGreaterThan(Date.now() + 360 * 86_400_000)
+    await expect.element(told.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument()
+    await expect.element(told.getByRole('button', { name: 'Hide' })).not.toBeInTheDocument()
+    await expect.element(told.getByText('New', { exact: true })).not.toBeInTheDocument()
+    client.close()
+  })
+
+  it('S-NOTIFY-2 counts anew when a push comes and on return to the page, there at most every 30 s', async () => {
+    const person = await makeMember(url, { name: 'Nora Compta' })
+    const client = await clientFor(url, person)
+    const unread = async () => Number((await client.list('notifications', { group: 'RIBA' })).meta['unread'])
+    const more = async (text: string) => {
+      const before = await unread()
+      await askFor(url, { payee: 'quim', payer: person.code, description: unique(text) })
+      await expect.poll(unread).toBe(before + 1)
+      return before + 1
+    }
+    const start = await more('Apples')
+    await visit(url, { as: person.as, at: '/groups/RIBA' })
+    const menu = page.getByRole('button', { name: /^My menu/ })
+    await expect.element(menu).toHaveTextContent(new RegExp(`${start}$`))
+    const asked = vi.spyOn(window, 'fetch')
+    const looks = () =>
+      asked.mock.calls.filter(([it]) => /\/RIBA\/notifications/.test(it instanceof Request ? it.url : String(it)))
+        .length
+    const now = vi.spyOn(Date, 'now')
+    const come = async (text: string) => new RegExp(`${await more(text)}$`)
+    const first = await come('Plums')
+    const before = looks()
+    document.dispatchEvent(new Event('visibilitychange'))
+    // The test's own question is one; by its answer any of the page would have been asked.
+    await unread()
+    expect(looks()).toBe(before + 1)
+    window.dispatchEvent(new Event('exchange-push'))
+    await expect.element(menu).toHaveTextContent(first)
+    const second = await come('Pears')
+    const time = Date.now()
+    now.mockReturnValue(time + 31_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(menu).toHaveTextContent(second)
+    now.mockRestore()
+    asked.mockRestore()
+    client.close()
   })
 
   it('S-NOTIFY-3 says that nothing is new, and leads to the settings', async () => {

@@ -1,6 +1,8 @@
 import type { Notice } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { useNow } from '../../Ago.tsx'
+import { useSteady } from '../../fresh.ts'
+import { FreshRows } from '../../FreshRows.tsx'
 import { useMany, useOnline, useViewer } from '../../hooks.ts'
 import { inboxQuery } from '../../inbox/useUnread.ts'
 import { ListFoot } from '../../ListFoot.tsx'
@@ -22,6 +24,7 @@ export function NotificationsPage() {
   const group = viewer.status === 'signedIn' ? (viewer.acting?.group.attributes.code ?? null) : null
   const inbox = useMany('notifications', group ? inboxQuery(group) : null)
   const { meta, more, next, reload } = inbox
+  const steady = useSteady(inbox.status === 'ready' ? inbox.data : [], { of: group })
   return (
     <Page width="form">
       <Await of={inbox}>
@@ -30,8 +33,12 @@ export function NotificationsPage() {
             <NothingNew />
           ) : (
             <Stack gap="wide">
-              <InboxActs group={group} unread={Number(meta['unread'] ?? 0)} onRead={reload} />
-              <Notices group={group} notices={notices} />
+              <div>
+                <InboxActs group={group} unread={Number(meta['unread'] ?? 0)} onRead={reload} />
+                {/* Takes no room while there is nothing to say. */}
+                <FreshRows fresh={steady.fresh} onShow={steady.show} />
+              </div>
+              <Notices group={group} notices={steady.shown} />
               <ListFoot shown={notices.length} total={null} more={more} next={next} />
             </Stack>
           )

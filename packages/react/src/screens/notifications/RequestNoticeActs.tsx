@@ -82,7 +82,7 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
           onConfirm={reason => void answer('rejected', reason)}
           onClose={close}
         >
-          {asked}
+          {asked} {t('notifications.request.rejectText')}
         </ReasonDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { effectiveSettings, formatAmount, type Currency, type Transfer } from '@exchange-kit/model'
+import { counts, effectiveSettings, formatAmount, type Currency, type Transfer } from '@exchange-kit/model'
 import { useOne, useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { roomOfAccount } from '../../parts/room.ts'
@@ -82,8 +82,6 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
   )
 }
 
-const most = 200
-
 // The payer's own account: its room, and the list of payees that are always accepted (S-SET-24).
 function useTrust({ relationships: { payer, payee } }: Transfer, group: string) {
   const id = payer.data?.id
@@ -104,7 +102,7 @@ function useTrust({ relationships: { payer, payee } }: Transfer, group: string) 
       !settings.acceptPaymentsAutomatically &&
       asks !== undefined &&
       !list.includes(asks) &&
-      list.length < most,
+      list.length < counts.whitelist,
     add: () => save([...list, ...(asks ? [asks] : [])]),
   }
 }

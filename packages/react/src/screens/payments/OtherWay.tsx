@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Account, Currency, Direction, Way } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { SliceWords } from '../../SliceWords.tsx'
 import type { Slice } from '../../slices.ts'
+import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -16,11 +17,13 @@ export type OtherWayProps = {
   readonly query: Readonly<Record<string, string>> | undefined
   /** Why nothing can be paid or asked now (S-GUARD-15). */
   readonly hindrance: string | undefined
+  /** The ways of this direction that are on (S-PAY-1). */
+  readonly open: readonly Way[]
 }
 
-const ReceiveByTag = lazy(async () => ({ default: (await import('./nfc/ReceiveByTag.tsx')).ReceiveByTag }))
-const ScanCode = lazy(async () => ({ default: (await import('./qr/ScanCode.tsx')).ScanCode }))
-const ShowCode = lazy(async () => ({ default: (await import('./qr/ShowCode.tsx')).ShowCode }))
+const ReceiveByTag = later(async () => (await import('./nfc/ReceiveByTag.tsx')).ReceiveByTag)
+const ScanCode = later(async () => (await import('./qr/ScanCode.tsx')).ScanCode)
+const ShowCode = later(async () => (await import('./qr/ShowCode.tsx')).ShowCode)
 
 const words: readonly Slice[] = ['codes']
 

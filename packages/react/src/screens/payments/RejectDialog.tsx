@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { lengthOf, lengths, type Transfer } from '@exchange-kit/model'
 import { useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
@@ -31,8 +31,9 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
   const answer = useAnswer(onChanged)
   const used = lengthOf(reason.trim())
   const isTooLong = used > lengths.reason
+  const field = useId()
   const reject = async () => {
-    if (isTooLong) return
+    if (isTooLong) return document.getElementById(field)?.focus()
     const done = await answer({ transfer, group, state: 'rejected', reason: reason.trim() })
     if (!done) return
     onClose()
@@ -66,6 +67,7 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
       {fault && <Notice tone="stop" title={fault} live="alert" />}
       <p>{t('payments.act.rejectHelp', { payee })}</p>
       <Field
+        id={field}
         label={t('payments.act.reason')}
         mark={ui('optional')}
         hint={t('payments.act.reasonHint', { name: payee })}

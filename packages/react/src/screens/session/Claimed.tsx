@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePlace, useViewer } from '../../hooks.ts'
 import { SliceWords } from '../../SliceWords.tsx'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const ClaimedCard = lazy(async () => ({ default: (await import('./ClaimedCard.tsx')).ClaimedCard }))
+const ClaimedCard = later(async () => (await import('./ClaimedCard.tsx')).ClaimedCard)
 const words = ['claim'] as const
 
 /** What is there for whoever came by a claim link, above the new password (B14); nothing for all others. */

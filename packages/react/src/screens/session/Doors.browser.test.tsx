@@ -124,6 +124,23 @@ it('S-FRONT-3 sends any password as it is, and S-FRONT-4 says the same of a wron
   }
 })
 
+it('S-FORM-2 checks the e-mail when it is left with something in it, and while it is typed once it was wrong', async () => {
+  await visit(url, { at: '/login-mail' })
+  await userEvent.click(email())
+  await userEvent.tab()
+  await userEvent.fill(email(), 'anna@')
+  await expect.element(email()).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(email()).toHaveAccessibleDescription(/Enter a full address/)
+  await userEvent.fill(email(), 'anna@demo.example')
+  await expect.element(email()).not.toHaveAttribute('aria-invalid')
+  await userEvent.fill(email(), 'anna')
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(secret()).not.toHaveAttribute('aria-invalid')
+  await press('Sign in')
+  await expect.element(secret()).toHaveAttribute('aria-invalid', 'true')
+})
+
 it('S-A11Y-9 lets a password manager fill in both fields and a person paste, and asks for no puzzle', async () => {
   const person = await makeMember(url, { name: 'Mana Ger' })
   const { client } = await visit(url, { at: '/login-mail' })

@@ -6,7 +6,7 @@ import { useTypedEmail } from '../../typedEmail.ts'
 import { resendPause, useCountdown } from '../../useCountdown.ts'
 import { useAction } from '../../useAction.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CheckedField } from '../../ui/CheckedField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
     setTried(true)
     if (reading.success) void send(reading.output)
   }
-  const fault = tried && !reading.success ? t(`errors.Rule${reading.issues[0].message}`) : undefined
+  const fault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
   return (
     <Page width="form">
       <Stack gap="wide">
@@ -56,7 +56,7 @@ export function ForgotPasswordPage() {
           </>
         ) : (
           <Form onSubmit={submit} busy={send.busy}>
-            <Field label={t('session.login.email')} error={fault}>
+            <CheckedField label={t('session.login.email')} fault={fault} isTold={tried}>
               <TextInput
                 type="email"
                 name="email"
@@ -64,7 +64,7 @@ export function ForgotPasswordPage() {
                 value={email}
                 onChange={event => setEmail(event.target.value)}
               />
-            </Field>
+            </CheckedField>
             <Actions>
               <Button type="submit" kind="primary" wide busy={send.busy}>
                 {t('session.forgot.send')}

@@ -58,6 +58,10 @@ describe('a new password', () => {
     await expect.element(current()).toHaveAccessibleDescription(/The password is not correct/)
     await expect.element(current()).toHaveFocus()
     await expect.element(next()).toHaveValue(lucia.other)
+    // S-FORM-11.
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
   })
 
   it('S-GUARD-2 tells whoever has neither a link nor a session how to get a link', async () => {

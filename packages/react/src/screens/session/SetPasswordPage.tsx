@@ -5,9 +5,10 @@ import { helpOf } from '../../FailedPart.tsx'
 import { useViewer } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { landingOf } from '../../landing.ts'
+import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
 import { useAction } from '../../useAction.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CheckedField } from '../../ui/CheckedField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,12 +33,15 @@ export function SetPasswordPage() {
   const [next, setNext] = useState('')
   const [current, setCurrent] = useState('')
   const [isTried, setTried] = useState(false)
+  const isSaved = useRef(false)
+  useLeaveGuard({ isUnsaved: () => !isSaved.current && current + next !== '' })
   const reading = safeParse(newPassword, next)
   const isProven = viewer.status === 'signedIn' && viewer.scopes.includes('auth')
   const save = useAction(async client => {
     if (viewer.status !== 'signedIn') return
     const typed = isProven ? { newPassword: next } : { newPassword: next, password: current }
     await client.update({ type: 'users', id: viewer.user.id, attributes: typed })
+    isSaved.current = true
     toasts.show({ tone: 'done', text: t('session.password.done') })
     go(landingOf(viewer), { replace: true })
   })
@@ -47,7 +51,7 @@ export function SetPasswordPage() {
   }, [isWrong])
 
   if (viewer.status === 'guest') return <DeadLinkPage />
-  const faults = isTried ? faultsOf() : {}
+  const faults = faultsOf()
   return (
     <Page width="form">
       <Stack gap="wide">
@@ -59,9 +63,11 @@ export function SetPasswordPage() {
         )}
         <Form onSubmit={submit} busy={save.busy}>
           {!isProven && (
-            <Field
+            <CheckedField
               label={t('session.password.current')}
-              error={isWrong ? t('errors.ErrorInvalidPassword') : faults.current}
+              error={isWrong ? t('errors.ErrorInvalidPassword') : undefined}
+              fault={faults.current}
+              isTold={isTried}
             >
               <PasswordInput
                 ref={currentField}
@@ -73,9 +79,14 @@ export function SetPasswordPage() {
                   save.reset()
                 }}
               />
-            </Field>
+            </CheckedField>
           )}
-          <Field label={t('session.password.new')} hint={<Enough text={next} />} error={faults.next}>
+          <CheckedField
+            label={t('session.password.new')}
+            hint={<Enough text={next} />}
+            fault={faults.next}
+            isTold={isTried}
+          >
             <PasswordInput
               ref={nextField}
               name="new-password"
@@ -83,7 +94,7 @@ export function SetPasswordPage() {
               value={next}
               onChange={event => setNext(event.target.value)}
             />
-          </Field>
+          </CheckedField>
           <Actions>
             <Button type="submit" kind="primary" wide busy={save.busy}>
               {t('session.password.save')}
@@ -103,7 +114,7 @@ export function SetPasswordPage() {
 
   function submit(): void {
     setTried(true)
-    const { next: isBad, current: isMissing } = faultsOf()
+    const { next: isBad, current: isMissing } = faults
     // S-FORM-4: the first wrong field.
     if (isMissing) return currentField.current?.focus()
     if (isBad) return nextField.current?.focus()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { helpOf } from '../../FailedPart.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CheckedField } from '../../ui/CheckedField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,7 +26,7 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
   return (
     <Form onSubmit={form.submit} busy={action.busy}>
       {error && <SignInError error={error} form={form} />}
-      <Field label={t('session.login.email')} error={faultText(faults.email)}>
+      <CheckedField label={t('session.login.email')} fault={faultText(faults.email)} isTold={form.isTold}>
         <TextInput
           type="email"
           name="email"
@@ -36,8 +36,8 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
           value={form.email}
           onChange={event => form.setEmail(event.target.value)}
         />
-      </Field>
-      <Field label={t('session.login.password')} error={faultText(faults.password)}>
+      </CheckedField>
+      <CheckedField label={t('session.login.password')} fault={faultText(faults.password)} isTold={form.isTold}>
         <PasswordInput
           ref={password}
           name="password"
@@ -45,7 +45,7 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
           value={form.password}
           onChange={event => form.setPassword(event.target.value)}
         />
-      </Field>
+      </CheckedField>
       <Actions>
         <Button type="submit" kind="primary" wide busy={action.busy}>
           {t('session.login.submit')}

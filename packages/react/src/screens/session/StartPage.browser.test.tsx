@@ -37,7 +37,7 @@ it('S-FRONT-1 lets nobody wait for the board: every way in stands at once', asyn
       .element(page.getByRole('link', { name: 'Sign in with e-mail' }))
       .toHaveAttribute('href', '/login-mail?redirect=%2Fgroups%2FRIBA')
     // S-STATE-1: the board says that it could not be had, and the same request again brings it.
-    await expect.element(page.getByText('Not available offline')).toBeVisible()
+    await expect.element(page.getByText('Server do not respond')).toBeVisible()
   } finally {
     trouble.end()
   }

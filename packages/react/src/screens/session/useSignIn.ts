@@ -14,8 +14,10 @@ export type SignInForm = {
   readonly password: string
   readonly setEmail: (text: string) => void
   readonly setPassword: (text: string) => void
-  /** Rule codes by field, once the form was sent with something wrong. */
+  /** Rule codes by field. */
   readonly faults: Partial<Record<'email' | 'password', string>>
+  /** The form was sent: whatever is wrong is said. */
+  readonly isTold: boolean
   readonly submit: () => void
   readonly action: Action<[{ email: string; password: string }], void>
   readonly resend: Action<[string], void>
@@ -45,7 +47,8 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
     password,
     setEmail,
     setPassword,
-    faults: sent ? faultsOf(reading.issues) : {},
+    faults: faultsOf(reading.issues),
+    isTold: sent,
     submit() {
       setSent(true)
       if (reading.success) void action({ email: email.trim(), password })

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
+import { isAskedFirst } from '../../../test/danger.ts'
 import { putMember } from '../../../test/members.ts'
 import { superadminOf } from '../../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../../test/people.ts'
@@ -86,10 +87,87 @@ describe('the settings of a member', () => {
     expect((await accountOf(nora)).creditLimit).toBe(130_000_000)
   })
 
-  it('S-SET-27 suspend with a reason the member reads, and enable again', async () => {
+  it('S-SET-10 S-SET-20 link to all sections, also to the one of tags while the account may pay by tag', async () => {
+    const mia = await makeMember(url, { name: 'Mia Etiquetes' })
+    const links = page.getByRole('navigation', { name: 'Sections' })
+    await visit(url, { as: 'marta', at: of(mia) })
+    await choose('Pay by NFC tag', /^Off$/)
+    await expect.element(links.getByRole('link', { name: 'NFC tags' })).not.toBeInTheDocument()
+    await choose('Pay by NFC tag', /^On$/)
+    await userEvent.click(links.getByRole('link', { name: 'NFC tags' }))
+    await expect.element(page.getByRole('heading', { name: 'NFC tags' })).toHaveFocus()
+    const titles = (within: string) => [...document.querySelectorAll(within)].map(it => it.textContent)
+    expect(titles('.x-section-links a')).toEqual(titles('.x-section h2'))
+  })
+
+  it('S-NOTIFY-10 S-SET-2 show what is stored when a switch is come back to, whatever was chosen there before', async () => {
+    const mia = await makeMember(url, { name: 'Mia Avisos' })
+    const stored = () =>
+      asOwner(mia, async client => (await client.one('user-settings', { id: 'me' })).attributes.notifications)
+    await visit(url, { as: 'marta', at: of(mia) })
+    const [offers, news] = [
+      page.getByRole('switch', { name: 'New offers' }),
+      page.getByRole('switch', { name: 'Group news' }),
+    ]
+    await userEvent.click(offers)
+    await expect.poll(async () => (await stored()).newOffers).toBe(false)
+    await userEvent.click(news)
+    await expect.poll(async () => (await stored()).newNeeds).toBe(false)
+    await userEvent.click(news)
+    await expect.poll(async () => (await stored()).newOffers).toBe(true)
+    await expect.element(offers).toBeChecked()
+    await userEvent.tab()
+    await expect.element(offers).toHaveFocus()
+    await expect.element(offers).toBeChecked()
+  })
+
+  it('S-SET-1 S-SET-20 never send a number of days that is none, and say so at its field', async () => {
+    const mia = await makeMember(url, { name: 'Mia Dies' })
+    await visit(url, { as: 'marta', at: of(mia) })
+    await userEvent.click(page.getByRole('radio', { name: 'After another number of days' }))
+    const days = page.getByRole('textbox', { name: 'Number of days' })
+    await expect.poll(async () => (await settingsOf(mia)).acceptPaymentsAfter).toBe(7 * 86_400)
+    await userEvent.fill(days, '5x')
+    await userEvent.tab()
+    await expect.element(days).toHaveAccessibleDescription(/whole number from 1 to 999/)
+    await said('1 change is not saved. See the marked field.')
+    await press('Restore')
+    await expect.element(days).toHaveValue('7')
+    expect((await settingsOf(mia)).acceptPaymentsAfter).toBe(7 * 86_400)
+  })
+
+  it('S-SET-30 S-SET-20 settle a debt from the administrator’s account before it is deleted', async () => {
+    const mia = await makeMember(url, { name: 'Mia Saldo' })
+    const marta = await clientFor(url, { as: 'marta' })
+    const { items } = await marta.list('accounts', { group: 'RIBA', filter: { code: 'RIBA0003' } })
+    await marta.create(
+      {
+        type: 'transfers',
+        id: crypto.randomUUID(),
+        attributes: { amount: 12_500_000, state: 'committed', meta: { description: 'Made for a test' } },
+        relationships: {
+          payer: { data: { type: 'accounts', id: mia.account } },
+          payee: { data: { type: 'accounts', id: items[0]?.id ?? '' } },
+        },
+      },
+      { group: 'RIBA' },
+    )
+    marta.close()
+    await visit(url, { as: 'marta', at: of(mia) })
+    await expect
+      .element(page.getByRole('button', { name: 'Delete account' }))
+      .toHaveAccessibleDescription(/The balance of Mia Saldo is −12\.50/)
+    await userEvent.click(page.getByRole('link', { name: 'Settle from RIBA0001' }))
+    await expect.element(page.getByLabelText('How much?')).toHaveValue('12.50')
+    await expect
+      .element(page.getByRole('main'))
+      .toHaveTextContent(new RegExp(`Marta Vidal ?RIBA0001.*Mia Saldo ?${mia.code}`))
+  })
+
+  it('S-CHECK-67 S-SET-27 suspend with a reason the member reads, in the inbox too, and enable again', async () => {
     await visit(url, { as: 'marta', at: of(nora, 'status') })
     await press('Suspend')
-    const dialog = page.getByRole('alertdialog')
+    const dialog = await isAskedFirst({ about: `Suspend ${nora.name}?`, out: 'Cancel', says: /until an administrator/ })
     await userEvent.fill(dialog.getByLabelText(/^Reason/), 'Two complaints')
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
     await said('Reason: Two complaints')
@@ -97,10 +175,18 @@ describe('the settings of a member', () => {
     await visit(url, { as: nora.as, at: '/settings#status' })
     await said('Reason: Two complaints')
     await said('The account is suspended: this cannot be changed now.')
+    const inbox = () =>
+      asOwner(nora, async client =>
+        (await client.list('notifications', { group: 'RIBA' })).items.map(
+          ({ attributes: { event, body } }) => `${event} ${body}`,
+        ),
+      )
+    await expect.poll(inbox).toContainEqual(expect.stringMatching(/^MemberSuspended .*Two complaints/))
     leaveAll()
     await visit(url, { as: 'marta', at: of(nora, 'status') })
     await press('Enable')
     await said('Paying, being paid and publishing are possible.')
+    await expect.poll(inbox).toContainEqual(expect.stringMatching(/^MemberEnabled /))
   })
 
   it('S-SET-20 ask for no password for others, and for one’s own for oneself', async () => {
@@ -118,7 +204,8 @@ describe('the settings of a member', () => {
     const mia = await makeMember(url, { name: 'Mia Fora' })
     const { navigator } = await visit(url, { as: 'marta', at: of(mia) })
     await press('Delete account')
-    const dialog = page.getByRole('alertdialog')
+    const about = `Delete the account of ${mia.name}?`
+    const dialog = await isAskedFirst({ about, out: 'Cancel', says: /cannot be undone/ })
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect
       .element(dialog.getByLabelText(/type the code/))

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { isComplete, type Group, type Member, type User } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
@@ -6,6 +7,7 @@ import { AutosaveStatus } from '../../autosave/AutosaveStatus.tsx'
 import { useMany, useOne, useViewer } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames } from '../../title.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page, Split } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,10 +17,8 @@ import { useT } from '../../words.tsx'
 import { DeleteSection } from './leave/DeleteSection.tsx'
 import { StatusSection } from './leave/StatusSection.tsx'
 import { MissingMember } from './MissingMember.tsx'
-import { LimitsSection } from './money/LimitsSection.tsx'
 import { RequestsSection } from './money/RequestsSection.tsx'
-import { WaysSection } from './money/WaysSection.tsx'
-import { WithMoney } from './money/WithMoney.tsx'
+import { useHasTags, WithMoney } from './money/WithMoney.tsx'
 import { EmailsSection } from './own/EmailsSection.tsx'
 import { LanguageSection } from './own/LanguageSection.tsx'
 import { NotificationsSection } from './own/NotificationsSection.tsx'
@@ -28,6 +28,9 @@ import { PasswordSection } from './signin/PasswordSection.tsx'
 import { TagsSection } from './tags/TagsSection.tsx'
 
 const include = ['group']
+
+// The longest part of the page comes beside the account it is about.
+const Decisions = later(async () => (await import('./money/Decisions.tsx')).Decisions)
 
 /** The settings of a member, for administrators (place 49, S-SET-20). */
 export function MemberSettingsPage({ group, member: code }: ScreenProps<'memberSettings'>) {
@@ -69,17 +72,18 @@ function Sections({ member, group, user }: SectionsProps) {
   useSectionFocus()
   const { name, code, state } = member.attributes
   const hasAccount = isComplete(state) && member.relationships.account.data !== null
+  const hasTags = useHasTags(group.attributes.code, member) && hasAccount
   const isSelf = viewer.status === 'signedIn' && viewer.user.id === user?.id
   const isProven = viewer.status === 'signedIn' && viewer.scopes.includes('auth')
   const settings = user?.settings
   const of = user?.id
   return (
-    <Autosaving>
+    <Autosaving of={`settings/${member.id}`}>
       <p className="x-muted">
         {t('settings.forAccount')} <CodeText>{code}</CodeText>
       </p>
       <AutosaveStatus member={name} />
-      <Split lead="start" aside={<SectionIndex ids={sectionsFor({ hasUser: user !== null, hasAccount })} />}>
+      <Split lead="start" aside={<SectionIndex ids={sectionsFor({ hasUser: user !== null, hasAccount, hasTags })} />}>
         {!user && <Notice tone="info" title={t('settings.noUser')} />}
         {user && settings && (
           <>
@@ -99,8 +103,9 @@ function Sections({ member, group, user }: SectionsProps) {
             {money => (
               <>
                 <RequestsSection money={money} isReadOnly={false} isAdmin />
-                <WaysSection money={money} />
-                <LimitsSection money={money} />
+                <Suspense fallback={<Skeleton shape="card" />}>
+                  <Decisions money={money} />
+                </Suspense>
                 <TagsSection money={money} isReadOnly={false} />
               </>
             )}
@@ -113,10 +118,13 @@ function Sections({ member, group, user }: SectionsProps) {
   )
 }
 
-function sectionsFor({ hasUser, hasAccount }: { hasUser: boolean; hasAccount: boolean }): readonly SectionId[] {
+type Has = { readonly hasUser: boolean; readonly hasAccount: boolean; readonly hasTags: boolean }
+
+function sectionsFor({ hasUser, hasAccount, hasTags }: Has): readonly SectionId[] {
   return [
     ...(hasUser ? (['language', 'notifications', 'emails', 'email', 'password'] as const) : []),
     ...(hasAccount ? (['payments', 'ways', 'limits'] as const) : []),
+    ...(hasTags ? (['tags'] as const) : []),
     'status',
     'delete',
   ]

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
+import { apply, found } from '../../../test/community.ts'
+import { isAskedFirst } from '../../../test/danger.ts'
 import { askFor, unique } from '../../../test/payments.ts'
 import { clientFor, codeIn, makeMember, type Person } from '../../../test/people.ts'
 import { clientOf, faultsEverywhere, leaveAll, mailTo, openStage, password, visit } from '../../../test/stand.tsx'
@@ -96,6 +98,27 @@ describe('the own settings', () => {
     expect((await ofUser(nora)).emails).toEqual({ myAccount: false, group: 'quarterly' })
   })
 
+  it('S-SET-2 S-CHECK-66 say at the digest that it is saved, and keep it after a reload', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    const foot = (of: { element: () => Element }) => of.element().closest('.x-saved')?.lastElementChild?.textContent
+    const switched = page.getByRole('switch', { name: 'My account' }).last()
+    for (const [word, frequency] of [
+      ['Never', 'never'],
+      ['Every day', 'daily'],
+      ['Every week', 'weekly'],
+      ['Every three months', 'quarterly'],
+      ['Every month', 'monthly'],
+    ] as const) {
+      await userEvent.selectOptions(choice('Group digest'), word)
+      await expect.poll(async () => (await ofUser(nora)).emails.group).toBe(frequency)
+    }
+    await expect.poll(() => foot(choice('Group digest'))).toBe('Saved')
+    expect(foot(switched)).toBe('')
+    leaveAll()
+    await visit(url, { as: nora.as, at: settings })
+    await expect.element(choice('Group digest')).toHaveValue('monthly')
+  })
+
   it('S-NOTIFY-24 keep quiet hours in the time zone of the group, which is named', async () => {
     await visit(url, { as: nora.as, at: settings })
     await said('Europe/Madrid')
@@ -112,7 +135,18 @@ describe('the own settings', () => {
     await userEvent.click(page.getByRole('option', { name: /Pere Soler/ }))
     await said('Pere Soler')
     await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toHaveLength(1)
+    // An account of another group, by its code.
+    await userEvent.fill(page.getByRole('combobox', { name: 'Add somebody' }), 'MERC0002')
+    const other = page.getByRole('option', { name: /MERC0002/ })
+    await userEvent.click(other)
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toHaveLength(2)
+    await said('An account of another group')
     await press('Remove Pere Soler')
+    await expect.element(page.getByRole('heading', { name: 'Always accepted' })).toHaveFocus()
+    await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toHaveLength(1)
+    leaveAll()
+    await visit(url, { as: nora.as, at: settings })
+    await press('Remove An account of another group')
     await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toEqual([])
   })
 
@@ -129,8 +163,8 @@ describe('the own settings', () => {
     const mia = await makeMember(url, { name: 'Mia Riba' })
     await visit(url, { as: mia.as, at: settings })
     await press('Disable')
-    await expect.element(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+    const dialog = await isAskedFirst({ about: 'Disable your account?', out: 'Cancel', says: /can be enabled again/ })
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
     await said('Offers and needs are hidden; nothing can be paid or received.')
     await press('Enable')
     await said('Paying, being paid and publishing are possible.')
@@ -147,10 +181,36 @@ describe('signing in', () => {
     await expect
       .element(form.getByLabelText('Current password'))
       .toHaveAccessibleDescription(/The password is not correct/)
+    // S-FORM-4: read out with what is wrong.
+    await expect.element(form.getByLabelText('Current password')).toHaveFocus()
     await userEvent.fill(form.getByLabelText('Current password'), password)
     await userEvent.fill(form.getByLabelText('New e-mail'), 'anna@demo.example')
     await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }))
     await expect.element(form.getByLabelText('New e-mail')).toHaveAccessibleDescription(/already in use/)
+    await expect.element(form.getByLabelText('New e-mail')).toHaveFocus()
+  })
+
+  it('S-CHECK-64 S-SET-10 asks administrators for their own password too, and says at its field that it is wrong', async () => {
+    const marta = await clientFor(url, { as: 'marta' })
+    const email = async () => (await marta.one('users', { id: 'me' })).attributes.email
+    const before = await email()
+    await visit(url, {
+      as: 'marta',
+      at: { screen: 'memberSettings', group: 'RIBA', member: 'RIBA0001', hash: 'email' },
+    })
+    for (const [name, label] of [
+      ['Change e-mail', 'New e-mail'],
+      ['Change password', 'New password'],
+    ] as const) {
+      const form = page.getByRole('form', { name })
+      await userEvent.fill(form.getByLabelText('Current password'), 'not hers at all')
+      await userEvent.fill(form.getByLabelText(label), `${unique('other').replace(' ', '-')}@demo.example`)
+      await userEvent.click(form.getByRole('button', { name }))
+      await expect.element(form.getByLabelText('Current password')).toHaveAccessibleDescription(/not correct/)
+      await expect.element(form.getByLabelText('Current password')).toHaveFocus()
+    }
+    expect(await email()).toBe(before)
+    marta.close()
   })
 
   it('S-SET-10 S-GUARD-2 changes the e-mail at once; the link to the old address puts it back', async () => {
@@ -249,14 +309,14 @@ describe('deleting the account', () => {
       .toHaveAccessibleDescription(/Your balance is −12\.00.r\. Bring it to 0 first/)
   })
 
-  it('S-CHECK-63 S-SET-31 moves nothing on a wrong password, then the balance to whom one chose, and signs out', async () => {
+  it('S-CHECK-63 S-SET-31 S-MEMBER-7 moves nothing on a wrong password, then the balance to whom one chose, and signs out; payments stay as a former member’s', async () => {
     const [mia, heir] = [await makeMember(url, { name: 'Mia Adeu' }), await makeMember(url, { name: 'Hereva Bona' })]
     await moveFrom(heir, mia.code, 5_000_000)
     await askFor(url, { payee: 'quim', payer: mia.code, description: unique('Plums') })
     const { navigator } = await visit(url, { as: mia.as, at: settings })
     await press('Delete account')
     await said('1 payment request waits and is cancelled:')
-    const dialog = page.getByRole('alertdialog')
+    const dialog = await isAskedFirst({ about: 'Delete your account?', out: 'Cancel', says: /cannot be undone/ })
     await userEvent.fill(dialog.getByLabelText('Your password'), 'not hers at all')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect.element(dialog.getByRole('combobox', { name: 'Who gets the balance' })).toHaveFocus()
@@ -264,6 +324,7 @@ describe('deleting the account', () => {
     await userEvent.click(page.getByRole('option', { name: /Hereva Bona/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not correct/)
+    await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
     expect(await balanceOf(heir)).toBe(-5_000_000)
     await userEvent.fill(dialog.getByLabelText('Your password'), password)
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
@@ -271,6 +332,38 @@ describe('deleting the account', () => {
     await said('Your account is deleted. Thank you for having been here.')
     expect(await balanceOf(heir)).toBe(0)
     await expect(clientFor(url, mia)).rejects.toMatchObject({ code: 'AuthNoCredentials' })
+    leaveAll()
+    const heirs = { screen: 'account', group: 'RIBA', member: heir.code } as const
+    const { navigator: where } = await visit(url, { as: heir.as, at: heirs })
+    const row = page.getByRole('listitem').filter({ hasText: 'Former member' }).first()
+    await expect.element(row).toHaveTextContent(mia.code)
+    await userEvent.click(row.getByRole('link'))
+    await expect.element(page.getByText('Former member').first()).toBeVisible()
+    // S-MEMBER-7: there is no page to be led to.
+    await expect.element(page.getByRole('link', { name: 'Former member' })).not.toBeInTheDocument()
+    where.go({ ...heirs, query: { view: 'statement' } })
+    await expect.element(page.getByRole('table').getByText(`Former member ${mia.code}`).first()).toBeVisible()
+  })
+
+  it('S-SET-31 goes on as the other member, with a last message, when one of two is deleted', async () => {
+    const town = await found(url, { members: 0 })
+    const both = await apply(url, { group: town.code, name: 'Dues Vides' })
+    const other = { type: 'members', id: both.applicant } as const
+    await town.root.update({ ...other, attributes: { state: 'active' } }, { group: town.code })
+    const { navigator, client: seen } = await visit(url, { as: both.as, at: settings })
+    await press('Delete account')
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.fill(dialog.getByLabelText('Your password'), password)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.poll(() => navigator.place().screen).toBe('home')
+    await said('Your account is deleted. Thank you for having been here.')
+    const viewer = seen.viewer()
+    expect(viewer.status === 'signedIn' && viewer.viewer.members.map(it => it.group)).toEqual([town.code])
+    // The user is there still, with the member that is left.
+    const client = await clientFor(url, both)
+    const { relationships } = await client.one('users', { id: 'me' })
+    expect(relationships.members.data).toEqual([other])
+    client.close()
   })
 
   it('S-SET-32 the only administrator names another one first', async () => {

@@ -54,11 +54,12 @@ function Sections({ viewer, settings }: SectionsProps) {
     currencySettings !== null &&
     effectiveSettings(accountSettings.attributes, currencySettings.attributes).allowTagPayments
   const hasHooks = acting !== null && mayHook(acting.member)
-  const ids = sectionsFor({ hasMember: acting !== null, hasAccount, hasTags, hasHooks })
+  const mayLeave = !rights.superadmin
+  const ids = sectionsFor({ hasMember: acting !== null, hasAccount, hasTags, hasHooks, mayLeave })
   useSectionFocus()
   const self = { user, isSelf: true, isProven: viewer.scopes.includes('auth') }
   return (
-    <Autosaving key={acting?.member.id ?? 'none'}>
+    <Autosaving key={acting?.member.id ?? 'none'} of={`settings/${acting?.member.id ?? 'none'}`}>
       {acting && (
         <p className="x-muted">
           {t('settings.forAccount')} <CodeText>{acting.member.attributes.code}</CodeText>
@@ -86,7 +87,7 @@ function Sections({ viewer, settings }: SectionsProps) {
         )}
         <ArchiveSection />
         {acting && <StatusSection group={acting.group} member={acting.member} by="own" />}
-        {!rights.superadmin && <DeleteSection own={acting} />}
+        {mayLeave && <DeleteSection own={acting} />}
       </Split>
     </Autosaving>
   )
@@ -97,9 +98,10 @@ type Has = {
   readonly hasAccount: boolean
   readonly hasTags: boolean
   readonly hasHooks: boolean
+  readonly mayLeave: boolean
 }
 
-function sectionsFor({ hasMember, hasAccount, hasTags, hasHooks }: Has): readonly SectionId[] {
+function sectionsFor({ hasMember, hasAccount, hasTags, hasHooks, mayLeave }: Has): readonly SectionId[] {
   return [
     'language',
     ...(hasMember ? (['notifications'] as const) : []),
@@ -111,6 +113,6 @@ function sectionsFor({ hasMember, hasAccount, hasTags, hasHooks }: Has): readonl
     ...(hasHooks ? (['webhooks'] as const) : []),
     'archive',
     ...(hasMember ? (['status'] as const) : []),
-    'delete',
+    ...(mayLeave ? (['delete'] as const) : []),
   ]
 }

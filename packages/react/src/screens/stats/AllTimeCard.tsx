@@ -1,8 +1,7 @@
 import { wallOf } from '@exchange-kit/model'
 import { useOne } from '../../hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useT } from '../../words.tsx'
-import { CardFrame } from './FigureCard.tsx'
+import { CardFrame, Exact, FailedFigure } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
 import { totalOf, type Whose } from './useSeries.ts'
 import './stats.css'
@@ -16,15 +15,12 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
   return (
     <CardFrame label={t('stats.period.all')}>
       {all.status === 'failed' ? (
-        <dd className="s-figure-failed">
-          <span role="alert">{t('stats.failed')}</span>
-          <Button size="small" onClick={all.reload}>
-            {t('states.retry')}
-          </Button>
-        </dd>
+        <FailedFigure onRetry={all.reload} />
       ) : all.status === 'ready' ? (
         <>
-          <dd title={figures.exact(totalOf(all.data))}>{figures.compact(totalOf(all.data))}</dd>
+          <dd>
+            <Exact value={totalOf(all.data)} figures={figures} />
+          </dd>
           <dd className="x-change">{t('stats.since', { year: yearOf(all.data.attributes) })}</dd>
         </>
       ) : (

@@ -22,22 +22,15 @@ type FigureCardProps = Whose & {
 /** One figure of a stretch of time, and how it changed. When it does not come, its neighbours stay (S-STATS-9). */
 export function FigureCard({ group, kind, label, span, figures, than }: FigureCardProps) {
   const { now, before } = useTotals({ group }, kind, span)
-  const t = useT()
   if (now.status === 'failed' || before.status === 'failed')
     return (
       <CardFrame label={label}>
-        <dd className="s-figure-failed">
-          <span role="alert">{t('stats.failed')}</span>
-          <Button
-            size="small"
-            onClick={() => {
-              now.reload()
-              before.reload()
-            }}
-          >
-            {t('states.retry')}
-          </Button>
-        </dd>
+        <FailedFigure
+          onRetry={() => {
+            now.reload()
+            before.reload()
+          }}
+        />
       </CardFrame>
     )
   if (now.status !== 'ready')
@@ -77,8 +70,21 @@ export function CardFrame({ label, children }: { readonly label: string; readonl
   )
 }
 
+/** Instead of a figure that does not come: its own way to try again (S-STATS-9). */
+export function FailedFigure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <dd className="s-figure-failed">
+      <span role="alert">{t('stats.failed')}</span>
+      <Button size="small" onClick={onRetry}>
+        {t('states.retry')}
+      </Button>
+    </dd>
+  )
+}
+
 /** A figure in short, and to the last decimal on demand (S-STATS-8). */
-function Exact({ value, figures }: { readonly value: number; readonly figures: Figures }) {
+export function Exact({ value, figures }: { readonly value: number; readonly figures: Figures }) {
   const t = useT()
   const [isExact, setExact] = useState(false)
   const [short, exact] = [figures.compact(value), figures.exact(value)]

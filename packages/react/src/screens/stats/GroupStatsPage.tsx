@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { Currency, Group, Place } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { useOne } from '../../hooks.ts'
-import { Missing } from '../../Missing.tsx'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { FigureList } from '../../ui/Figures.tsx'
-import { statistics } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
@@ -22,22 +20,13 @@ import { lastDays } from './periods.ts'
 
 /** The statistics of a group (place 43): its volume, and how it went on (S-STATS-1). */
 export function GroupStatsPage({ group, query }: ScreenProps<'groupStats'>) {
-  const t = useT()
   const home = useOne('groups', { group })
   const currency = useOne('currencies', { group })
   const name = home.status === 'ready' ? home.data.attributes.name : group
   useNames({ group: name })
   return (
     <Page>
-      <Await
-        of={home}
-        missing={
-          <Missing
-            title={t('states.notFound.group', { code: group })}
-            way={{ to: { screen: 'serverStats' }, label: t('shell.title.serverStats'), icon: statistics }}
-          />
-        }
-      >
+      <Await of={home}>
         {({ attributes }) => (
           <Await of={currency}>
             {it =>

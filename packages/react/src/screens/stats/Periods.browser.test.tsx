@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../test/community.ts'
+import { deviceIn } from '../../../test/emulated.ts'
 import { someone } from '../../../test/payments.ts'
 import { leaveAll, openStage, visit } from '../../../test/stand.tsx'
 
@@ -118,7 +119,39 @@ describe('the period of a chart', () => {
   })
 })
 
-it('S-STATS-5 names buckets by the dates of the answer, in its time zone', async () => {
+it.each(['America/Los_Angeles', 'Pacific/Tongatapu'])(
+  'S-CHECK-60 S-STATS-5 names buckets by the dates of the answer, in its time zone, on a device in %s',
+  async zone => {
+    await deviceIn(zone, async () => {
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      await namesBuckets()
+    })
+  },
+)
+
+it('S-CHECK-60 S-STATS-6 a group without payments shows 0 everywhere', async () => {
+  await visit(url, { as: town.admin.as, at: { screen: 'groupStats', group: town.code } })
+  for (const label of ['Last 24 hours', 'Last 30 days', 'Last 365 days', 'All time']) {
+    const term = page.getByRole('term').filter({ hasText: label })
+    await expect.poll(() => term.element().nextElementSibling?.textContent).toMatch(/^0\.00\u202fn$/)
+  }
+  expect(page.getByText('no change', { exact: true }).elements()).toHaveLength(3)
+  for (const [title, nothing] of [
+    ['Volume', /^0\.00\sn/],
+    ['Active accounts', /^0 /],
+    ['Payments', /^0 /],
+  ] as const) {
+    const chart = page.getByRole('region', { name: title, exact: true })
+    await expect.element(chart.getByRole('figure')).toHaveTextContent(nothing)
+    await userEvent.click(chart.getByText('Show as table'))
+    const cells = [...chart.element().querySelectorAll('tbody td:first-of-type')].map(it => it.textContent)
+    expect(cells.length).toBeGreaterThan(11)
+    expect(cells.filter(it => !/^0(\.00\u202fn)?$/.test(it))).toEqual([])
+  }
+  expect(document.querySelector('main')?.textContent).not.toMatch(/NaN|∞|Infinity/)
+})
+
+async function namesBuckets(): Promise<void> {
   await visit(url, {
     as: town.admin.as,
     at: { screen: 'groupStats', group: town.code, query: { period: 'last-year', interval: 'month' } },
@@ -134,7 +167,7 @@ it('S-STATS-5 names buckets by the dates of the answer, in its time zone', async
   await expect.poll(heads).toHaveLength(12)
   expect(heads()).toEqual(expect.arrayContaining([`January ${year}`, `December ${year}`]))
   await expect.element(page.getByText(/^As of .*Pacific\/Auckland$/)).toBeVisible()
-})
+}
 
 it('S-MONEY-4 sums of the site are hours with two decimals, and short on cards and axes alone', async () => {
   await visit(url, { at: { screen: 'serverStats' } })
@@ -150,9 +183,11 @@ it('S-MONEY-4 sums of the site are hours with two decimals, and short on cards a
   await expect.poll(() => cells().length).toBeGreaterThan(3)
   for (const cell of cells()) expect(cell).toMatch(/^[\d,]+\.\d\d\u202fh$/)
   const allTime = page.getByRole('term').filter({ hasText: /^All time$/ })
-  await expect.poll(() => allTime.element().nextElementSibling?.textContent).toMatch(/^[\d,]+(\.\d+)?K?\u202fh$/)
+  const figure = () => allTime.element().nextElementSibling
+  await expect.poll(() => figure()?.textContent).toMatch(/^[\d,]+(\.\d+)?K?\u202fh$/)
   // Whatever is short on a card is there in full on demand.
-  expect(allTime.element().nextElementSibling?.getAttribute('title')).toMatch(/^[\d,]+\.\d\d\u202fh$/)
+  const full = figure()?.querySelector('button')?.title ?? figure()?.textContent
+  expect(full).toMatch(/^[\d,]+\.\d\d\u202fh$/)
 })
 
 /** The first day of the year or quarter in which a moment lies there: "2026-04-01". */

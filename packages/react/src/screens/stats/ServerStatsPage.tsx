@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../words.tsx'
 import { AllTimeCard } from './AllTimeCard.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Charts } from './Charts.tsx'
-import { CardFrame, FigureCard } from './FigureCard.tsx'
+import { CardFrame, FailedFigure, FigureCard } from './FigureCard.tsx'
 import { figuresOf } from './figures.ts'
 import { GroupsThere } from './GroupsThere.tsx'
 import { minuteOf } from './GroupStatsPage.tsx'
@@ -37,7 +37,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
           {/* The number of groups is right on first paint: it is counted by the server, in one answer (S-STATS-2). */}
           <CardFrame label={t('stats.groups')}>
             {groups.status === 'failed' ? (
-              <dd className="s-figure-failed">{t('stats.failed')}</dd>
+              <FailedFigure onRetry={groups.reload} />
             ) : (
               <dd aria-busy={groups.status === 'loading' || undefined}>
                 {groups.count === null ? '' : counts.exact(groups.count)}

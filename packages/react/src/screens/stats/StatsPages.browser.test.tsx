@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, type Place } from '@exchange-kit/model'
 import { someoneAt } from '../../../test/market.ts'
+import { cutLine } from '../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
 import { tiles } from '../../../test/tiles.ts'
 
@@ -25,7 +26,7 @@ const optionsOf = (select: ReturnType<typeof interval>) =>
 const drawn = (title: string) => card(title).getByRole('img')
 
 describe('the statistics of a group', () => {
-  it('S-STATS-1 shows the volume of 24 hours, 30 and 365 days with their change, and of all time', async () => {
+  it('S-STATS-1 S-CONST-12 shows the volume of 24 hours, 30 and 365 days with their change, and of all time', async () => {
     await visit(url, { as: 'anna', at: stats() })
     for (const label of ['Last 24 hours', 'Last 30 days', 'Last 365 days', 'All time'])
       await expect.element(page.getByRole('term').filter({ hasText: label })).toBeVisible()
@@ -61,6 +62,10 @@ describe('the statistics of a group', () => {
       await expect.element(period(title)).toHaveValue('30d')
       await expect.element(interval(title)).toHaveValue('P1W')
     }
+    leaveAll()
+    await visit(url, { at: { screen: 'serverStats', query: { period: '30d', interval: 'week' } } })
+    await expect.element(period('Payments')).toHaveValue('30d')
+    await expect.element(interval('Payments')).toHaveValue('P1W')
   })
 
   it('S-STATS-7, S-CHECK-60 shows the same as a table, which can be sorted, and as the server counts', async () => {
@@ -75,6 +80,13 @@ describe('the statistics of a group', () => {
       params: { from: `${year}-01-01`, to: `${year + 1}-01-01`, interval: 'P1M' },
     })
     expect(figures(table.element())).toEqual([...answer.attributes.values].reverse())
+    // What is drawn is as high as it is much.
+    const heights = [...card('Payments').element().querySelectorAll('.x-bar')].map(it =>
+      Number(it.getAttribute('height')),
+    )
+    const [highest, most] = [Math.max(...heights), Math.max(...answer.attributes.values)]
+    expect(most).toBeGreaterThan(0)
+    expect(heights.map(it => Math.round((it / highest) * most))).toEqual(answer.attributes.values)
     await userEvent.click(table.getByRole('button', { name: 'Figure' }))
     expect(figures(table.element())).toEqual([...answer.attributes.values].sort((a, b) => b - a))
     await expect.element(table.getByRole('columnheader', { name: 'Figure' })).toHaveAttribute('aria-sort', 'descending')
@@ -121,6 +133,20 @@ describe('the statistics of a group', () => {
     expect(navigator.place().query).toMatchObject({ transfers: 'all.month' })
   })
 
+  it('S-STATS-9 keeps the frame of cards and charts while they load', async () => {
+    const line = cutLine('slow', { method: 'GET', url: /\/stats\// })
+    await visit(url, { as: 'miquel', at: stats({ period: 'last-quarter' }) })
+    const label = page.getByRole('term').filter({ hasText: 'Last 30 days' })
+    await expect.element(label).toBeVisible()
+    await expect.element(period('Payments')).toBeVisible()
+    const frames = [label, card('Volume'), card('Active accounts'), card('Payments')].map(it => it.element())
+    expect(page.getByRole('main').getByRole('img').elements()).toEqual([])
+    line.mend()
+    await line.deliver()
+    await expect.element(drawn('Volume')).toBeVisible()
+    expect(frames.filter(it => !it.isConnected)).toEqual([])
+  })
+
   it('S-STATS-9 offers a failed series again, and leaves the others', async () => {
     window.fetch = async (input, init) =>
       /stats\/transfers/.test(input instanceof Request ? input.url : String(input))
@@ -133,6 +159,20 @@ describe('the statistics of a group', () => {
     window.fetch = real
     await userEvent.click(card('Payments').getByRole('button', { name: 'Try again' }))
     await expect.element(drawn('Payments')).toBeVisible()
+  })
+
+  it('S-STATS-8 shows the exact figure of all time on demand, by keyboard too', async () => {
+    await visit(url, { as: 'anna', at: stats() })
+    const label = page.getByRole('term').filter({ hasText: 'All time' })
+    await expect.element(label).toBeVisible()
+    const figure = () => label.element().nextElementSibling?.querySelector('button')
+    await expect.poll(() => figure()?.getAttribute('aria-label')).toMatch(/, exactly [\d,]+\.\d\d.r$/)
+    const [short = ''] = figure()?.textContent.split('\u202f') ?? []
+    figure()?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => figure()?.getAttribute('aria-pressed')).toBe('true')
+    expect(figure()?.textContent).not.toContain(short)
+    expect(figure()?.textContent).toMatch(/^[\d,]+\.\d\d.r$/)
   })
 
   it('S-STATS-8 says of legacy accounting that there are none', async () => {

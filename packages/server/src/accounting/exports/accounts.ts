@@ -23,13 +23,13 @@ export async function answerAccountsFile(asked: Ask): Promise<Answer> {
   const { code, timeZone } = groupOf(asked)
   requireAdmin(asked, code)
   const ask = { ...asked, query: filteredByStatus(asked.query) }
-  const scale = await scaleOf(ask, code)
+  const unit = await unitOf(ask, code)
   const first = await readPortion(ask, 0)
   await noteExport(ask, 'accounts')
   async function* portions() {
     let offset = 0
     for (let rows = first; rows.length > 0; rows = await readPortion(ask, offset)) {
-      yield rows.map(row => cellsOf(row, { scale, timeZone }))
+      yield rows.map(row => cellsOf(row, { unit, timeZone }))
       if (rows.length < portion) return
       offset += portion
     }
@@ -54,16 +54,21 @@ function readPortion(ask: Ask, offset: number): Promise<AccountRow[]> {
   })
 }
 
-/** How many digits stand behind the unit in a group's amounts. */
-export async function scaleOf(ask: Ask, group: string): Promise<number> {
+/** How many digits stand behind the unit in a group's amounts, and how many its files show at least. */
+export type FileUnit = { scale: number; least: number }
+
+/** In what the amounts of a group's files are written: those that are shown stand there too when they are 0 (S-CHECK-56). */
+export async function unitOf(ask: Ask, group: string): Promise<FileUnit> {
   return await reading(ask, async ({ db }) => {
-    const { rows } = await sql<{ scale: number }>`select scale from currencies where group_code = ${group}`.execute(db)
-    return rows[0]?.scale ?? 0
+    const { rows } = await sql<FileUnit>`
+      select scale, decimals as least from currencies where group_code = ${group}
+    `.execute(db)
+    return rows[0] ?? { scale: 0, least: 0 }
   })
 }
 
-function cellsOf(row: AccountRow, { scale, timeZone }: { scale: number; timeZone: string }): Cell[] {
-  const amount = (value: number | null) => (value === null ? null : toUnits(value, { scale }))
+function cellsOf(row: AccountRow, { unit, timeZone }: { unit: FileUnit; timeZone: string }): Cell[] {
+  const amount = (value: number | null) => (value === null ? null : toUnits(value, unit))
   const time = (value: Date | null) => (value === null ? null : withOffset(value, timeZone))
   return [
     row.id,

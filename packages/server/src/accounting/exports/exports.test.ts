@@ -34,7 +34,7 @@ describe('files for spreadsheets', () => {
     const { user } = ribera.people.pere
     const time = '2026-03-12T11:00:00.000+01:00'
     expect(lines[1]).toBe(
-      `${made[10]},${time},${time},committed,5,"'=SUM(A1), ""Café\u00a0au lait""",,payer,${pere},RIBA0003,pere RIBA,${anna},RIBA0002,anna RIBA,,${user}`,
+      `${made[10]},${time},${time},committed,5.00,"'=SUM(A1), ""Café\u00a0au lait""",,payer,${pere},RIBA0003,pere RIBA,${anna},RIBA0002,anna RIBA,,${user}`,
     )
     expect(lines).toHaveLength(4)
     expect(lines.at(-1)).toBe('')
@@ -51,7 +51,7 @@ describe('files for spreadsheets', () => {
     const { text } = await file('marta', '/RIBA/accounts.csv')
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\ufeffid,created,updated,code,name,status,balance,creditLimit,maximumBalance,lastTransfer')
-    expect(lines[2]).toMatch(/,RIBA0002,anna RIBA,active,-50,100,,2026-03-12T11:00:00.000\+01:00$/)
+    expect(lines[2]).toMatch(/,RIBA0002,anna RIBA,active,-50.00,100.00,,2026-03-12T11:00:00.000\+01:00$/)
     expect((await file('marta', '/RIBA/accounts.csv?filter[status]=suspended')).text).toContain('oriol')
     const codes = async (query: string) =>
       [...(await file('marta', `/RIBA/accounts.csv?${query}`)).text.matchAll(/,(RIBA\d+),/g)].map(([, code]) => code)
@@ -75,7 +75,7 @@ describe('files for spreadsheets', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="RIBA0002-statement-2026-03-12.csv"')
     expect(text).toBe(
       '\ufeffdate,description,counterpart.code,counterpart.name,amount,balance,transfer.id\r\n' +
-        `2026-03-02T11:00:00.000+01:00,Bread 1,RIBA0003,pere RIBA,-1,-1,${made[0]}\r\n`,
+        `2026-03-02T11:00:00.000+01:00,Bread 1,RIBA0003,pere RIBA,-1.00,-1.00,${made[0]}\r\n`,
     )
   })
 })

@@ -9,7 +9,8 @@ import { searchOf, statementAccount } from '../statement/statement.ts'
 import { periodOf, windowOf } from '../statement/window.ts'
 import type { Window } from '../statement/window.ts'
 import { withOffset } from '../times.ts'
-import { scaleOf } from './accounts.ts'
+import { unitOf } from './accounts.ts'
+import type { FileUnit } from './accounts.ts'
 import { csvAnswer } from './csv.ts'
 import type { Cell } from './csv.ts'
 import { nameCell } from './names.ts'
@@ -23,7 +24,7 @@ type Other = { id: string; code: string; holder: Holder | null }
 /** Answers an account's statement as a file, in the order of the list (A-4-71). */
 export async function answerStatementFile(ask: Ask): Promise<Answer> {
   const { code: group, timeZone } = groupOf(ask)
-  const scale = await scaleOf(ask, group)
+  const unit = await unitOf(ask, group)
   const { account, window } = await reading(ask, async context => {
     const account = await statementAccount(context)
     return { account, window: await windowOf(context.db, periodOf(context, account.id)) }
@@ -31,7 +32,7 @@ export async function answerStatementFile(ask: Ask): Promise<Answer> {
   async function* portions() {
     for (let offset = 0; ; offset += portion) {
       const { entries, others } = await readPortion(ask, account.id, { window, offset })
-      yield entries.map(row => cellsOf(row, { other: others.get(row.counterpart), ask, scale, timeZone }))
+      yield entries.map(row => cellsOf(row, { other: others.get(row.counterpart), ask, unit, timeZone }))
       if (entries.length < portion) return
     }
   }
@@ -55,16 +56,16 @@ function readPortion(ask: Ask, account: string, { window, offset }: { window: Wi
   })
 }
 
-type Around = { other: Other | undefined; ask: Ask; scale: number; timeZone: string }
+type Around = { other: Other | undefined; ask: Ask; unit: FileUnit; timeZone: string }
 
-function cellsOf(row: EntryRow, { other, ask, scale, timeZone }: Around): Cell[] {
+function cellsOf(row: EntryRow, { other, ask, unit, timeZone }: Around): Cell[] {
   return [
     withOffset(row.created, timeZone),
     { text: row.description },
     other?.code ?? null,
     nameCell(other?.holder ?? null, { ask, group: row.group_code }),
-    toUnits(row.amount, { scale }),
-    toUnits(row.balance, { scale }),
+    toUnits(row.amount, unit),
+    toUnits(row.balance, unit),
     row.transfer_id,
   ]
 }

@@ -10,6 +10,7 @@ import { all } from '../../jsonapi/rows.ts'
 import { withOffset } from '../times.ts'
 import { listConditions, selectTransfers, transfer } from '../transfers/transfer.ts'
 import type { TransferRow } from '../transfers/transfer.ts'
+import type { FileUnit } from './accounts.ts'
 import { csvAnswer } from './csv.ts'
 import type { Cell } from './csv.ts'
 import { nameCell } from './names.ts'
@@ -17,7 +18,7 @@ import type { Holder } from './names.ts'
 
 /** Who stands behind an account, as far as a file names him; no member = a deleted one, or an account abroad. */
 type Party = { code: string | null; member: Holder | null }
-type Row = TransferRow & { scale: number; from: Party; to: Party }
+type Row = TransferRow & FileUnit & { from: Party; to: Party }
 
 const portion = 2000
 const columns = (
@@ -45,7 +46,7 @@ function readPortion(ask: Ask, after: Row | undefined): Promise<Row[]> {
   return reading(ask, async context => {
     const conditions = [...listConditions(context), ...filterConditions(transfer, context), ...behind(after)]
     const { rows } = await sql<Row>`
-      select r.*, c.scale, ${party('payer')} as "from", ${party('payee')} as "to"
+      select r.*, c.scale, c.decimals as least, ${party('payer')} as "from", ${party('payee')} as "to"
       from (${selectTransfers()}) r join currencies c on c.group_code = r.group_code
       where r.group_code = ${groupOf(context).code} and ${all(conditions)}
       order by r.created desc, r.id desc limit ${portion}
@@ -67,13 +68,13 @@ function party(side: 'payer' | 'payee') {
 }
 
 function cellsOf(row: Row, { ask, timeZone }: { ask: Ask; timeZone: string }): Cell[] {
-  const { meta, from, to, scale, group_code: group } = row
+  const { meta, from, to, group_code: group } = row
   return [
     row.id,
     withOffset(row.created, timeZone),
     withOffset(row.updated, timeZone),
     row.state,
-    toUnits(row.amount, { scale }),
+    toUnits(row.amount, row),
     { text: meta.description },
     { text: meta.reference ?? '' },
     row.authorization_type,

@@ -58,8 +58,10 @@ export function limitFaults(draft: Draft, it: Transfer): Faults {
   const faults: AppError[] = []
   if (payer && available(payer) < it.amount) {
     if (it.payer_group !== it.group_code) return [noRoom()]
+    // A-1-40: the figure is the owner's alone, and whoever pays by himself is the owner.
+    const meta = it.authorization_type === 'payer' ? { available: Math.max(0, available(payer)) } : undefined
     faults.push(
-      new AppError('InsufficientBalance', { detail: 'The payer would fall below the credit limit.', pointer }),
+      new AppError('InsufficientBalance', { detail: 'The payer would fall below the credit limit.', pointer, meta }),
     )
   }
   if (payee && headroom(payee) < it.amount) {

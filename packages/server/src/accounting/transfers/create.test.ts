@@ -124,6 +124,11 @@ describe('faults of a payment', () => {
     const before = await ribera.balance('anna')
     const sent = transferOf(anna, pere, { id, amount: 1_000_000 * unit })
     expect(await faults('anna', sent)).toEqual(['InsufficientBalance /data/attributes/amount'])
+    // A-1-40, S-CHECK-42: what is available is told to the owner, and to nobody else.
+    const told = async (who: Name) => JSON.stringify((await post(who, { ...sent, id: randomUUID() })).body)
+    expect(await told('anna')).toContain(`"meta":{"available":${before + 100 * unit}}`)
+    expect(await told('marta')).toContain('InsufficientBalance')
+    expect(await told('marta')).not.toContain('available')
     expect(await ribera.balance('anna')).toBe(before)
     expect((await ribera.ask('anna', `/RIBA/transfers/${id}`)).status).toBe(404)
   })

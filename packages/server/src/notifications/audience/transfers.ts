@@ -13,6 +13,8 @@ type Row = {
   unit: Unit
   meta: TransferMetaColumn
   creator: string | null
+  /** The code it was refused with. */
+  failure: string | null
   payer: Side
   payee: Side
 }
@@ -37,7 +39,7 @@ function messagesOf(event: Happening, row: Row): [Message, Part][] {
   switch (event.kind) {
     case 'TransferCommitted': {
       // Who made it knows of it; of a request that waited, its payer does, who has just accepted it.
-      const told: [Message, Part][] = [['received', 'payee']]
+      const told: [Message, Part][] = [[authorization === 'refund' ? 'refunded' : 'received', 'payee']]
       if (authorization !== 'payer') told.push(['paidForYou', 'payer'])
       return told.filter(([, part]) => from === 'pending' || row[part].user !== row.creator)
     }
@@ -79,6 +81,7 @@ function telling(
     name: other.name,
     description: row.meta.description,
     ...(message === 'rejected' && row.meta.reason !== undefined ? { reason: row.meta.reason } : {}),
+    ...(event.kind === 'TransferFailed' && row.failure !== null ? { failure: row.failure } : {}),
   }
   return { event, message, to, subject, facts, route, image: null }
 }
@@ -94,7 +97,7 @@ async function readRows(db: Kysely<Tables>, events: readonly Happening[]): Promi
     where a.group_code = ${sql.ref(`t.${part}_group`)} and a.id = ${sql.ref(`t.${part}`)}
   )`
   const { rows } = await sql<Row>`
-    select t.group_code, t.id, t.amount, t.meta, t.creator, ${side('payer')} as payer, ${side('payee')} as payee,
+    select t.group_code, t.id, t.amount, t.meta, t.creator, t.failure, ${side('payer')} as payer, ${side('payee')} as payee,
       jsonb_build_object('symbol', c.symbol, 'decimals', c.decimals, 'scale', c.scale) as unit
     from transfers t join currencies c on c.group_code = t.group_code
     where t.group_code = any(${groups}::text[]) and t.id = any(${ids}::uuid[])

@@ -6,6 +6,11 @@ const group = 'Obre el grup'
 export const ca: Words = {
   messages: {
     received: { title: '{amount} de {name}', body: '{name} t’ha pagat {amount}: {description}', action: payment },
+    refunded: {
+      title: '{name} ha retornat {amount}',
+      body: '{name} t’ha retornat {amount}: {description}',
+      action: payment,
+    },
     paidForYou: {
       title: 'Has pagat {amount} a {name}',
       body: 'El teu compte ha pagat {amount} a {name}: {description}',
@@ -111,7 +116,7 @@ export const ca: Words = {
     },
     groupActivated: {
       title: '{group} ja és obert',
-      body: 'El teu grup {group} ja és obert. N’ets l’administrador i el primer membre.',
+      body: 'El teu grup {group} ja és obert. L’administres i n’ets el primer membre.',
       action: group,
     },
     groupRefused: {
@@ -133,6 +138,11 @@ export const ca: Words = {
     newMembers: { one: '{count} membre nou', other: '{count} membres nous' },
   },
   reason: 'Motiu: {reason}',
+  failures: {
+    InsufficientBalance: 'el saldo de qui paga no ho permet',
+    InsufficientMaximumBalance: 'el saldo de qui cobra no pot créixer tant',
+    NoTrustPath: 'els dos grups no accepten la moneda de l’altre, o el límit entre ells s’ha exhaurit',
+  },
   test: { title: 'Funciona', body: 'Aquest dispositiu rep les teves notificacions.' },
   digest: {
     subject: 'Novetats de {group}',

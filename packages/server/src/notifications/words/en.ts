@@ -6,6 +6,11 @@ const group = 'Open the group'
 export const en: Words = {
   messages: {
     received: { title: '{amount} from {name}', body: '{name} paid you {amount}: {description}', action: payment },
+    refunded: {
+      title: '{name} gave back {amount}',
+      body: '{name} gave you back {amount}: {description}',
+      action: payment,
+    },
     paidForYou: {
       title: 'You paid {amount} to {name}',
       body: 'Your account paid {amount} to {name}: {description}',
@@ -141,6 +146,11 @@ export const en: Words = {
     newMembers: { one: '{count} new member', other: '{count} new members' },
   },
   reason: 'Reason: {reason}',
+  failures: {
+    InsufficientBalance: 'the payer’s balance does not allow it',
+    InsufficientMaximumBalance: 'the payee’s balance may not grow that much',
+    NoTrustPath: 'the two groups do not accept each other’s currency, or the limit between them is used up',
+  },
   test: { title: 'It works', body: 'This device gets your notifications.' },
   digest: {
     subject: 'News from {group}',

@@ -6,6 +6,11 @@ const group = 'Abrir el grupo'
 export const es: Words = {
   messages: {
     received: { title: '{amount} de {name}', body: '{name} te ha pagado {amount}: {description}', action: payment },
+    refunded: {
+      title: '{name} ha devuelto {amount}',
+      body: '{name} te ha devuelto {amount}: {description}',
+      action: payment,
+    },
     paidForYou: {
       title: 'Has pagado {amount} a {name}',
       body: 'Tu cuenta ha pagado {amount} a {name}: {description}',
@@ -111,7 +116,7 @@ export const es: Words = {
     },
     groupActivated: {
       title: '{group} ya está abierto',
-      body: 'Tu grupo {group} ya está abierto. Eres su administrador y su primer miembro.',
+      body: 'Tu grupo {group} ya está abierto. Lo administras y eres su primer miembro.',
       action: group,
     },
     groupRefused: {
@@ -133,6 +138,11 @@ export const es: Words = {
     newMembers: { one: '{count} miembro nuevo', other: '{count} miembros nuevos' },
   },
   reason: 'Motivo: {reason}',
+  failures: {
+    InsufficientBalance: 'el saldo de quien paga no lo permite',
+    InsufficientMaximumBalance: 'el saldo de quien cobra no puede crecer tanto',
+    NoTrustPath: 'los dos grupos no aceptan la moneda del otro, o el límite entre ellos se ha agotado',
+  },
   test: { title: 'Funciona', body: 'Este dispositivo recibe tus notificaciones.' },
   digest: {
     subject: 'Novedades de {group}',

@@ -6,6 +6,11 @@ const group = 'Apri il gruppo'
 export const it: Words = {
   messages: {
     received: { title: '{amount} da {name}', body: '{name} ti ha pagato {amount}: {description}', action: payment },
+    refunded: {
+      title: '{name} ha restituito {amount}',
+      body: '{name} ti ha restituito {amount}: {description}',
+      action: payment,
+    },
     paidForYou: {
       title: 'Hai pagato {amount} a {name}',
       body: 'Dal tuo conto sono stati pagati {amount} a {name}: {description}',
@@ -115,7 +120,7 @@ export const it: Words = {
     },
     groupActivated: {
       title: '{group} è aperto',
-      body: 'Il tuo gruppo {group} è aperto. Ne sei l’amministratore e il primo membro.',
+      body: 'Il tuo gruppo {group} è aperto. Lo amministri e ne sei il primo membro.',
       action: group,
     },
     groupRefused: {
@@ -137,6 +142,11 @@ export const it: Words = {
     newMembers: { one: '{count} nuovo membro', other: '{count} nuovi membri' },
   },
   reason: 'Motivo: {reason}',
+  failures: {
+    InsufficientBalance: 'il saldo di chi paga non lo permette',
+    InsufficientMaximumBalance: 'il saldo di chi riceve non può crescere tanto',
+    NoTrustPath: 'i due gruppi non accettano la valuta dell’altro, oppure il limite tra loro è esaurito',
+  },
   test: { title: 'Funziona', body: 'Questo dispositivo riceve le tue notifiche.' },
   digest: {
     subject: 'Novità da {group}',

@@ -4,10 +4,13 @@ import { messages, type Message } from '../messages.ts'
 import { render, renderBundle } from '../render.ts'
 import { words } from './words.ts'
 
-const facts = {
+const parties = {
   amount: { amount: 12_345_500_000, unit: { symbol: 'r', decimals: 2, scale: 6 } },
   name: 'Anna Puig',
   description: 'Bread',
+}
+const facts = {
+  ...parties,
   title: 'Pa de pagès',
   group: 'Ribera del Foix',
   url: 'https://shop.example/hook',
@@ -27,6 +30,11 @@ describe.each(languages)('words in %s', language => {
       expect(text).not.toMatch(/[{}]|undefined/)
       expect(text).not.toBe('')
     }
+  })
+
+  it.each(['InsufficientBalance', 'InsufficientMaximumBalance', 'NoTrustPath'])('S-PAY-57 say why: %s', failure => {
+    const { reason } = render(language, { message: 'failedPayee', facts: { ...parties, failure } })
+    expect(reason).toMatch(/: \p{L}/u)
   })
 
   it('A-6-17 count what comes together', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
+import { isAskedFirst } from '../../../../test/danger.ts'
 import { unique } from '../../../../test/payments.ts'
 import { clientFor } from '../../../../test/people.ts'
 import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
@@ -29,15 +30,22 @@ describe('applications', () => {
     // A second try finds those of the first still there.
     const [berta, blai] = [unique('Berta'), unique('Blai')]
     const { applicant } = await apply(url, { group: community.code, name: berta })
-    await apply(url, { group: community.code, name: blai })
     await open()
     const row = page.getByRole('listitem').filter({ hasText: berta })
     await expect.element(row.getByText(/no terms accepted/)).toBeVisible()
+    // S-STATE-4: who asks later stands below, so nothing moves that is being read.
+    const { top } = row.element().getBoundingClientRect()
+    await apply(url, { group: community.code, name: blai })
+    window.dispatchEvent(new Event('online'))
+    const next = page.getByRole('link', { name: blai })
+    await expect.element(next).toBeVisible()
+    expect(row.element().getBoundingClientRect().top).toBe(top)
+    expect(next.element().getBoundingClientRect().top).toBeGreaterThan(top)
     await userEvent.click(row.getByRole('button', { name: `Accept the application of ${berta}` }))
     await expect.element(page.getByText(`${berta} is a member now and has an account`)).toBeVisible()
     await expect.element(row).not.toBeInTheDocument()
     // S-SHELL-28: the next one has the focus.
-    await expect.element(page.getByRole('link', { name: blai })).toHaveFocus()
+    await expect.element(next).toHaveFocus()
     const { attributes, relationships } = await community.root.one('members', { group: community.code, id: applicant })
     expect(attributes.state).toBe('active')
     expect(relationships.account.data).not.toBeNull()
@@ -47,9 +55,8 @@ describe('applications', () => {
     const person = await apply(url, { group: community.code, name: 'Dolors Pi' })
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Reject the application of Dolors Pi' }))
-    const dialog = page.getByRole('alertdialog', { name: 'Reject the application of Dolors Pi?' })
-    // S-SHELL-25: the safe choice has the focus.
-    await expect.element(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus()
+    const about = 'Reject the application of Dolors Pi?'
+    const dialog = await isAskedFirst({ about, out: 'Not now', says: 'The application is deleted' })
     await userEvent.fill(dialog.getByLabelText('Reason'), 'Only people of the valley.')
     await userEvent.click(dialog.getByRole('button', { name: 'Reject application' }))
     await expect.element(page.getByText('The application of Dolors Pi is rejected')).toBeVisible()
@@ -197,7 +204,7 @@ describe('who has not come yet', () => {
     await userEvent.click(card.getByText('Who they are'))
     await expect.element(card.getByRole('link', { name: 'Guest 2' })).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
-    await userEvent.click(card.getByRole('button', { name: 'Send the link to Guest 1 again' }))
+    await userEvent.click(card.getByRole('button', { name: 'Send again to Guest 1' }))
     await closeToast('A mail with a link is on its way to Guest 1')
     const { subject, text } = await mailTo(emails[0] ?? '', 2)
     // In the language of whoever invited.
@@ -205,7 +212,7 @@ describe('who has not come yet', () => {
     expect(text).toContain('Nom: Guest 1')
     await userEvent.click(card.getByRole('button', { name: 'Send all 2 the link again' }))
     await closeToast('1 mail with a link is on its way')
-    await userEvent.click(card.getByRole('button', { name: 'Send the link to Guest 2 again' }))
+    await userEvent.click(card.getByRole('button', { name: 'Send again to Guest 2' }))
     await expect.element(page.getByText(/^No mail was sent: they came meanwhile/)).toBeVisible()
     admin.close()
   })
@@ -227,11 +234,14 @@ describe('who may see it', () => {
     expect(since.filter(it => it.name.includes('/accounting/RIBA/accounts?'))).toEqual([])
   })
 
-  it('S-GUARD-11 opens every group to a superadmin, who moves nothing between accounts', async () => {
+  it('S-CHECK-68 S-GUARD-11 opens every group to a superadmin, in its own currency, who moves nothing between accounts', async () => {
     await visit(url, { as: 'root', at: at({ q: 'Member 3' }) })
     await userEvent.click(page.getByRole('button', { name: 'Actions for Member 3' }))
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Pay from this account' })).not.toBeInTheDocument()
+    leaveAll()
+    await visit(url, { as: 'root', at: { screen: 'accounts', group: 'MERC' } })
+    await expect.element(rowOf('Sofia Leone')).toHaveTextContent(/\d\.\d\d\s?§/)
   })
 })
 

@@ -5,6 +5,7 @@ import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -61,8 +62,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
     const done = email.trim() ? 'admin.add.invited' : 'admin.add.done'
     toasts.show({ tone: 'done', text: t(done, { name: made.attributes.name, code: made.attributes.code }) })
   }
-  const say = (code: string | undefined) =>
-    isChecked && code ? t(`errors.Rule${code}`, { max: lengths.name }) : undefined
+  const say = (code: string | undefined) => code && t(`errors.Rule${code}`, { max: lengths.name })
   return (
     <Dialog
       open
@@ -91,20 +91,28 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
         </Notice>
       )}
       <Form onSubmit={() => void run()} busy={add.busy}>
-        <Field id="add-name" label={t('admin.add.name')} mark={ui('required')} error={say(faults.name)}>
+        <CheckedField
+          id="add-name"
+          label={t('admin.add.name')}
+          mark={ui('required')}
+          fault={say(faults.name)}
+          isTold={isChecked}
+        >
           <TextInput
             autoComplete="off"
             data-first=""
             value={name}
             onChange={event => setName(event.currentTarget.value)}
           />
-        </Field>
-        <Field
+        </CheckedField>
+        <CheckedField
           id="add-email"
           label={t('admin.add.email')}
           mark={ui('optional')}
           hint={t('admin.add.emailHint')}
-          error={isTaken ? t('errors.ErrorDuplicatedEmail') : say(faults.email)}
+          error={isTaken && t('errors.ErrorDuplicatedEmail')}
+          fault={say(faults.email)}
+          isTold={isChecked}
         >
           <TextInput
             type="email"
@@ -115,7 +123,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
               add.reset()
             }}
           />
-        </Field>
+        </CheckedField>
         <Field label={t('admin.accounts.type')}>
           <Select
             value={type}

@@ -85,7 +85,7 @@ function cellOf(name: ColumnName, { account, member }: AccountRow, { t, currency
     case 'lastTransfer':
       return lastTransfer ? <Moment time={lastTransfer} as="day" /> : <Muted>{t('admin.never')}</Muted>
     case 'terms':
-      return member?.attributes.termsVersion ?? <Muted>{t('admin.none')}</Muted>
+      return <AcceptedTerms member={member} none={t('admin.none')} />
     case 'type':
       return member && t(`parts.account.${member.attributes.type}`)
     case 'listings':
@@ -100,6 +100,23 @@ function cellOf(name: ColumnName, { account, member }: AccountRow, { t, currency
     if (value === null) return <Muted>{t('parts.limits.noLimit')}</Muted>
     return currency && <Amount amount={value} currency={currency} bare />
   }
+}
+
+// S-CHECK-81: which version, and when.
+function AcceptedTerms({ member, none }: Pick<AccountRow, 'member'> & { readonly none: string }) {
+  const { termsVersion, termsAccepted } = member?.attributes ?? {}
+  if (!termsVersion) return <Muted>{none}</Muted>
+  return (
+    <>
+      {termsVersion}
+      {termsAccepted && (
+        <>
+          {' · '}
+          <Moment time={termsAccepted} as="day" />
+        </>
+      )}
+    </>
+  )
 }
 
 function countOf(member: NonNullable<AccountRow['member']>, type: 'offers' | 'needs'): number {

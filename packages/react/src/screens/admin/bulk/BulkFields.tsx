@@ -1,4 +1,4 @@
-import { formatAmount, lengthOf, lengths, parseLimit, type AmountFault, type Currency } from '@exchange-kit/model'
+import { lengthOf, lengths, parseLimit, type AmountFault, type Currency } from '@exchange-kit/model'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -6,7 +6,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useLocale, useT, type T } from '../../../words.tsx'
+import { useEcho } from '../../../useEcho.ts'
+import { useT, type T } from '../../../words.tsx'
 import { limitNames, type Choice, type ChoiceFaults, type LimitName } from './plan.ts'
 
 type BulkFieldsProps = {
@@ -71,7 +72,7 @@ type LimitFieldsProps = Pick<BulkFieldsProps, 'choice' | 'onChoice' | 'currency'
 
 function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsProps) {
   const t = useT()
-  const locale = useLocale()
+  const echoOf = useEcho()
   const limit = choice[name]
   const reading = parseLimit(limit.text, currency)
   const fault = faults[name]
@@ -88,11 +89,7 @@ function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsPr
           <AmountInput
             unit={currency.namePlural}
             value={limit.text}
-            echo={
-              reading.ok
-                ? `= ${formatAmount(reading.amount, currency, { locale, symbol: false })} ${currency.namePlural}`
-                : undefined
-            }
+            echo={reading.ok ? echoOf(reading.amount, currency) : undefined}
             onChange={event => onChoice({ ...choice, [name]: { ...limit, text: event.currentTarget.value } })}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../../test/community.ts'
+import { cutLine } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -34,6 +35,22 @@ describe('a group that is edited', () => {
         description: 'A **small** valley.',
         website: 'https://valley.example',
       })
+  })
+
+  it('S-SET-3 takes what was typed on while an answer was on its way for one’s own, not for another’s', async () => {
+    await open()
+    const description = page.getByLabelText('Description')
+    const line = cutLine('slow', { method: 'PATCH', url: /\/social\// })
+    await userEvent.fill(description, 'A valley')
+    await line.answered()
+    await userEvent.fill(description, 'A valley of mills.')
+    line.mend()
+    await line.deliver()
+    await expect
+      .poll(async () => (await community.root.one('groups', group())).attributes.description)
+      .toBe('A valley of mills.')
+    await expect.element(page.getByText('All changes saved')).toBeVisible()
+    await expect.element(page.getByText(/Another administrator changed this/)).not.toBeInTheDocument()
   })
 
   it('S-ADMIN-1 says that other decimals change the display only', async () => {

@@ -23,7 +23,7 @@ export function EditGroupPage({ group: code }: ScreenProps<'editGroup'>) {
     <Page width="form">
       <Await of={group} skeleton={<Skeleton shape="row" count={6} />}>
         {it => (
-          <Autosaving key={it.id}>
+          <Autosaving key={it.id} of={`edit/${it.id}`}>
             <AutosaveStatus />
             <p className="x-muted">
               <CodeText>{it.attributes.code}</CodeText> <GroupStateLabel state={it.attributes.status} />

@@ -116,7 +116,7 @@ describe('when it cannot be told', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     const line = cutLine('neverSent', { method: 'GET', url: /\/RIBA\/health/ })
     navigator.go(at())
-    await expect.element(page.getByText('Not available offline')).toBeVisible()
+    await expect.element(page.getByText('Server do not respond')).toBeVisible()
     line.mend()
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await expect.element(page.getByRole('heading', { name: 'The rest is well' })).toBeVisible()

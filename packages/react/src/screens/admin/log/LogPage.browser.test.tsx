@@ -108,6 +108,32 @@ describe('the log of a group', () => {
   })
 })
 
+it('S-STATE-4 S-LIST-4 the log keeps still while others go on, and shows at once what the reader did', async () => {
+  const { code: group, root, admin: own } = await found(url, { members: 0 })
+  const { id } = await root.one('group-settings', { group })
+  const change = async (by: Client, minOffers: number) =>
+    by.update({ type: 'group-settings', id, attributes: { minOffers } }, { group })
+  await change(root, 1)
+  // The server keeps for two seconds who administers what.
+  await new Promise(done => setTimeout(done, 2_500))
+  const client = await clientFor(url, own)
+  await visit(url, { as: own.as, at: { screen: 'groupLog', group } })
+  await expect.element(rowOf('The settings of the group were changed')).toBeVisible()
+  const before = rows().elements().length
+  const show = page.getByRole('button', { name: '1 new – show' })
+  await change(root, 2)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(show).toBeVisible()
+  expect(rows().elements()).toHaveLength(before)
+  await userEvent.click(show)
+  await expect.poll(() => rows().elements().length).toBe(before + 1)
+  await change(client, 3)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => rows().elements().length).toBe(before + 2)
+  await expect.element(show).not.toBeInTheDocument()
+  client.close()
+})
+
 describe('who reads what', () => {
   it('B8 shows members what is about the group and about themselves', async () => {
     await visit(url, { as: berta.as, at: at() })

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { AdminLogEntry } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
+import { useSteady } from '../../../fresh.ts'
+import { FreshRows } from '../../../FreshRows.tsx'
 import { useMany, useOne, useViewer, type LoadedMany } from '../../../hooks.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { dayOf, isSameDay } from '../../../parts/moments.ts'
@@ -47,7 +49,7 @@ export function LogPage({ group, query }: ScreenProps<'groupLog'>) {
       {isNobody ? (
         <Nothing isFiltered onClear={() => show(plainView)} />
       ) : (
-        <Entries group={group} log={log} isFiltered={isNarrowed(view)} onClear={() => show(plainView)} />
+        <Entries group={group} log={log} of={view} isFiltered={isNarrowed(view)} onClear={() => show(plainView)} />
       )}
     </Page>
   )
@@ -59,12 +61,13 @@ function idsOf({ id, relationships }: NonNullable<ReturnType<typeof useNamedMemb
 }
 
 type Entry = Linked<AdminLogEntry>
-type EntriesProps = NothingProps & { readonly group: string; readonly log: LoadedMany<Entry> }
+type EntriesProps = NothingProps & {
+  readonly group: string
+  readonly log: LoadedMany<Entry>
+  readonly of: LogView
+}
 
-function Entries({ group, log, isFiltered, onClear }: EntriesProps) {
-  const currency = useOne('currencies', { group })
-  const unit = currency.status === 'ready' ? currency.data.attributes : null
-  const names = useSubjectNames(group, log.status === 'ready' ? log.data : [])
+function Entries({ log, isFiltered, onClear, ...rest }: EntriesProps) {
   return (
     <Await of={log} skeleton={<Skeleton shape="row" count={8} />}>
       {entries =>
@@ -72,16 +75,33 @@ function Entries({ group, log, isFiltered, onClear }: EntriesProps) {
           <Nothing isFiltered={isFiltered} onClear={onClear} />
         ) : (
           <>
-            {byDay(entries).map(day => (
-              <Day key={day[0]?.id} entries={day}>
-                {it => <LogRow group={group} entry={it} currency={unit} name={names.get(it.attributes.subject.id)} />}
-              </Day>
-            ))}
+            <Days {...rest} entries={entries} />
             <ListFoot shown={entries.length} total={null} more={log.more} next={log.next} />
           </>
         )
       }
     </Await>
+  )
+}
+
+// The log keeps still while others go on; what the reader did stands there at once (S-STATE-4, S-LIST-4).
+function Days({ group, of, entries }: Pick<EntriesProps, 'group' | 'of'> & { readonly entries: readonly Entry[] }) {
+  const currency = useOne('currencies', { group })
+  const unit = currency.status === 'ready' ? currency.data.attributes : null
+  const names = useSubjectNames(group, entries)
+  const viewer = useViewer()
+  const own = viewer.status === 'signedIn' ? viewer.members.map(it => it.member.id) : []
+  const isOwn = ({ relationships }: Entry) => own.includes(relationships.actor.data?.id ?? '')
+  const steady = useSteady(entries, { of, isOwn })
+  return (
+    <>
+      <FreshRows fresh={steady.fresh} onShow={steady.show} />
+      {byDay(steady.shown).map(day => (
+        <Day key={day[0]?.id} entries={day}>
+          {it => <LogRow group={group} entry={it} currency={unit} name={names.get(it.attributes.subject.id)} />}
+        </Day>
+      ))}
+    </>
   )
 }
 

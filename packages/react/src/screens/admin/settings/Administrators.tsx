@@ -12,6 +12,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
@@ -20,6 +21,7 @@ import { Section } from './Section.tsx'
 export function Administrators({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const toasts = useToasts()
+  const focus = useFocus()
   const { client } = useKit()
   const { code, currency } = ground
   const admins = useMany('members', { group: code, filter: { admin: 'true' }, size: 200 })
@@ -51,6 +53,8 @@ export function Administrators({ ground }: { readonly ground: Ground }) {
     if (!user || !(await store(users => users.filter(it => it !== user)))) return
     setLeaving(null)
     admins.reload()
+    // S-SHELL-28.
+    focus('administrators-title')
     toasts.show({ tone: 'done', text: t('admin.admins.removed', { name: leaving.attributes.name }) })
   }
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Category } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
@@ -6,6 +6,7 @@ import { useMany } from '../../../hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { add, down, edit, remove, up } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
@@ -15,8 +16,8 @@ import { Section } from './Section.tsx'
 import { moved } from './order.ts'
 
 // Opened by a button, and no part of what everybody loads.
-const CategoryDialog = lazy(async () => ({ default: (await import('./CategoryDialog.tsx')).CategoryDialog }))
-const RemoveCategory = lazy(async () => ({ default: (await import('./RemoveCategory.tsx')).RemoveCategory }))
+const CategoryDialog = later(async () => (await import('./CategoryDialog.tsx')).CategoryDialog)
+const RemoveCategory = later(async () => (await import('./RemoveCategory.tsx')).RemoveCategory)
 
 /** The shelves of the market: named, ordered, merged, and each with what is on it (S-ADMIN-3). */
 export function Categories({ group }: { readonly group: string }) {
@@ -126,6 +127,8 @@ export function Categories({ group }: { readonly group: string }) {
             category={leaving}
             others={categories.filter(it => it.id !== leaving.id)}
             onClose={() => setLeaving(null)}
+            // S-SHELL-28.
+            onGone={() => focus('categories-title')}
           />
         )}
       </Suspense>

@@ -6,6 +6,7 @@ import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -96,14 +97,15 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
         </Notice>
       )}
       <Form onSubmit={() => void run()} busy={save.busy}>
-        <Field
+        <CheckedField
           id="category-name"
           label={t('admin.category.name')}
           mark={ui('required')}
-          error={isTried && fault ? t(`errors.Rule${fault}`, { max: lengths.category }) : undefined}
+          fault={fault && t(`errors.Rule${fault}`, { max: lengths.category })}
+          isTold={isTried}
         >
           <TextInput data-first="" dir="auto" value={name} onChange={event => setName(event.currentTarget.value)} />
-        </Field>
+        </CheckedField>
         <Field label={t('admin.category.icon')} mark={ui('optional')}>
           <Select
             value={icon}

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
+import { isAskedFirst } from '../../../../test/danger.ts'
 import { unique } from '../../../../test/payments.ts'
 import { clientFor } from '../../../../test/people.ts'
 import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
@@ -21,6 +22,14 @@ const open = async (hash?: string) => {
   return visited
 }
 const group = () => ({ group: community.code })
+// S-FORM-11: what is typed beside its own button is asked about before the place is left.
+const staysWhenAsked = async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Back', exact: true }))
+  await expect.element(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+}
+// S-SHELL-28: a row that is gone leaves the focus to the heading of its list.
+const goesOnAt = (name: string) => expect.element(page.getByRole('heading', { name, exact: true })).toHaveFocus()
 const saved = () => expect.element(page.getByText('All changes saved').first()).toBeInTheDocument()
 
 describe('settings of a group', () => {
@@ -164,9 +173,24 @@ describe('settings of a group', () => {
     expect(attributes).toMatchObject({ termsVersion: 1, terms: '# House rules\n\nBe kind.' })
   })
 
+  it('S-FORM-12 keeps terms that were not published, and offers them', async () => {
+    await open()
+    await userEvent.fill(page.getByLabelText('Terms', { exact: true }), 'Half a rule')
+    leaveAll()
+    await open()
+    await userEvent.click(page.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.element(page.getByLabelText('Terms', { exact: true })).toHaveValue('Half a rule')
+    await userEvent.click(page.getByRole('button', { name: 'Drop the changes' }))
+    leaveAll()
+    await open()
+    await expect.element(page.getByLabelText('Terms', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Continue your draft of /)).not.toBeInTheDocument()
+  })
+
   it('S-SET-5 confirms the credit limit of new accounts before it is saved', async () => {
     await open()
     await userEvent.fill(page.getByLabelText('Credit limit of a new account'), '12,5')
+    await staysWhenAsked()
     await userEvent.click(page.getByRole('button', { name: 'Save: Credit limit of a new account' }))
     await expect.element(page.getByRole('dialog').getByText(/to 12.50.n\./)).toBeVisible()
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
@@ -194,8 +218,11 @@ describe('settings of a group', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
     await userEvent.click(page.getByRole('button', { name: 'Delete Zebra things' }))
     await expect.element(page.getByLabelText('Its offers and needs go to')).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Delete category' }))
+    const about = 'Delete the category Zebra things?'
+    const dialog = await isAskedFirst({ about, out: 'Keep it', says: 'This cannot be undone.' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete category' }))
     await expect.poll(async () => (await order()).includes('Zebra things')).toBe(false)
+    await goesOnAt('Categories')
   })
 
   it('S-ADMIN-3 gives a category an icon by name, a description and the mark, and counts what is in it', async () => {
@@ -234,11 +261,13 @@ describe('settings of a group', () => {
     await expect.element(dialog.getByText(/^Members of MERC may pay ours until MERC owes us 50.00/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect.element(page.getByRole('meter', { name: /0.00.n of 50.00.n used/ })).toBeVisible()
-    await userEvent.fill(page.getByLabelText('Value of the unit', { exact: true }), '1.5')
-    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
-    await expect
-      .element(page.getByLabelText('Value of the unit', { exact: true }))
-      .toHaveAttribute('aria-invalid', 'true')
+    const unit = page.getByLabelText('Value of the unit', { exact: true })
+    await userEvent.fill(unit, '1.5')
+    // S-FORM-2: once it is left.
+    await expect.element(unit).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await expect.element(unit).toHaveAttribute('aria-invalid', 'true')
+    await staysWhenAsked()
     await userEvent.fill(page.getByLabelText('Value of the unit', { exact: true }), '10')
     await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
     await expect.element(page.getByRole('dialog').getByText(/these groups from now on: MERC/)).toBeVisible()
@@ -249,6 +278,7 @@ describe('settings of a group', () => {
     await userEvent.click(page.getByRole('button', { name: 'Remove the trust in MERC' }))
     await userEvent.click(page.getByRole('button', { name: 'Remove trust' }))
     await expect.element(page.getByRole('meter')).not.toBeInTheDocument()
+    await goesOnAt('Groups we trust')
   })
 
   it('S-ADMIN-2 adds and removes websites, and refuses what is no origin', async () => {
@@ -257,13 +287,18 @@ describe('settings of a group', () => {
     await userEvent.fill(field, 'http://shop.example/path')
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await staysWhenAsked()
     await userEvent.fill(field, 'https://shop.example')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Remove https://shop.example' })).toBeVisible()
+    // S-FORM-2: the field is another one now, and nothing is wrong with it.
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
     await userEvent.click(page.getByRole('button', { name: 'Remove https://shop.example' }))
     await expect
       .poll(async () => (await community.root.one('group-settings', group())).attributes.allowedOrigins)
       .toEqual([])
+    await goesOnAt('Websites')
   })
 
   it('S-ADMIN-2, S-CHECK-82 finds a time zone by its city', async () => {
@@ -302,6 +337,7 @@ describe('settings of a group', () => {
     await userEvent.click(page.getByRole('button', { name: `Remove ${name} from the administrators` }))
     const dialog = page.getByRole('alertdialog', { name: `Remove ${name} from the administrators?` })
     await userEvent.click(dialog.getByRole('button', { name: 'Remove administrator' }))
+    await goesOnAt('Administrators')
     await closeToast(`${name} is no administrator any more`)
     await expect(
       client.update({ type: 'groups', id, attributes: { description: '' } }, { group: own.code }),
@@ -338,8 +374,8 @@ describe('settings of a group', () => {
   it('S-ADMIN-7 disables the group after asking, and enables it again', async () => {
     await open('status')
     await userEvent.click(page.getByRole('button', { name: 'Disable group' }))
-    const dialog = page.getByRole('alertdialog')
-    await expect.element(dialog.getByText(/^5 members can look/)).toBeVisible()
+    const about = `Disable Group ${community.code}?`
+    const dialog = await isAskedFirst({ about, out: 'Not now', says: /5 members can look/ })
     await userEvent.click(dialog.getByRole('button', { name: 'Disable group' }))
     await expect.element(page.getByRole('button', { name: 'Enable group' })).toBeVisible()
     expect((await community.root.one('currencies', group())).attributes.status).toBe('disabled')

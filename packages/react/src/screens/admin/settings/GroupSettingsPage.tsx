@@ -53,7 +53,7 @@ export function GroupSettingsPage({ group: code }: ScreenProps<'groupSettings'>)
                         followers,
                       }
                       return (
-                        <Autosaving>
+                        <Autosaving of={`settings/${it.id}`}>
                           <AutosaveStatus />
                           <Split lead="start" aside={<SectionIndex />}>
                             <Stack gap="wide">

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SavedField } from '../../../autosave/SavedField.tsx'
 import { useShare } from '../../../share/useShare.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { print, share } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
@@ -15,7 +16,7 @@ import { Terms } from './Terms.tsx'
 import { useSetting } from './useSetting.ts'
 
 // Opened by a button, and no part of what everybody loads.
-const JoinPoster = lazy(async () => ({ default: (await import('./JoinPoster.tsx')).JoinPoster }))
+const JoinPoster = later(async () => (await import('./JoinPoster.tsx')).JoinPoster)
 
 /** What whoever joins has to do, what they begin with, and how they hear of it (S-ADMIN-2). */
 export function Joining({ ground }: { readonly ground: Ground }) {

@@ -3,12 +3,14 @@ import { asTyped, formatAmount, parseLimit, toUnits, type CurrencySettings } fro
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useEcho } from '../../../useEcho.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
 
@@ -35,6 +37,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const stored = money.attributes[name] as number | N
   const t = useT()
   const locale = useLocale()
+  const echoOf = useEcho()
   const online = useOnline()
   const toasts = useToasts()
   const startOf = (value: number | N) => ({
@@ -47,6 +50,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const start = startOf(typed.of)
   const isTouched = typed.text !== start.text || typed.isNone !== start.isNone
   if (typed.of !== stored && !isTouched) setTyped(startOf(stored))
+  useLeaveGuard(isTouched)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const reading = parseLimit(typed.text, currency)
@@ -62,7 +66,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   const words = (value: number | N) =>
     typeof value === 'number' ? formatAmount(value, currency, { locale }) : (none?.label ?? '')
   const fault =
-    isTried && next === undefined && !reading.ok
+    next === undefined && !reading.ok
       ? t(reading.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${reading.fault}`, {
           currency: currency.name,
           n: currency.decimals,
@@ -81,15 +85,15 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   }
   return (
     <div className="x-stack" data-gap="tight">
-      <Field id={id} label={label} hint={hint} error={fault}>
+      <CheckedField id={id} label={label} hint={hint} fault={fault} isTold={isTried}>
         <AmountInput
           unit={currency.namePlural}
           value={typed.text}
           disabled={typed.isNone && none !== undefined}
-          echo={!typed.isNone && reading.ok ? `= ${formatAmount(reading.amount, currency, { locale })}` : undefined}
+          echo={!typed.isNone && reading.ok ? echoOf(reading.amount, currency) : undefined}
           onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
         />
-      </Field>
+      </CheckedField>
       {none && (
         <Checkbox
           label={none.label}

@@ -13,10 +13,11 @@ type RemoveCategoryProps = {
   readonly category: Category
   readonly others: readonly Category[]
   readonly onClose: () => void
+  readonly onGone: () => void
 }
 
 /** Deletes a category; what is in it goes to another one, which also merges two (S-ADMIN-3, A-3-16). */
-export function RemoveCategory({ group, category, others, onClose }: RemoveCategoryProps) {
+export function RemoveCategory({ group, category, others, onClose, onGone }: RemoveCategoryProps) {
   const t = useT()
   const toasts = useToasts()
   const { name } = category.attributes
@@ -31,6 +32,7 @@ export function RemoveCategory({ group, category, others, onClose }: RemoveCateg
   const run = async () => {
     if (!(await drop())) return
     onClose()
+    onGone()
     toasts.show({ tone: 'done', text: t('admin.category.removed', { name }) })
   }
   return (
@@ -49,6 +51,7 @@ export function RemoveCategory({ group, category, others, onClose }: RemoveCateg
         {t('admin.category.holds', { name })} {t('admin.applications.offers', { count: offers.meta.count })},{' '}
         {t('admin.applications.needs', { count: needs.meta.count })}
       </p>
+      <p>{t('admin.category.final')}</p>
       {others.length > 0 && (
         <Field label={t('admin.category.moveTo')} hint={t('admin.category.moveHint')}>
           <Select

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lengthOf, lengths } from '@exchange-kit/model'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
+import { DraftNotice } from '../../../DraftNotice.tsx'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -11,6 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useDraft } from '../../../useDraft.ts'
+import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
 
@@ -19,9 +22,11 @@ export function Terms({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const online = useOnline()
   const toasts = useToasts()
+  const focus = useFocus()
   const { code, settings } = ground
   const { terms, termsVersion } = settings.attributes
   const [typed, setTyped] = useState({ text: terms, of: terms })
+  const draft = useDraft(`terms/${settings.id}`, it => (typeof it === 'string' ? it : null))
   const [isAsking, setAsking] = useState(false)
   const isTouched = typed.text !== typed.of
   // Somebody else published meanwhile: what was not touched follows, what was is kept and told about.
@@ -30,6 +35,15 @@ export function Terms({ ground }: { readonly ground: Ground }) {
   const used = lengthOf(typed.text)
   const isTooLong = used > lengths.terms
   useLeaveGuard(isTouched)
+  // As it is stored: nothing is typed any more.
+  const stay = (stored: string) => {
+    setTyped({ text: stored, of: stored })
+    draft.drop()
+  }
+  const write = (text: string) => {
+    setTyped({ ...typed, text })
+    draft.keep(text)
+  }
   const publish = useAction(async client => {
     const { attributes } = await client.update(
       { type: 'group-settings', id: settings.id, attributes: { terms: typed.text } },
@@ -40,19 +54,20 @@ export function Terms({ ground }: { readonly ground: Ground }) {
   const run = async () => {
     const made = await publish()
     if (!made) return
-    setTyped({ text: made.terms, of: made.terms })
+    stay(made.terms)
     setAsking(false)
     toasts.show({ tone: 'done', text: t('admin.terms.published', { version: made.termsVersion }) })
   }
   return (
     <div className="x-stack" data-gap="tight">
+      {draft.found?.value !== terms && <DraftNotice draft={draft} onContinue={write} />}
       {isOvertaken && (
         <Notice
           tone="wait"
           live="alert"
           title={t('admin.terms.overtaken', { version: termsVersion })}
           actions={
-            <Button size="small" onClick={() => setTyped({ text: terms, of: terms })}>
+            <Button size="small" onClick={() => stay(terms)}>
               {t('admin.meanwhile.theirs')}
             </Button>
           }
@@ -67,12 +82,7 @@ export function Terms({ ground }: { readonly ground: Ground }) {
         error={isTooLong ? t('errors.RuleTooLong', { max: lengths.terms }) : undefined}
         counter={{ used, max: lengths.terms }}
       >
-        <TextArea
-          rows={8}
-          dir="auto"
-          value={typed.text}
-          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
-        />
+        <TextArea rows={8} dir="auto" value={typed.text} onChange={event => write(event.currentTarget.value)} />
       </Field>
       <Details summary={t('admin.preview')}>
         {typed.text.trim() === '' ? (
@@ -86,12 +96,11 @@ export function Terms({ ground }: { readonly ground: Ground }) {
           <Button
             kind="primary"
             reason={online ? undefined : t('states.offline.action')}
-            disabled={isTooLong}
-            onClick={() => setAsking(true)}
+            onClick={() => (isTooLong ? focus('terms') : setAsking(true))}
           >
             {t('admin.terms.publish', { version: termsVersion + 1 })}
           </Button>
-          <Button kind="quiet" onClick={() => setTyped({ text: terms, of: terms })}>
+          <Button kind="quiet" onClick={() => stay(terms)}>
             {t('admin.terms.drop')}
           </Button>
         </div>

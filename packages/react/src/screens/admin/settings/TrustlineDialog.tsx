@@ -6,12 +6,15 @@ import { useMany, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useEcho } from '../../../useEcho.ts'
+import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
 
 type TrustlineDialogProps = {
@@ -27,8 +30,10 @@ type TrustlineDialogProps = {
 export function TrustlineDialog({ group, line, present, currency, onClose }: TrustlineDialogProps) {
   const t = useT()
   const locale = useLocale()
+  const echoOf = useEcho()
   const online = useOnline()
   const toasts = useToasts()
+  const focus = useFocus()
   const currencies = useMany('currencies', line ? null : { size: 200 })
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState('')
@@ -57,7 +62,8 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   })
   const run = async () => {
     setTried(true)
-    if (!trusted || !limit.ok) return
+    if (!trusted) return focus('trust-group')
+    if (!limit.ok) return focus('trust-limit')
     const outcome = await save(limit.amount)
     if (outcome === null) return
     onClose()
@@ -94,7 +100,11 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
         </Notice>
       )}
       {!line && (
-        <Field label={t('admin.trust.group')} error={isTried && !trusted ? t('errors.RuleRequired') : undefined}>
+        <Field
+          id="trust-group"
+          label={t('admin.trust.group')}
+          error={isTried && !trusted ? t('errors.RuleRequired') : undefined}
+        >
           <Select
             value={chosen}
             none={t('admin.trust.choose')}
@@ -106,24 +116,25 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
           />
         </Field>
       )}
-      <Field
+      <CheckedField
+        id="trust-limit"
         label={t('admin.trust.limit')}
-        error={
-          isTried && !limit.ok
-            ? t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
-                currency: currency.name,
-                n: currency.decimals,
-              })
-            : undefined
+        fault={
+          !limit.ok &&
+          t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
+            currency: currency.name,
+            n: currency.decimals,
+          })
         }
+        isTold={isTried}
       >
         <AmountInput
           unit={currency.namePlural}
-          echo={limit.ok ? `= ${formatAmount(limit.amount, currency, { locale })}` : undefined}
+          echo={limit.ok ? echoOf(limit.amount, currency) : undefined}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
         />
-      </Field>
+      </CheckedField>
       {trusted && limit.ok && (
         <Said>
           {t('admin.trust.sentence', { group: trusted, limit: formatAmount(limit.amount, currency, { locale }) })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatAmount, type Currency, type Trustline } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
@@ -8,26 +8,31 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { add, edit, remove } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
 
 // Opened by a button, and no part of what everybody loads.
-const TrustlineDialog = lazy(async () => ({ default: (await import('./TrustlineDialog.tsx')).TrustlineDialog }))
+const TrustlineDialog = later(async () => (await import('./TrustlineDialog.tsx')).TrustlineDialog)
 
 type Line = Linked<Trustline>
 
 /** Whom this group trusts, up to where, and how much of it is used (S-ADMIN-4). */
 export function Trustlines({ ground }: { readonly ground: Ground }) {
   const t = useT()
+  const focus = useFocus()
   const { code, currency } = ground
   const lines = useMany('trustlines', { group: code, include: ['trusted'] })
   const [edited, setEdited] = useState<Line | 'new' | null>(null)
   const present = lines.status === 'ready' ? lines.data.flatMap(it => it.trusted?.attributes.code ?? []) : []
   return (
     <div className="x-stack" data-gap="tight">
-      <h3>{t('admin.trust')}</h3>
+      <h3 id="trust-title" tabIndex={-1}>
+        {t('admin.trust')}
+      </h3>
       <Await of={lines}>
         {all =>
           all.length === 0 ? (
@@ -41,6 +46,8 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
                   line={line}
                   currency={currency.attributes}
                   onEdit={() => setEdited(line)}
+                  // S-SHELL-28.
+                  onGone={() => focus('trust-title')}
                 />
               ))}
             </ul>
@@ -72,9 +79,10 @@ type LineRowProps = {
   readonly line: Line
   readonly currency: Currency['attributes']
   readonly onEdit: () => void
+  readonly onGone: () => void
 }
 
-function LineRow({ group, line, currency, onEdit }: LineRowProps) {
+function LineRow({ group, line, currency, onEdit, onGone }: LineRowProps) {
   const t = useT()
   const locale = useLocale()
   const toasts = useToasts()
@@ -90,6 +98,7 @@ function LineRow({ group, line, currency, onEdit }: LineRowProps) {
   const run = async () => {
     if (!(await drop())) return
     setAsking(false)
+    onGone()
     toasts.show({ tone: 'done', text: t('admin.trust.removed', { group: name }) })
   }
   return (

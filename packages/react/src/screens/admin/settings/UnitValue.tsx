@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useMany, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
@@ -26,6 +27,7 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   if (typed.of !== stored) setTyped({ text: stored, of: stored })
   const next = parseRate(typed.text)
   const isChanged = next === null || rateText(next) !== stored
+  useLeaveGuard(isChanged)
   const trustlines = useMany('trustlines', { group: code, include: ['trusted'] })
   const touched = trustlines.status === 'ready' ? trustlines.data.flatMap(it => it.trusted?.attributes.code ?? []) : []
   const save = useAction(async client => {
@@ -45,18 +47,19 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   }
   return (
     <div className="x-stack" data-gap="tight">
-      <Field
+      <CheckedField
         id="unit-value"
         label={t('admin.rate')}
         hint={t('admin.rate.hint', { name })}
-        error={isTried && !next ? t('errors.RuleRateInvalid') : undefined}
+        fault={!next && t('errors.RuleRateInvalid')}
+        isTold={isTried}
       >
         <TextInput
           autoComplete="off"
           value={typed.text}
           onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
         />
-      </Field>
+      </CheckedField>
       {next && (
         <Said className="x-hint">{t('admin.rate.example', { amount: perHour(next, locale), unit: namePlural })}</Said>
       )}

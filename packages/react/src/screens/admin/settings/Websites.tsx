@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { counts } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { embed } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,6 +28,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const fault = originFault(typed, allowedOrigins)
+  useLeaveGuard(typed !== '')
   // Read once more before it is written whole: what another administrator added stays.
   const store = useAction(async (client, change: (origins: readonly string[]) => readonly string[]) => {
     const { attributes } = await client.one('group-settings', { group: code })
@@ -44,6 +46,11 @@ export function Websites({ ground }: { readonly ground: Ground }) {
     setTyped('')
     setTried(false)
     focus('origin')
+  }
+  const drop = async (origin: string) => {
+    if (!(await store(list => list.filter(it => it !== origin)))) return
+    // S-SHELL-28.
+    focus('websites-title')
   }
   return (
     <Section name="websites" intro={t('admin.websites.intro')}>
@@ -63,7 +70,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
                 size="small"
                 kind="quiet"
                 aria-label={t('admin.websites.remove', { origin })}
-                onClick={() => void store(list => list.filter(it => it !== origin))}
+                onClick={() => void drop(origin)}
               >
                 {t('admin.remove')}
               </Button>
@@ -72,11 +79,12 @@ export function Websites({ ground }: { readonly ground: Ground }) {
         </ul>
       )}
       <Form label={t('admin.websites.add')} onSubmit={() => void addTyped()} busy={store.busy}>
-        <Field
+        <CheckedField
           id="origin"
           label={t('admin.websites.add')}
           hint={t('admin.websites.hint')}
-          error={isTried && fault ? t(`errors.Rule${fault}`, { max: counts.origins }) : undefined}
+          fault={fault && t(`errors.Rule${fault}`, { max: counts.origins })}
+          isTold={isTried}
         >
           <TextInput
             inputMode="url"
@@ -84,7 +92,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
-        </Field>
+        </CheckedField>
         <div className="x-actions">
           <Button type="submit" busy={store.busy} reason={online ? undefined : t('states.offline.action')}>
             {t('states.add')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '@exchange-kit/model'
 import type { Client, Of } from '@exchange-kit/client'
 import { useSavedField, type SavedFieldOf } from '../../../autosave/useSavedField.ts'
@@ -30,6 +30,8 @@ export function useSetting<K extends Edited, A extends keyof Of<K>['attributes']
   type T = Of<K>['attributes'][A]
   const { type, group, id, name, stored, check } = options
   const [theirs, setTheirs] = useState<{ readonly value: T; readonly mine: T } | null>(null)
+  // What was written from here is no other's, also when its answer is not here yet, or got lost.
+  const written = useRef<{ readonly value: T } | null>(null)
   const field = useSavedField<T>({
     resource: `${type}/${id}`,
     field: name,
@@ -37,12 +39,15 @@ export function useSetting<K extends Edited, A extends keyof Of<K>['attributes']
     check,
     async send(client, value) {
       const now = await valueNow(client)
-      if (!isSame(now, stored) && !isSame(now, value)) {
+      const isOurs = [stored, value, ...(written.current ? [written.current.value] : [])].some(it => isSame(now, it))
+      if (!isOurs) {
         setTheirs({ value: now, mine: value })
         throw new AppError('BadRequest', { detail: 'changed by another administrator meanwhile' })
       }
       setTheirs(null)
-      return client.update<Edited>({ type, id, attributes: { [name]: value } }, { group })
+      written.current = { value }
+      const { attributes } = await client.update<Edited>({ type, id, attributes: { [name]: value } }, { group })
+      written.current = { value: (attributes as Of<K>['attributes'])[name] }
     },
   })
   return {

@@ -3,8 +3,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
 import { languages, sessionKey } from '@exchange-kit/model'
+import { found } from '../../../../test/community.ts'
 import { answerPosition, type PositionAnswer } from '../../../../test/position.ts'
-import { faultsEverywhere, leaveAll, openBareStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
+import {
+  faultsEverywhere,
+  leaveAll,
+  openBareStage,
+  openStage,
+  openUntouchedStage,
+  visit,
+} from '../../../../test/stand.tsx'
 import { noTiles, tiles } from '../../../../test/tiles.ts'
 
 let url: string
@@ -72,6 +80,23 @@ describe('the finder', () => {
     expect(navigator.place().query).toEqual({ sort: '-created' })
     await expect.element(page.getByText('3 groups')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'List and map' })).not.toBeInTheDocument()
+  })
+
+  it('S-STATE-4 keeps still while a group comes into being, and shows it when asked', async () => {
+    const stage = await openStage()
+    const older = await found(stage, { members: 0 })
+    await visit(stage, { at: { screen: 'groups', query: { sort: '-created' } } })
+    await expect.poll(() => titles()[0]).toBe(`Group ${older.code}`)
+    const before = titles()
+    const newer = await found(stage, { members: 0 })
+    window.dispatchEvent(new Event('online'))
+    const show = page.getByRole('button', { name: '1 new – show' })
+    await expect.element(show).toBeVisible()
+    expect(titles()).toEqual(before)
+    await userEvent.click(show)
+    await expect.poll(titles).toEqual([`Group ${newer.code}`, ...before].slice(0, titles().length))
+    await expect.element(show).not.toBeInTheDocument()
+    for (const { root } of [older, newer]) root.close()
   })
 
   it('S-GROUP-1 leads guests to an account first, and who is signed in to the form of a new group', async () => {

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Client } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
+import { useSteady } from '../../../fresh.ts'
+import { FreshRows } from '../../../FreshRows.tsx'
 import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
@@ -8,6 +10,7 @@ import { useNear } from '../../../place/useNear.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -22,7 +25,7 @@ import { countriesOf, placeOfFinder, queryOfFinder, readFinder, type FinderDraft
 import './finder.css'
 
 // What draws maps is no part of the first load.
-const GroupsMap = lazy(async () => ({ default: (await import('./GroupsMap.tsx')).GroupsMap }))
+const GroupsMap = later(async () => (await import('./GroupsMap.tsx')).GroupsMap)
 
 /** What the finder asks first, before it is drawn. */
 export function askFirst({ query }: ScreenProps<'groups'>, client: Client): void {
@@ -41,6 +44,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   const draft = readFinder(query, hasPlace)
   const asked = queryOfFinder(draft, here.near)
   const groups = useMany('groups', asked)
+  const steady = useSteady(groups.status === 'ready' ? groups.data : [], { of: asked })
   const [countries, setCountries] = useState(groups.meta)
   // Every answer counts the countries of all groups: while another one is on its way, the choice stays.
   if (groups.status === 'ready' && groups.meta !== countries) setCountries(groups.meta)
@@ -85,7 +89,8 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
           <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
             {list => (
               <>
-                {list.map((group, index) => (
+                <FreshRows fresh={steady.fresh} onShow={steady.show} />
+                {steady.shown.map((group, index) => (
                   <GroupLine key={group.id} group={group} number={hasMap ? index + 1 : undefined} />
                 ))}
                 {list.length === 0 && (

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Split } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -16,7 +17,7 @@ import { placeText } from './placeText.ts'
 import type { Standing } from './standing.ts'
 import { waysTo } from './GroupContact.tsx'
 
-const GroupMap = lazy(async () => ({ default: (await import('./GroupMap.tsx')).GroupMap }))
+const GroupMap = later(async () => (await import('./GroupMap.tsx')).GroupMap)
 
 type AboutTabProps = { readonly group: Linked<Group>; readonly standing: Standing }
 

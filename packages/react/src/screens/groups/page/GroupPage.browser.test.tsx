@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
-import { found } from '../../../../test/community.ts'
+import { found, superadminOf } from '../../../../test/community.ts'
 import { faultsEverywhere, leaveAll, openStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
+import { someone } from '../../../../test/payments.ts'
 import { tiles } from '../../../../test/tiles.ts'
 
 let url: string
@@ -116,6 +117,34 @@ describe('the page of a group', () => {
     await expect.element(page.getByText(/ of 300\.00.r used$/)).toBeVisible()
   })
 
+  it('S-GROUP-12 tells members that a limit is reached, without amounts', async () => {
+    const [root, sofia, quim] = [await superadminOf(url), await someone(url, 'sofia'), await someone(url, 'quim')]
+    const href = `${url}/accounting/RIBA/accounts/${quim.account}`
+    const payee = { type: 'accounts', id: quim.account, meta: { external: true, href } }
+    await sofia.create(
+      {
+        type: 'transfers',
+        id: crypto.randomUUID(),
+        attributes: { amount: 1_200_000, state: 'committed', meta: { description: 'Over the border' } },
+        relationships: { payer: { data: { type: 'accounts', id: sofia.account } }, payee: { data: payee } },
+      },
+      { group: 'MERC' },
+    )
+    const { items } = await root.list('trustlines', { group: 'RIBA' })
+    const [{ id, attributes }] = items as [(typeof items)[0]]
+    const limitTo = (limit: number) => root.update({ type: 'trustlines', id, attributes: { limit } }, { group: 'RIBA' })
+    expect(attributes.balance).toBeGreaterThan(0)
+    await limitTo(attributes.balance)
+    try {
+      await visit(url, { at: `${riba}#currency`, as: 'anna' })
+      await expect.element(page.getByText('limit reached', { exact: true })).toBeVisible()
+      expect(page.getByText(/ of .* used$/).elements()).toEqual([])
+    } finally {
+      await limitTo(attributes.limit)
+      root.close()
+    }
+  })
+
   it('S-GROUP-13 shows members their last payments and this month, each with the way to all', async () => {
     const { navigator } = await visit(url, { at: riba, as: 'anna' })
     await userEvent.click(page.getByRole('tab', { name: 'Payments' }))
@@ -178,7 +207,7 @@ describe('the page of a group', () => {
     expect(page.getByRole('link', { name: /^Join/ }).elements()).toEqual([])
     leaveAll()
     await visit(url, { at: '/groups/NOVA', as: 'anna' })
-    await expect.element(page.getByText('There is no group with the code NOVA.')).toBeVisible()
+    await expect.element(page.getByText('There is no group NOVA')).toBeVisible()
     leaveAll()
     await visit(url, { at: '/groups/NOVA', as: 'jordi' })
     await expect.element(page.getByText('Request under review')).toBeVisible()

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useOne, useViewer } from '../../../hooks.ts'
-import { Missing } from '../../../Missing.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { account, groups as about, pay, statistics } from '../../../ui/icons.ts'
 import { paused } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -20,27 +20,17 @@ import { standingIn } from './standing.ts'
 import { tabOf, type GroupTab } from './tabs.ts'
 
 // What is seen of a group after its first sheet, and by its founder alone, comes when it is asked for.
-const CurrencyTab = lazy(async () => ({ default: (await import('./CurrencyTab.tsx')).CurrencyTab }))
-const PaymentsTab = lazy(async () => ({ default: (await import('./PaymentsTab.tsx')).PaymentsTab }))
-const StatementTab = lazy(async () => ({ default: (await import('./StatementTab.tsx')).StatementTab }))
-const PendingGroup = lazy(async () => ({ default: (await import('./PendingGroup.tsx')).PendingGroup }))
+const CurrencyTab = later(async () => (await import('./CurrencyTab.tsx')).CurrencyTab)
+const PaymentsTab = later(async () => (await import('./PaymentsTab.tsx')).PaymentsTab)
+const StatementTab = later(async () => (await import('./StatementTab.tsx')).StatementTab)
+const PendingGroup = later(async () => (await import('./PendingGroup.tsx')).PendingGroup)
 
 /** The page of a group (place 15): what it is, its currency, the viewer's own money in it (S-GROUP-10 to 16). */
 export function GroupPage({ group: code, hash }: ScreenProps<'group'>) {
-  const t = useT()
   const group = useOne('groups', { code, include: ['contacts', 'settings'] })
   return (
     <Page>
-      <Await
-        of={group}
-        skeleton={<GroupSkeleton />}
-        missing={
-          <Missing
-            title={t('groups.page.missing', { code })}
-            way={{ to: { screen: 'groups' }, label: t('session.notFound.search') }}
-          />
-        }
-      >
+      <Await of={group} skeleton={<GroupSkeleton />}>
         {it =>
           it.attributes.status === 'pending' ? (
             <Suspense fallback={<GroupSkeleton />}>

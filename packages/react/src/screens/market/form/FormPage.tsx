@@ -92,7 +92,11 @@ function EditPage({ type, group, code, query }: EditProps) {
   const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
   return (
     <Page width="form">
-      <Await of={listing} skeleton={<FormSkeleton />} missing={<MissingListing type={type} group={group} />}>
+      <Await
+        of={listing}
+        skeleton={<FormSkeleton />}
+        missing={<MissingListing type={type} group={group} code={code} />}
+      >
         {it => <EditForm group={group} listing={it} query={query} />}
       </Await>
     </Page>

@@ -18,7 +18,7 @@ import { isOffer, titleOf, type Listing, type ListingType } from '../../../listi
 import { MissingListing } from '../MissingListing.tsx'
 import { ListingText } from '../page/ListingText.tsx'
 import { editPlace, listingPlace } from '../places.ts'
-import { useListingActs } from '../useListingActs.ts'
+import { useListingActs } from '../../../listings/useListingActs.ts'
 import { useStanding } from '../useStanding.ts'
 
 /** A new offer as others will see it (place 21). */
@@ -37,7 +37,11 @@ function PreviewPage({ type, group, code }: PreviewPageProps) {
   const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
   return (
     <Page width="form">
-      <Await of={listing} skeleton={<Skeleton shape="card" />} missing={<MissingListing type={type} group={group} />}>
+      <Await
+        of={listing}
+        skeleton={<Skeleton shape="card" />}
+        missing={<MissingListing type={type} group={group} code={code} />}
+      >
         {it => <Preview group={group} listing={it} />}
       </Await>
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endAhead } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useMany, useOnline } from '../../../hooks.ts'
 import { dayOf } from '../../../parts/moments.ts'
@@ -9,18 +10,15 @@ import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
-import { useListingActs } from '../useListingActs.ts'
-
-const day = 86_400_000
-/** S-CONST-14: the notice comes seven days before the end. */
-const notice = 7 * day
+import { useListingActs } from '../../../listings/useListingActs.ts'
 
 /** "Your offer Bread expires on 4 June", with Renew (S-MARKET-1). */
 export function Ending({ own }: { readonly own: OwnMember }) {
   const [now] = useState(() => Date.now())
   const group = own.group.attributes.code
   const mine = useMany('offers', { group, filter: { member: own.member.id }, sort: 'expires' })
-  const ending = mine.status === 'ready' ? mine.data.filter(it => Date.parse(it.attributes.expires) - now < notice) : []
+  const ending =
+    mine.status === 'ready' ? mine.data.filter(it => Date.parse(it.attributes.expires) - now < endAhead) : []
   return ending.map(offer => <EndingOffer key={offer.id} group={group} offer={offer} />)
 }
 

@@ -51,6 +51,12 @@ describe('Home', () => {
     await expect.element(page.getByText('Nothing matches')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
     await expect.poll(() => cards().elements().length).toBeGreaterThan(5)
+    leaveAll()
+    // S-PLACE-67: a link opens the same.
+    await visit(url, { as: 'pere', at: { screen: 'home', query: { q: 'zeppelin', kind: 'needs' } } })
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('zeppelin')
+    await expect.element(page.getByRole('radio', { name: 'Needs' })).toBeChecked()
   })
 
   it('S-MARKET-1 counts the requests that wait, shows two, and leads to all', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
+import { isAskedFirst } from '../../../../test/danger.ts'
 import { found, putOffer, someoneAt } from '../../../../test/market.ts'
 import { makeMember } from '../../../../test/people.ts'
 import { cutLine } from '../../../../test/network.ts'
@@ -179,8 +180,8 @@ describe('what a card can do', () => {
     const card = cards().filter({ hasText: 'Formatge de cabra' })
     await userEvent.click(card.getByRole('button', { name: 'Actions for “Formatge de cabra”' }))
     await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
-    await expect.element(page.getByText('Delete the offer “Formatge de cabra”?')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    const about = 'Delete the offer “Formatge de cabra”?'
+    await isAskedFirst({ about, out: 'Keep it', says: 'Text and images are gone for good.' })
     await userEvent.click(page.getByRole('button', { name: 'Keep it' }))
     await expect.element(card).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { found, type Community } from '../../../../test/community.ts'
 import { clientFor } from '../../../../test/people.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { forgetDevice } from '../../../../test/trouble.ts'
 
 const many = 133
 const title = (at: number) => `Basket ${String(at + 1).padStart(3, '0')}`
@@ -117,6 +118,30 @@ it('S-LIST-2 begins at page one for another search, and drops the late answer to
   line.mend()
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   expect(titles()).toEqual(twelve)
+})
+
+it('S-LIST-2 S-LIST-3 says at the end of a list what concerns its own question, not that of another one', async () => {
+  const ten = offers({ q: 'Basket 10' })
+  const failure = page.getByText('The next ones could not be loaded. What is here stays.')
+  // What the tests before this one saved is longer than a page.
+  await forgetDevice()
+  const line = cutLine('neverSent', { method: 'GET', url: /\/offers\?.*after/ })
+  const { navigator } = await visit(url, { as: town.admin.as, at: ten })
+  await expect.poll(() => cards().elements().length).toBe(10)
+  navigator.go(inOrder(), { replace: true })
+  await expect.poll(() => cards().elements().length).toBe(20)
+  page.getByRole('button', { name: 'Load more' }).element().scrollIntoView()
+  await expect.element(failure).toBeVisible()
+  // Both are saved by now, so that the list changes in one step.
+  navigator.go(ten, { replace: true })
+  await expect.poll(() => cards().elements().length).toBe(10)
+  await expect.element(failure).not.toBeInTheDocument()
+  window.scrollTo(0, 0)
+  navigator.go(inOrder(), { replace: true })
+  await expect.poll(() => cards().elements().length).toBe(20)
+  await expect.element(page.getByText(/^20 of \d+$/)).toBeInTheDocument()
+  expect(page.getByText(/\d more, /).elements()).toEqual([])
+  line.mend()
 })
 
 /** How many pages of the list were on their way at once, at most. */

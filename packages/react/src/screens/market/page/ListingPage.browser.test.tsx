@@ -134,13 +134,8 @@ describe('who sees it', () => {
     await expect.element(page.getByText('Only its author and the administrators see it.')).toBeVisible()
     leaveAll()
     await visit(url, { as: 'pere', at: offer('taller-d-empelts') })
-    await expect.element(page.getByText('This offer or need does not exist')).toBeVisible()
+    await expect.element(page.getByText('There is no offer or need taller-d-empelts')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Offers' }).last()).toBeVisible()
-  })
-
-  it('S-PLACE-66 says that nothing is there', async () => {
-    await visit(url, { as: 'pere', at: offer('no-such-offer') })
-    await expect.element(page.getByText('This offer or need does not exist')).toBeVisible()
   })
 })
 

@@ -23,7 +23,11 @@ function ListingPage({ type, group, code }: ListingPageProps) {
   const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
   return (
     <Page>
-      <Await of={listing} skeleton={<ListingSkeleton />} missing={<MissingListing type={type} group={group} />}>
+      <Await
+        of={listing}
+        skeleton={<ListingSkeleton />}
+        missing={<MissingListing type={type} group={group} code={code} />}
+      >
         {it => <ListingView group={group} listing={it} />}
       </Await>
     </Page>

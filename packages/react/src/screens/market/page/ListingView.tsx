@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOne, useViewer } from '../../../hooks.ts'
 import { HeaderActions } from '../../../shell/HeaderSlots.tsx'
 import { useWide } from '../../../shell/useWide.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { members, message, pay, share as shareIcon } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Dock, Split } from '../../../ui/Page.tsx'
 import { useNames } from '../../../title.tsx'
@@ -23,7 +24,7 @@ import { payFor } from './payFor.ts'
 import { StateNotice } from './StateNotice.tsx'
 
 // Only who may print it draws the code.
-const Poster = lazy(async () => ({ default: (await import('./Poster.tsx')).Poster }))
+const Poster = later(async () => (await import('./Poster.tsx')).Poster)
 
 /** An offer or need as everybody reads it, with what this viewer can do about it (S-MARKET-10 to 12). */
 export function ListingView({ group, listing }: { readonly group: string; readonly listing: Listing }) {

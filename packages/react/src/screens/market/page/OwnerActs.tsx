@@ -10,7 +10,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx'
 import type { Listing } from '../../../listings/listing.ts'
 import { editPlace, listPlace } from '../places.ts'
 import { republishPlace } from '../republish.ts'
-import { useListingActs } from '../useListingActs.ts'
+import { useListingActs } from '../../../listings/useListingActs.ts'
 import type { Standing } from '../useStanding.ts'
 
 type OwnerActsProps = { readonly group: string; readonly listing: Listing; readonly standing: Standing }

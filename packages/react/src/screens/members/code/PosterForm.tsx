@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { formatAmount, lengthOf, lengths, parseAmount, type Currency } from '@exchange-kit/model'
+import { lengthOf, lengths, parseAmount, type Currency } from '@exchange-kit/model'
 import { fitsCode } from '../../../codes/payCode.ts'
 import type { PosterOf } from '../../../codes/Poster.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useEcho } from '../../../useEcho.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { ownPoster, type OwnAccount } from './ownPoster.ts'
 
@@ -22,6 +23,7 @@ type PosterFormProps = {
 export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps) {
   const t = useT()
   const locale = useLocale()
+  const echoOf = useEcho()
   const [amount, setAmount] = useState('')
   const [description, setDescription] = useState('')
   const [isTried, setTried] = useState(false)
@@ -56,21 +58,22 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
     >
       <Stack>
         <p>{t('members.poster.help')}</p>
-        <Field label={t('members.poster.amount')} mark={t('ui.optional')} error={isTried ? amountFault : undefined}>
+        <CheckedField label={t('members.poster.amount')} mark={t('ui.optional')} fault={amountFault} isTold={isTried}>
           <AmountInput
             unit={currency?.namePlural ?? ''}
-            echo={reading?.ok && currency ? `= ${formatAmount(reading.amount, currency, { locale })}` : undefined}
+            echo={reading?.ok && currency ? echoOf(reading.amount, currency) : undefined}
             value={amount}
             onChange={event => setAmount(event.currentTarget.value)}
           />
-        </Field>
-        <Field
+        </CheckedField>
+        <CheckedField
           label={t('members.poster.purpose')}
           mark={t('ui.optional')}
-          error={isTried && isTooLong ? t('members.poster.tooLong') : undefined}
+          fault={isTooLong && t('members.poster.tooLong')}
+          isTold={isTried}
         >
           <TextInput value={description} onChange={event => setDescription(event.currentTarget.value)} />
-        </Field>
+        </CheckedField>
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, type Place } from '@exchange-kit/model'
+import { someoneAt } from '../../../../test/market.ts'
 import { hideBalance, putMember } from '../../../../test/members.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
@@ -60,18 +61,27 @@ describe('the list of members', () => {
     await expect.element(page.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument()
   })
 
-  it('S-MEMBER-1, S-CHECK-56 shows a balance of 0 as 0', async () => {
+  it('S-MEMBER-1, S-CHECK-56 shows a balance of 0 as 0, on the page of the member too', async () => {
     const name = unique('Zero')
     await putMember(url, { name })
     await visit(url, { as: 'pere', at: members({ q: name }) })
     await expect.poll(() => row(name).element().querySelector('.x-amount')?.textContent).toMatch(/^0\.00/)
+    await userEvent.click(row(name).getByRole('link', { name, exact: true }))
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.poll(() => document.querySelector('main .x-amount')?.textContent).toMatch(/^0\.00/)
   })
 
-  it('S-MEMBER-2 leaves no trace of a hidden balance, which administrators see', async () => {
+  it('S-CHECK-56 S-MEMBER-2 leaves no trace of a hidden balance, in no answer either, which administrators see', async () => {
     const name = unique('Discret')
-    await hideBalance(url, await putMember(url, { name }), true)
+    const hidden = await putMember(url, { name })
+    await hideBalance(url, hidden, true)
+    const heard = listen()
     await visit(url, { as: 'pere', at: members({ q: name }) })
     await expect.element(row(name).getByRole('link', { name: `Pay ${name}` })).toBeVisible()
+    const accounts = (await heard.end()).filter(it => it.id === hidden.relationships.account.data?.id)
+    expect(accounts.length).toBeGreaterThan(0)
+    for (const { attributes = {} } of accounts)
+      expect(Object.keys(attributes).filter(it => /balance|limit/i.test(it))).toEqual([])
     expect(row(name).element().querySelector('.x-amount')).toBeNull()
     expect(row(name).element().textContent).not.toMatch(/\d\.\d\d|–|hidden/)
     leaveAll()
@@ -107,9 +117,6 @@ describe('the list of members', () => {
 
 describe('distance and map', () => {
   it('S-CHECK-76, S-PRIV-1 sorts by distance, and shows none for who hides the place', async () => {
-    const { client } = await visit(url, { as: 'marta', at: '/groups/RIBA' })
-    client.remember({ location: foix })
-    leaveAll()
     const anna = await visit(url, { as: 'anna', at: '/groups/RIBA' })
     anna.client.remember({ location: foix })
     anna.navigator.go(members({ sort: 'location' }))
@@ -119,6 +126,29 @@ describe('distance and map', () => {
     anna.navigator.go(members({ q: 'RIBA0003' }), { replace: true })
     await expect.poll(names).toEqual(['Pere Soler'])
     expect(row('Pere Soler').element().textContent).not.toContain('about')
+  })
+
+  it('S-CHECK-76, S-PRIV-1 gives others an approximate place always alike, an exact one as it is, a hidden one never, administrators all', async () => {
+    const placeOf = async (code: string, as: string) => {
+      const client = await someoneAt(url, as)
+      const { items } = await client.list('members', { group: 'RIBA', filter: { code } })
+      client.close()
+      return items[0]?.attributes.location?.coordinates ?? null
+    }
+    const cast = [
+      ['RIBA0002', 'anna'],
+      ['RIBA0003', 'pere'],
+      ['RIBA0006', 'quim'],
+    ] as const
+    const [annas, peres, quims] = await Promise.all(cast.map(([code, as]) => placeOf(code, as)))
+    for (const it of [annas, peres, quims]) expect(it).not.toBeNull()
+    expect(await Promise.all(cast.map(([code]) => placeOf(code, 'marta')))).toEqual([annas, peres, quims])
+    const seen = await placeOf('RIBA0002', 'pere')
+    expect(seen).not.toBeNull()
+    expect(seen).not.toEqual(annas)
+    expect(await placeOf('RIBA0002', 'quim')).toEqual(seen)
+    expect(await placeOf('RIBA0003', 'anna')).toBeNull()
+    expect(await placeOf('RIBA0006', 'anna')).toEqual(quims)
   })
 
   it('S-PRIV-1, S-MEMBER-1 draws an approximate place as an area, an exact one as a pin, a hidden one not at all', async () => {
@@ -223,6 +253,29 @@ describe('everywhere', () => {
     expect(document.body.textContent).not.toMatch(/\b(members|states|parts|place)\.[a-z]/)
   })
 })
+
+type Heard = { readonly id?: string; readonly attributes?: object }
+
+/** Every resource that came in answers, from now on. */
+function listen() {
+  const real = window.fetch
+  const bodies: Promise<string>[] = []
+  window.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    bodies.push(answer.clone().text())
+    return answer
+  }
+  return {
+    async end(): Promise<readonly Heard[]> {
+      window.fetch = real
+      const texts = (await Promise.all(bodies)).filter(it => it.startsWith('{'))
+      return texts.flatMap(it => {
+        const { data, included = [] } = JSON.parse(it) as { data?: Heard | Heard[]; included?: Heard[] }
+        return [data ?? [], included].flat()
+      })
+    },
+  }
+}
 
 // The server sorts without regard to capitals, letter by letter.
 function sortKey(name: string | null): string {

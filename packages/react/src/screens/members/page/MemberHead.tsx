@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Currency, Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { useToasts } from '../../../kit.ts'
@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/Board.tsx'
 import { ButtonLink, Button } from '../../../ui/Button.tsx'
 import { copy, edit, print, qr, settings } from '../../../ui/icons.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
@@ -19,7 +20,7 @@ import type { Relation } from './useRelation.ts'
 import './page.css'
 
 // Codes are drawn on demand only.
-const OwnCode = lazy(async () => ({ default: (await import('../code/OwnCode.tsx')).OwnCode }))
+const OwnCode = later(async () => (await import('../code/OwnCode.tsx')).OwnCode)
 
 type MemberHeadProps = {
   readonly group: string

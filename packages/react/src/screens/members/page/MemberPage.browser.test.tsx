@@ -144,8 +144,18 @@ describe('the page of another member', () => {
     await expect.element(page.getByText('Garraf')).toBeVisible()
     expect(main()).not.toMatch(/Carrer|08\d{3}/)
     leaveAll()
-    await visit(url, { as: 'marta', at: at('RIBA0002') })
-    await expect.element(page.getByText(/^Carrer/)).toBeVisible()
+    for (const as of ['marta', 'anna']) {
+      await visit(url, { as, at: at('RIBA0002') })
+      await expect.element(page.getByText(/^Carrer/)).toBeVisible()
+      leaveAll()
+    }
+  })
+
+  it('S-PRIV-3 shows no e-mail and no phone that the member did not add as a contact, not even to administrators', async () => {
+    await visit(url, { as: 'marta', at: at(mila.code) })
+    await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+    expect(main()).not.toContain('@')
+    expect(document.querySelector('main :is(a[href^="mailto:"], a[href^="tel:"])')).toBeNull()
   })
 
   it('S-MEMBER-7, S-PLACE-66 has no page for a code nobody has, and leads to the members', async () => {
@@ -238,10 +248,22 @@ describe('the own page', () => {
     const oriol = await someoneAt(url, 'oriol')
     const state = oriol.viewer()
     const reason = state.status === 'signedIn' ? state.acting?.member.attributes.stateReason : null
-    await visit(url, { as: 'oriol', at: '/' })
+    const { navigator } = await visit(url, { as: 'oriol', at: '/' })
     await expect.element(page.getByRole('main').getByText(reason ?? 'no reason')).toBeVisible()
     expect(page.getByText(reason ?? 'no reason').elements()).toHaveLength(1)
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible()
+    // Elsewhere the banner says it.
+    navigator.go({ screen: 'group', group: 'RIBA' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Ribera del Foix' })).toBeVisible()
+    await expect.element(page.getByText(`Reason: ${reason}`, { exact: false }).first()).toBeVisible()
+    expect(
+      document.querySelector('main')?.contains(
+        page
+          .getByText(reason ?? '')
+          .first()
+          .element(),
+      ),
+    ).toBe(false)
   })
 })
 

@@ -1,21 +1,20 @@
-import { effectiveSettings, type Account, type Currency, type Direction, type Way } from '@exchange-kit/model'
-import type { Linked } from '@exchange-kit/client'
+import type { Account, Currency } from '@exchange-kit/model'
+import type { Linked, OwnMember } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
+import { Missing } from '../../../Missing.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { PayLinks } from '../../../PayLinks.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
-import { waysOf } from '../../../ways.ts'
 import { todayIn } from '../period.ts'
 import { Filters } from './Filters.tsx'
 import { Requests } from './Requests.tsx'
@@ -30,17 +29,13 @@ export type ShownAccount = {
   readonly group: string
   readonly groupName: string
   readonly timeZone: string
-  readonly account: Account
+  readonly account: Linked<Account>
   readonly currency: Currency['attributes']
   /** The member's name and code. */
   readonly name: string
   readonly code: string
-  /** Whether it is the viewer's. */
-  readonly isOwn: boolean
-  /** Directions the account may pay in from here. */
-  readonly open: readonly Direction[]
-  /** Whether the account may be paid by a code it shows. */
-  readonly showsQr: boolean
+  /** The viewer's member, when it is one of the viewer's. */
+  readonly own: OwnMember | null
 }
 
 const nobody = { person: null, isMissing: false }
@@ -58,7 +53,7 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
   const groupName = home.status === 'ready' ? home.data.attributes.name : group
   const timeZone = home.status === 'ready' ? home.data.attributes.timeZone : undefined
   useNames({ member: name, group: groupName })
-  const isOwn = viewer.status === 'signedIn' && viewer.members.some(it => it.member.attributes.code === member)
+  const own = viewer.status === 'signedIn' ? viewer.members.find(it => it.member.attributes.code === member) : undefined
   // An account known from signing in lacks what only its own answer brings.
   const failure = home.status === 'failed' ? home.error : account.status === 'ready' ? account.problem : null
   const reload = () => {
@@ -71,7 +66,10 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
         of={account}
         skeleton={<AccountSkeleton />}
         missing={
-          <EmptyState title={t('states.notFound.member', { code: member })}>{t('states.notFound.text')}</EmptyState>
+          <Missing
+            title={t('states.notFound.member', { code: member })}
+            way={{ to: { screen: 'members', group }, label: t('shell.title.members') }}
+          />
         }
       >
         {data =>
@@ -86,9 +84,7 @@ export function AccountPage({ group, member, query }: ScreenProps<'account'>) {
                 currency: data.currency.attributes,
                 name,
                 code: member,
-                isOwn,
-                open: isOwn ? openWays(data) : [],
-                showsQr: isOwn && isOpen(data, 'receive', 'qr'),
+                own: own ?? null,
               }}
             />
           ) : failure ? (
@@ -107,11 +103,12 @@ type ShownProps = { readonly shown: ShownAccount; readonly query: Readonly<Recor
 function Shown({ shown, query }: ShownProps) {
   const t = useT()
   const go = useGo()
-  const { group, account, currency, code, name, isOwn } = shown
+  const { group, account, currency, code, name, own } = shown
   const today = todayIn(shown.timeZone)
   const view = { ...viewOf(query, today), account: '' }
   const room = roomOfAccount(account.attributes)
   const counterpart = useNamed(group, view.counterpart)
+  const links = own && <PayLinks own={own} account={account} />
   const set = (next: AccountView) =>
     go({ screen: 'account', group, member: code, query: queryOf(next, today) }, { replace: true })
   return (
@@ -119,17 +116,8 @@ function Shown({ shown, query }: ShownProps) {
       <p className="x-muted x-num">
         <CodeText>{code}</CodeText> · <bdi>{name}</bdi>
       </p>
-      {room ? (
-        <BalanceCard
-          {...room}
-          currency={currency}
-          name={isOwn ? undefined : name}
-          actions={<PayLinks shown={shown} />}
-        />
-      ) : (
-        <PayLinks shown={shown} />
-      )}
-      {isOwn && <Requests shown={shown} />}
+      {room ? <BalanceCard {...room} currency={currency} name={own ? undefined : name} actions={links} /> : links}
+      {own && <Requests shown={shown} />}
       <Tabs
         label={t('payments.account.views')}
         tabs={[
@@ -153,12 +141,7 @@ function Shown({ shown, query }: ShownProps) {
             }}
           />
           {view.view === 'list' ? (
-            <TransferList
-              shown={shown}
-              view={view}
-              counterpart={counterpart.person?.account ?? null}
-              onClear={() => set(viewOf({}, today))}
-            />
+            <TransferList shown={shown} view={view} counterpart={counterpart} onClear={() => set(viewOf({}, today))} />
           ) : (
             <Statement shown={shown} view={view} today={today} />
           )}
@@ -166,37 +149,6 @@ function Shown({ shown, query }: ShownProps) {
       </Tabs>
     </>
   )
-}
-
-function PayLinks({ shown: { group, code, open } }: { readonly shown: ShownAccount }) {
-  const t = useT()
-  const go = useGo()
-  if (open.length === 0) return null
-  return (
-    <>
-      {open.includes('send') && (
-        <ButtonLink kind="primary" {...go.link({ screen: 'newTransfer', group, member: code, direction: 'send' })}>
-          {t('payments.account.pay')}
-        </ButtonLink>
-      )}
-      {open.includes('receive') && (
-        <ButtonLink {...go.link({ screen: 'newTransfer', group, member: code, direction: 'receive' })}>
-          {t('payments.account.ask')}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-function openWays(account: Linked<Account>): readonly Direction[] {
-  return (['send', 'receive'] as const).filter(it => isOpen(account, it, 'single'))
-}
-
-// Who is suspended or disabled himself neither pays nor asks (A-9-28).
-function isOpen(account: Linked<Account>, direction: Direction, way: Way): boolean {
-  const defaults = account.currency?.settings?.attributes
-  if (!defaults || account.attributes.status !== 'active') return false
-  return waysOf(effectiveSettings(account.settings?.attributes ?? {}, defaults), direction).includes(way)
 }
 
 function AccountSkeleton() {

@@ -131,7 +131,7 @@ describe('the list as a file', () => {
       expect.arrayContaining(['payer.code', 'payer.name', 'payee.code', 'payee.name', 'amount', 'description']),
     )
     for (const row of rows) {
-      for (const part of [me.code, me.name, other.code, other.name, ',0.5,']) expect(row).toContain(part)
+      for (const part of [me.code, me.name, other.code, other.name, ',0.50,']) expect(row).toContain(part)
       expect(row).toMatch(/(^|,)"?'=\d+\+1 /)
     }
     expect(rows.join('\n')).not.toContain('Something else')

@@ -11,6 +11,7 @@ import { useLocale, useT } from '../../../words.tsx'
 import { AcceptDialog } from '../AcceptDialog.tsx'
 import { RejectDialog } from '../RejectDialog.tsx'
 import { reachOf } from '../reach.ts'
+import { useHindrance } from '../useHindrance.ts'
 import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 
@@ -45,6 +46,7 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
       text: t('payments.act.changed', { state: t(`parts.transferState.${attributes.state}`) }),
     })
   }
+  const hindrance = useHindrance(group)
   const offline = online ? undefined : t('states.offline.action')
   const room = roomOfAccount(account.attributes)
   const sum = requests.reduce((total, it) => total + it.attributes.amount, 0)
@@ -78,7 +80,7 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
                           size="small"
                           kind="primary"
                           aria-label={t('payments.request.acceptOf', { payee: payeeName })}
-                          reason={offline}
+                          reason={offline ?? hindrance}
                           onClick={() => setOpened({ act: 'accept', transfer, payee: payeeName })}
                         >
                           {t('payments.request.accept')}

@@ -4,7 +4,7 @@ import { StatementTable } from '../../../parts/StatementTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useStatement } from '../../../useStatement.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
-import type { Period } from '../period.ts'
+import { faultOf, type Period } from '../period.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { statementQuery, type AccountView } from './view.ts'
 import './print.css'
@@ -19,6 +19,8 @@ export function Statement({ shown, view, today }: StatementProps) {
   const { entries, opening, ...whole } = useStatement(group, statementQuery(view, { group, account: account.id }))
   const period = periodText(view.period, { t, locale })
   const openingDay = view.period.from ? `${view.period.from}T12:00:00.000Z` : account.attributes.created
+  // What the field says is wrong is not waited for (S-PAY-5).
+  if (faultOf(view.period)) return null
   return (
     <Await of={entries} skeleton={<Skeleton shape="row" count={6} />}>
       {() => (

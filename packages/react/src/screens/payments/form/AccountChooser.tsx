@@ -37,6 +37,8 @@ export function AccountChooser({ id, label, group, own, person, onPick, onType, 
         </span>
         <Picked
           labelledBy={labelId}
+          id={id}
+          describedBy={error ? `${id}-error` : undefined}
           picture={<Face person={person} />}
           name={<bdi>{person.name}</bdi>}
           sub={

@@ -33,8 +33,10 @@ type ConfirmStepProps = {
   readonly direction: Direction
   readonly confirming: Confirming
   readonly currency: CurrencyUnit
-  /** Of the own account; nothing when it is hidden or another's. */
+  /** Of the own account, of the payer's when administrators move; nothing when it is hidden. */
   readonly room: AccountRoom | null
+  /** The payer of a request is known to accept at once (S-PAY-25). */
+  readonly accepts: boolean
   readonly attempts: Pick<Attempts<never>, 'attempt' | 'press' | 'check'>
   /** To the form as it was. */
   readonly onBack: () => void
@@ -47,7 +49,7 @@ const looks = {
 } as const
 
 /** "Is this right?" – the last look before paying, and the one place that pays (S-PAY-30, S-PAY-31). */
-export function ConfirmStep({ direction, confirming, currency, room, attempts, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ direction, confirming, currency, room, accepts, attempts, onBack }: ConfirmStepProps) {
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
@@ -70,7 +72,7 @@ export function ConfirmStep({ direction, confirming, currency, room, attempts, o
     ...(listing ? [{ name: t('payments.slip.listing'), value: listing }] : []),
     {
       name: t('payments.confirm.what'),
-      value: asks ? t('payments.confirm.asked', { payer: payer.name }) : t('payments.confirm.atOnce'),
+      value: asks && !accepts ? t('payments.confirm.asked', { payer: payer.name }) : t('payments.confirm.atOnce'),
     },
     { name: t('payments.confirm.date'), value: dayOf(today, { locale }) },
   ]

@@ -2,7 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { formatAmount } from '@exchange-kit/model'
 import { cutLine } from '../../../../test/network.ts'
+import { putOffer } from '../../../../test/market.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 const ribera = { symbol: 'r', decimals: 2, scale: 6 }
@@ -57,6 +59,19 @@ describe('paying somebody', () => {
     expect(navigator.back()).toBe(false)
   })
 
+  it('S-PAY-20 S-CHECK-32 says in a link which offer it is for, and keeps that on the payment', async () => {
+    const offer = await putOffer(url, { as: 'laia', name: unique('Honey') })
+    const { code, name } = offer.attributes
+    const description = unique('One jar')
+    const query = { to: 'RIBA0004', amount: '0.20', description, offer: code }
+    await visit(url, { as: 'anna', at: form('RIBA0002', query) })
+    const link = page.getByRole('link', { name: `For the offer ${name}` })
+    await expect.element(link).toHaveAttribute('href', `/groups/RIBA/offers/${code}`)
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Pay 0.20/ }))
+    await expect.element(page.getByRole('link', { name: 'See the offer or need' })).toBeVisible()
+  })
+
   it('S-PAY-21 finds the same account by 3, 0003, riba3 and RIBA0003, and never one’s own', async () => {
     await visit(url, { as: 'anna', at: form('RIBA0002') })
     for (const text of ['3', '0003', 'riba3', 'RIBA0003']) {
@@ -107,9 +122,20 @@ describe('paying somebody', () => {
 
   it('S-CHECK-41 refuses what is no amount at the field, and keeps everything typed', async () => {
     await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004', description: 'Bread' }) })
-    for (const typed of ['0', '-1', '1e3', '1,234', '12.345', '', 'NaN']) {
+    const invalid = /Invalid amount\. Enter a positive number/
+    const tooFine = /has 2 decimals\. Write thousands without separators/
+    for (const [typed, message] of [
+      ['0', invalid],
+      ['1,234', tooFine],
+      ['-1', invalid],
+      ['12.345', tooFine],
+      ['1e3', invalid],
+      ['', /Type how much/],
+      ['NaN', invalid],
+    ] as const) {
       await userEvent.fill(amount(), typed)
       await userEvent.click(next())
+      await expect.element(amount()).toHaveAccessibleDescription(message)
       await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
       await expect.element(amount()).toHaveFocus()
       await expect.element(amount()).toHaveValue(typed)
@@ -184,11 +210,48 @@ describe('paying somebody', () => {
     await expect.element(page.getByText(/That is more than you can pay now/)).toBeVisible()
     await userEvent.click(next())
     await userEvent.click(page.getByRole('button', { name: /^Pay 5,000.00/ }))
-    await expect.element(page.getByText(/Insufficient balance.*You can spend up to/)).toBeVisible()
+    const pere = await someone(url, 'pere')
+    const { balance = 0, creditLimit } = (await pere.one('accounts', { group: 'RIBA', id: pere.account })).attributes
+    const available = formatAmount(balance + (creditLimit ?? 0), ribera, { locale: 'en' }).replace('\u202f', ' ')
+    await expect
+      .element(amount())
+      .toHaveAccessibleDescription(expect.stringContaining(`Insufficient balance. You can spend up to ${available}`))
     await expect.element(amount()).toHaveFocus()
     await expect.element(amount()).toHaveValue('5000')
     await expect.element(forWhat()).toHaveValue(description)
-    expect(await paymentsWith(await someone(url, 'pere'), description)).toHaveLength(0)
+    expect(await paymentsWith(pere, description)).toHaveLength(0)
+    pere.close()
+  })
+
+  it('S-PAY-33 says at the account that it cannot receive that much, until another amount is typed, and keeps the form', async () => {
+    const [full, rich] = [
+      await makeMember(url, { name: unique('Full') }),
+      await makeMember(url, { name: unique('Rich') }),
+    ]
+    const marta = await someone(url, 'marta')
+    const limit = (id: string, attributes: { creditLimit: number } | { maximumBalance: number }) =>
+      marta.update({ type: 'accounts', id, attributes }, { group: 'RIBA' })
+    await limit(full.account, { maximumBalance: 2_000_000 })
+    await limit(rich.account, { creditLimit: 9_000_000 })
+    marta.close()
+    const query = { to: full.code, amount: '3', description: unique('Too much') }
+    await visit(url, { as: rich.as, at: form(rich.code, query) })
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Pay 3.00/ }))
+    const change = page.getByRole('group', { name: /Who do you want to pay/ }).getByRole('button', { name: 'Change' })
+    await expect.element(change).toHaveFocus()
+    await expect
+      .element(change)
+      .toHaveAccessibleDescription(
+        `Error: The payee's maximum balance is insufficient. ${full.name} cannot receive that much now. Try less.`,
+      )
+    await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
+    await expect.element(amount()).toHaveValue('3')
+    await userEvent.fill(amount(), '2')
+    await expect.element(change).not.toHaveAccessibleDescription()
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Pay 2.00/ }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
   })
 })
 
@@ -305,21 +368,37 @@ describe('paying in another group', () => {
     await expect.element(who()).toHaveAccessibleDescription(/Account not found/)
   })
 
-  it('S-PAY-22 says before it is confirmed that there is no path', async () => {
+  it('S-CHECK-55 S-PAY-22 S-PAY-33 says at the account before it is confirmed that there is no path', async () => {
+    const rich = await makeMember(url, { name: unique('Rich') })
+    const marta = await someone(url, 'marta')
+    const attributes = { creditLimit: 10_000_000_000 }
+    await marta.update({ type: 'accounts', id: rich.account, attributes }, { group: 'RIBA' })
+    marta.close()
+    // Beyond every trustline, and not beyond the balance.
+    const query = { to: 'MERC0002', amount: '9000', description: 'Far too much' }
+    await visit(url, { as: rich.as, at: form(rich.code, query) })
+    await expect.element(group()).toHaveValue('MERC')
+    await userEvent.click(next())
+    const payee = page.getByRole('group', { name: /Who do you want to pay/ })
+    await expect.element(payee).toBeVisible()
+    await expect.poll(() => payee.element().parentElement?.textContent).toMatch(/no exchange path between/)
+    await expect.element(page.getByRole('heading', { name: 'Is this right?' })).not.toBeInTheDocument()
+  })
+
+  it('S-PAY-21 S-PAY-22 is where somebody is who was chosen among the recent ones', async () => {
     await visit(url, { as: 'anna', at: form('RIBA0002') })
     await userEvent.selectOptions(group(), 'Mercato Solidale')
-    await userEvent.fill(who(), 'MERC0002')
-    await userEvent.click(page.getByRole('option', { name: /MERC0002/ }))
-    await userEvent.fill(amount(), '2000000')
-    await userEvent.fill(forWhat(), 'Far too much')
-    await userEvent.click(next())
-    await expect.element(page.getByText(/no exchange path|Insufficient balance/).first()).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Is this right?' })).not.toBeInTheDocument()
+    await expect.element(who()).toHaveAccessibleDescription(/MERC0003/)
+    await userEvent.click(page.getByRole('button', { name: /^Choose / }).first())
+    await expect.element(group()).toHaveValue('RIBA')
+    await userEvent.click(page.getByRole('button', { name: 'Change', exact: true }))
+    await expect.element(group()).toHaveValue('RIBA')
+    await expect.element(who()).toHaveAccessibleDescription(/RIBA0003/)
   })
 })
 
 describe('leaving the form', () => {
-  it('S-FORM-11 asks while something is typed, and not after the payment', async () => {
+  it('S-FORM-11 asks before a link, Back or the end of the tab takes what is typed, and not when nothing is', async () => {
     const { navigator } = await visit(url, { as: 'anna', at: form('RIBA0002') })
     await userEvent.fill(amount(), '1')
     await userEvent.click(page.getByRole('link', { name: 'Several' }))
@@ -327,6 +406,17 @@ describe('leaving the form', () => {
     await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
     await expect.element(amount()).toHaveValue('1')
     expect(navigator.place()).toEqual(expect.not.objectContaining({ way: 'multiple' }))
+    await userEvent.click(page.getByRole('button', { name: 'Back', exact: true }))
+    await expect.element(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(true)
+    await userEvent.clear(amount())
+    await expect.poll(closing).toBe(false)
   })
 
   it('S-PAY-21 has the way to scan a code beside the account', async () => {
@@ -350,14 +440,33 @@ describe('requesting a payment', () => {
 })
 
 describe('whether a request waits', () => {
-  it('S-PAY-25 tells members that the payer is asked, and administrators what the payer’s settings say', async () => {
-    await visit(url, { as: 'anna', at: form('RIBA0002', { to: 'RIBA0004' }, 'receive') })
-    await expect.element(page.getByText('Laia Bosch will be asked and decides.')).toBeVisible()
+  it('S-PAY-25 S-PAY-30 tells members that the payer is asked, and administrators what the payer’s settings say', async () => {
+    const person = await accepting(url)
+    const query = { to: person.code, amount: '0.50', description: unique('At once') }
+    await visit(url, { as: 'anna', at: form('RIBA0002', query, 'receive') })
+    await expect.element(page.getByText(`${person.name} will be asked and decides.`)).toBeVisible()
+    await userEvent.click(next())
+    await expect.element(page.getByText(`${person.name} is asked.`)).toBeVisible()
     leaveAll()
-    await visit(url, { as: 'marta', at: form('RIBA0001', { to: 'RIBA0005' }, 'receive') })
+    await visit(url, { as: 'marta', at: form('RIBA0001', query, 'receive') })
     await expect
-      .element(page.getByText(/^Carla Riba (will be asked and decides|accepts requests automatically)/))
+      .element(page.getByText(`${person.name} accepts requests automatically: it is paid at once.`))
       .toBeVisible()
+    await userEvent.click(next())
+    await expect.element(page.getByText('It is paid at once.')).toBeVisible()
+    await expect.element(page.getByText(`${person.name} is asked.`)).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: /^Ask for 0.50/ }))
+    await expect.element(page.getByText(new RegExp(`^${person.name} paid 0.50.* to you$`))).toBeVisible()
+  })
+
+  it('S-PAY-33 S-PAY-57 says why a request failed that the limits of its payer do not allow', async () => {
+    const person = await accepting(url)
+    const query = { to: person.code, amount: '5000', description: unique('Too much') }
+    await visit(url, { as: 'marta', at: form('RIBA0001', query, 'receive') })
+    await userEvent.click(next())
+    await userEvent.click(page.getByRole('button', { name: /^Ask for 5,000.00/ }))
+    await expect.element(page.getByText('It was not paid. Insufficient balance')).toBeVisible()
+    await expect.element(page.getByText('Failed', { exact: true })).toBeVisible()
   })
 })
 
@@ -380,6 +489,21 @@ describe('moving between accounts', () => {
     const [moved] = await paymentsWith(client, description)
     expect(moved?.attributes.authorization?.type).toBe('admin')
   })
+
+  it('S-PAY-23 S-PAY-30 says what it leaves to the payer, and warns when the payer has too little', async () => {
+    const payer = await makeMember(url, { name: unique('Paying') })
+    const query = { from: payer.code, to: 'RIBA0002', amount: '5000', description: unique('Moved') }
+    const at = { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0001', direction: 'transfer', query } as const
+    await visit(url, { as: 'marta', at })
+    await expect.element(page.getByText(new RegExp(`^${payer.name} can spend up to`))).toBeVisible()
+    await expect.element(page.getByText(new RegExp(`^That is more than ${payer.name} can pay now: `))).toBeVisible()
+    await userEvent.fill(amount(), '1.50')
+    await expect.element(page.getByText(/^That is more than/)).not.toBeInTheDocument()
+    await userEvent.click(next())
+    await expect.element(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+    const after = page.getByText('Afterwards', { exact: true }).element()
+    expect(after.nextElementSibling?.textContent).toContain(formatAmount(-1_500_000, ribera, { locale: 'en' }))
+  })
 })
 
 describe('accessibility', () => {
@@ -400,3 +524,13 @@ describe('accessibility', () => {
     expect(await faultsEverywhere()).toEqual([])
   })
 })
+
+/** Somebody of a test's own who pays whatever is asked, as an administrator knows. */
+async function accepting(at: string): Promise<Person> {
+  const person = await makeMember(at, { name: unique('Ready') })
+  const marta = await someone(at, 'marta')
+  const attributes = { acceptPaymentsAutomatically: true }
+  await marta.update({ type: 'account-settings', id: person.account, attributes }, { group: 'RIBA' })
+  marta.close()
+  return person
+}

@@ -5,11 +5,11 @@ import {
   type Currency,
   type CurrencySettings,
   type Direction,
-  type Group,
   type Way,
 } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
+import { hindranceOf } from '../../../hindrance.ts'
 import { useOne, useViewer } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -82,13 +82,13 @@ function Ways({ group, member, direction, way = 'single', query, loaded, setting
         </Page>
       )}
       {open.includes(way) && (way === 'qr' || way === 'nfc') ? (
-        <OtherWay {...{ direction, way, query, ...loaded }} hindrance={hindranceOf(loaded.own, direction, t)} />
+        <OtherWay {...{ direction, way, query, open, ...loaded }} hindrance={hindranceText(loaded.own, direction, t)} />
       ) : open.includes(way) && way === 'multiple' ? (
         <SeveralWay
           direction={direction}
           {...loaded}
           goesAbroad={goesAbroad(effective, defaults.attributes, direction)}
-          hindrance={hindranceOf(loaded.own, direction, t)}
+          hindrance={hindranceText(loaded.own, direction, t)}
         />
       ) : open.includes(way) ? (
         <Single
@@ -145,27 +145,17 @@ function Single({ group, direction, query, loaded: { own, account, currency }, i
       self={self}
       prefill={rest}
       listing={listing}
-      hindrance={hindranceOf(own, direction, t)}
+      hindrance={hindranceText(own, direction, t)}
       isAbroadOn={isAbroadOn}
       scan={scan}
     />
   )
 }
 
-// S-GUARD-15: the place stays readable; what cannot be done now says why.
-function hindranceOf(
-  { member, group }: OwnMember,
-  direction: Direction,
-  t: ReturnType<typeof useT>,
-): string | undefined {
-  if (isOff(group)) return t('payments.off.group')
-  const { state } = member.attributes
-  if (direction === 'transfer' || state === 'active') return undefined
-  return t(state === 'disabled' ? 'payments.off.disabled' : 'payments.off.suspended')
-}
-
-function isOff({ attributes }: Group): boolean {
-  return attributes.status !== 'active'
+// S-GUARD-15: the place stays readable; what cannot be done now says why. Administrators move whatever their own account is.
+function hindranceText(own: OwnMember, direction: Direction, t: ReturnType<typeof useT>): string | undefined {
+  const why = hindranceOf(own)
+  return why && (why === 'group' || direction !== 'transfer') ? t(`payments.off.${why}`) : undefined
 }
 
 function FormSkeleton() {

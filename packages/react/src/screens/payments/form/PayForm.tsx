@@ -19,7 +19,7 @@ import { fieldOrder, readFields, type Faults, type FieldName, type PaymentDraft 
 import type { Person } from './people.ts'
 import { abroadOf } from './quote.ts'
 import type { GroupAbroad } from './useGroupsAbroad.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 
 /** The form as it stands: people as chosen, the rest as typed. */
 export type FormState = {
@@ -102,7 +102,10 @@ export function PayForm(props: PayFormProps) {
     if (first) focusOn(idOf(first))
   }
   const amount = parseAmount(state.amount, currency)
-  const [where, setWhere] = useState(abroadOf(state)?.group ?? group)
+  const [wanted, setWhere] = useState(abroadOf(state)?.group ?? group)
+  const other = state[direction === 'receive' ? 'payer' : 'payee']
+  // Somebody chosen, by a link or among the recent ones, is where they are.
+  const where = other ? (other.abroad?.group ?? group) : wanted
   const choose = (name: 'payer' | 'payee', label: string) =>
     where !== group && !state[name] ? (
       <AbroadChooser
@@ -121,7 +124,10 @@ export function PayForm(props: PayFormProps) {
         group={group}
         own={(name === 'payer' ? state.payee : state.payer)?.account ?? null}
         person={state[name]}
-        onPick={person => onState({ ...state, [name]: person })}
+        onPick={person => {
+          setWhere(where)
+          onState({ ...state, [name]: person })
+        }}
         onType={() => onRetype(name)}
         error={text(name)}
       />

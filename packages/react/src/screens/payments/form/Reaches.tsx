@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { effectiveSettings, type Currency, type Direction } from '@exchange-kit/model'
+import type { Currency, Direction } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
@@ -11,20 +11,21 @@ import { useT } from '../../../words.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 import type { FormState } from './PayForm.tsx'
-import type { Person } from './people.ts'
 
 type ReachesProps = {
   readonly direction: Direction
   readonly group: string
   readonly currency: Currency['attributes']
-  /** Of the own account; nothing for administrators who move other people's money, or where it is hidden. */
+  /** Of the own account, of the payer's when administrators move; nothing where it is hidden. */
   readonly own: AccountRoom | null
+  /** The payer of a request is known to accept at once (S-PAY-25). */
+  readonly accepts: boolean
   readonly state: FormState
   readonly amount: number | null
 }
 
 /** What the payment would leave, and warnings before the confirm step; the server decides (S-PAY-23). */
-export function Reaches({ direction, group, currency, own, state, amount }: ReachesProps) {
+export function Reaches({ direction, group, currency, own, accepts, state, amount }: ReachesProps) {
   const t = useT()
   const { money } = useMoney(currency)
   const sign = direction === 'receive' ? 1 : -1
@@ -35,12 +36,17 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
       {own && (
         <Card>
           <div className="x-stack" data-gap="tight">
-            {reach && (
+            {reach && direction !== 'transfer' && (
               <Said className="x-small x-muted">
                 {t('payments.balance.goes', { from: money(own.balance), to: money(reach.after) })}
               </Said>
             )}
-            <AccountLimits {...own} currency={currency} after={reach?.after} />
+            <AccountLimits
+              {...own}
+              currency={currency}
+              after={reach?.after}
+              name={direction === 'transfer' ? state.payer?.name : undefined}
+            />
           </div>
         </Card>
       )}
@@ -48,10 +54,16 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
         <Warning>
           {direction === 'receive'
             ? t('payments.balance.tooMuchIn', { headroom: money(reach.most) })
-            : t('payments.balance.tooMuch', { available: money(reach.most) })}
+            : direction === 'transfer'
+              ? t('payments.balance.tooMuchPayer', { payer: state.payer?.name ?? '', available: money(reach.most) })
+              : t('payments.balance.tooMuch', { available: money(reach.most) })}
         </Warning>
       )}
-      {direction === 'receive' && state.payer && <WillBeAsked group={group} payer={state.payer} />}
+      {direction === 'receive' && state.payer && (
+        <p className="x-small x-muted">
+          {t(accepts ? 'payments.form.acceptsAtOnce' : 'payments.form.willBeAsked', { payer: state.payer.name })}
+        </p>
+      )}
       {amount !== null && other && !other.abroad && (
         <OtherReach group={group} account={other.account} change={-sign * amount}>
           {most =>
@@ -62,25 +74,6 @@ export function Reaches({ direction, group, currency, own, state, amount }: Reac
         </OtherReach>
       )}
     </>
-  )
-}
-
-// S-PAY-25: administrators read the settings of others' accounts, so they know; members are told that the payer decides.
-function WillBeAsked({ group, payer }: { readonly group: string; readonly payer: Person }) {
-  const t = useT()
-  const account = useOne(
-    'accounts',
-    payer.abroad ? null : { group, id: payer.account, include: ['settings', 'currency', 'currency.settings'] },
-  )
-  const { settings, currency } = account.status === 'ready' ? account.data : {}
-  const accepts =
-    settings && currency?.settings
-      ? effectiveSettings(settings.attributes, currency.settings.attributes).acceptPaymentsAutomatically
-      : false
-  return (
-    <p className="x-small x-muted">
-      {t(accepts ? 'payments.form.acceptsAtOnce' : 'payments.form.willBeAsked', { payer: payer.name })}
-    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
+import { Go } from '../../../Go.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -31,7 +32,9 @@ import { Recent } from './Recent.tsx'
 import { post, type Sending } from './post.ts'
 import { abroadOf, amountMeant, askQuote } from './quote.ts'
 import { sayEarlier, sayResult } from './result.ts'
+import { useAccepts } from './useAccepts.ts'
 import { useGroupsAbroad } from './useGroupsAbroad.ts'
+import type { ForListing } from './usePrefill.ts'
 
 type SinglePaymentProps = {
   readonly direction: Direction
@@ -41,8 +44,7 @@ type SinglePaymentProps = {
   /** Who acts: the payer when sending, the payee when receiving. */
   readonly self: Person
   readonly prefill: Prefill & { readonly people: Partial<Record<'payer' | 'payee', Person>>; readonly faults: Faults }
-  /** The offer or need it is for: a sentence, and its own address. */
-  readonly listing: { readonly text: string; readonly link: string } | null
+  readonly listing: ForListing | null
   readonly hindrance: string | undefined
   /** Whether accounts of other groups may be chosen (S-PAY-22). */
   readonly isAbroadOn: boolean
@@ -86,7 +88,7 @@ export function SinglePayment(props: SinglePaymentProps) {
     },
     // A refusal of one field stands at that field, in the form as it was (S-PAY-33).
     onRefusal(error, { draft }) {
-      const at = refusalAt(error, { t, locale, currency: currency.attributes, payee: draft.payee.name })
+      const at = refusalAt(error, { t, locale, currency: currency.attributes, direction, payee: draft.payee.name })
       if (!at) return false
       setState(before => (before.payer && before.payee ? before : formOf(draft, currency.attributes)))
       setRefusals({ [at.name]: at.text })
@@ -96,23 +98,22 @@ export function SinglePayment(props: SinglePaymentProps) {
   })
   const { kept, begin } = attempts
   const draft = kept?.draft
-  const payer = useOne(
-    'accounts',
-    direction === 'transfer' && state.payer ? { group: code, id: state.payer.account } : null,
-  )
+  const from = draft?.payer ?? state.payer
+  const payer = useOne('accounts', direction === 'transfer' && from ? { group: code, id: from.account } : null)
   const paying = direction === 'transfer' ? (payer.status === 'ready' ? payer.data : null) : account
   const room = paying && roomOfAccount(paying.attributes)
+  const accepts = useAccepts(code, { payer: direction === 'receive' ? from : null, payee: account.id })
 
   const continueWith = async (read: PaymentDraft) => {
     if (!state.payer || !state.payee) return
-    const { payer: from, payee: to } = state
+    const { payer: payerNow, payee: to } = state
     setRefusals({})
-    const asked = { group: code, payer: from, payee: to, scale: currency.attributes.scale }
+    const asked = { group: code, payer: payerNow, payee: to, scale: currency.attributes.scale }
     const answer = abroadOf(state)
       ? await quoting({ ...asked, amount: read.amount, description: read.description })
       : null
     if (answer && !answer.ok) {
-      const at = refusalAt(answer.error, { t, locale, currency: currency.attributes, payee: to.name })
+      const at = refusalAt(answer.error, { t, locale, currency: currency.attributes, direction, payee: to.name })
       const side = direction === 'receive' ? 'payer' : 'payee'
       const { name, text } = at ?? ({ name: side, text: wordsOf(answer.error, t) } as const)
       setRefusals({ [name]: text })
@@ -120,7 +121,7 @@ export function SinglePayment(props: SinglePaymentProps) {
     }
     await begin({
       ...(answer ? { quote: answer.quote } : {}),
-      payer: from,
+      payer: payerNow,
       payee: to,
       amount: read.amount,
       description: read.description,
@@ -134,7 +135,8 @@ export function SinglePayment(props: SinglePaymentProps) {
         direction={direction}
         confirming={draft}
         currency={currency.attributes}
-        room={direction === 'transfer' ? null : room}
+        room={room}
+        accepts={accepts}
         attempts={attempts}
         onBack={() => {
           setState(before => (before.payer && before.payee ? before : formOf(draft, currency.attributes)))
@@ -156,7 +158,11 @@ export function SinglePayment(props: SinglePaymentProps) {
           )
         }
       >
-        {listing && <p className="x-small x-muted">{listing.text}</p>}
+        {listing && (
+          <p className="x-small x-muted">
+            <Go to={listing.place}>{listing.text}</Go>
+          </p>
+        )}
         <PayForm
           direction={direction}
           group={code}
@@ -179,7 +185,8 @@ export function SinglePayment(props: SinglePaymentProps) {
               direction={direction}
               group={code}
               currency={currency.attributes}
-              own={direction === 'transfer' ? null : roomOfAccount(account.attributes)}
+              own={room}
+              accepts={accepts}
               state={state}
               amount={amount}
             />
@@ -208,11 +215,12 @@ function formOf({ payer, payee, amount, description }: Sending, unit: Unit): For
   return { payer, payee, amount: toUnits(amount, unit), description }
 }
 
-// A message of the server goes when its field changes.
+// A message of the server goes when its field changes; what it says of an account that is chosen, also with the amount.
 function without(refusals: Faults, before: FormState, after: FormState): Faults {
+  const isOther = before.amount !== after.amount
   const kept = Object.entries(refusals).filter(([name]) => {
     const key = name as keyof FormState
-    return before[key] === after[key]
+    return before[key] === after[key] && !(isOther && before[key])
   })
   return Object.fromEntries(kept)
 }

@@ -27,7 +27,7 @@ export function faultText(name: FieldName, code: string, { t, currency, directio
 /** At which field a refusal of the server belongs, and what it says there (S-PAY-33); nothing when at none. */
 export function refusalAt(
   error: AppError,
-  { t, locale, currency, payee }: Omit<About, 'direction'> & { readonly payee: string },
+  { t, locale, currency, direction, payee }: About & { readonly payee: string },
 ): { readonly name: FieldName; readonly text: string } | null {
   const say = (values: Record<string, string> = {}) =>
     `${t(`errors.Error${error.code}`)}. ${t(`errors.Error${error.code}.help`, values)}`
@@ -38,14 +38,18 @@ export function refusalAt(
       if (typeof available !== 'number') return { name: 'amount', text: t('errors.ErrorInsufficientBalance') }
       return { name: 'amount', text: say({ available: formatAmount(available, currency, { locale }) }) }
     }
+    // The own account, which is the payee of what is asked for, has no field.
     case 'InsufficientMaximumBalance':
-      return { name: 'amount', text: say({ payee }) }
+      return { name: direction === 'receive' ? 'amount' : 'payee', text: say({ payee }) }
     case 'InvalidAmount':
       return { name: 'amount', text: say() }
     case 'DescriptionRequired':
       return { name: 'description', text: say() }
     case 'AccountNotFound':
       return { name: error.source.pointer?.endsWith('/payer') ? 'payer' : 'payee', text: say() }
+    case 'NoTrustPath':
+    case 'ExternalPaymentNotAllowed':
+      return { name: direction === 'receive' ? 'payer' : 'payee', text: say() }
     default:
       return null
   }

@@ -1,6 +1,7 @@
 import { formatAmount, type Currency, type Direction, type Transfer } from '@exchange-kit/model'
 import type { T } from '../../../words.tsx'
 import type { Toast } from '../../../ui/toasts.ts'
+import { unpaidText } from '../failure.ts'
 import type { Confirming } from './ConfirmStep.tsx'
 
 type Saying = {
@@ -43,9 +44,8 @@ export function sayResult(transfer: Transfer, { t, locale, currency, direction, 
       return { tone: 'info', text: t('payments.result.accepted') }
     case 'rejected':
     case 'deleted':
-      return { tone: 'error', text: t('payments.result.rejected') }
     case 'failed':
-      return { tone: 'error', text: t('payments.result.failed') }
+      return { tone: 'error', text: unpaidText(transfer, t) }
     default:
       return state satisfies never
   }

@@ -4,6 +4,7 @@ import {
   isAccountCode,
   type Currency,
   type Direction,
+  type Place,
 } from '@exchange-kit/model'
 import { useMany, useOne } from '../../../hooks.ts'
 import type { T } from '../../../words.tsx'
@@ -16,9 +17,12 @@ export type Prefilled = Prefill extends infer P
   ? Omit<P, 'listing'> & {
       readonly people: Partial<Record<'payer' | 'payee', Person>>
       readonly faults: Faults
-      readonly listing: { readonly text: string; readonly link: string } | null
+      readonly listing: ForListing | null
     }
   : never
+
+/** The offer or need a payment is for: a sentence, its own address, and where it is here. */
+export type ForListing = { readonly text: string; readonly link: string; readonly place: Place }
 
 type About = {
   readonly direction: Direction
@@ -69,7 +73,7 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t, goes
     description,
     people,
     faults,
-    listing: listing.status === 'ready' ? sentenceOf(listing.data, t) : null,
+    listing: listing.status === 'ready' ? lineOf(listing.data, { group, t }) : null,
   }
 }
 
@@ -82,7 +86,15 @@ function isForeign(code: string, group: string): boolean {
   return isAccountCode(code) && groupOfAccountCode(code) !== group
 }
 
-function sentenceOf(listing: { type: string; attributes: { name: string }; links: { self: string } }, t: T) {
-  const key = listing.type === 'offers' ? 'payments.form.forOffer' : 'payments.form.forNeed'
-  return { text: t(key, { name: listing.attributes.name }), link: listing.links.self }
+type Listed = { type: string; attributes: { name: string; code: string }; links: { self: string } }
+
+function lineOf(
+  { type, attributes: { name, code }, links }: Listed,
+  { group, t }: { group: string; t: T },
+): ForListing {
+  const isOffer = type === 'offers'
+  const place = isOffer
+    ? ({ screen: 'offer', group, offer: code } as const)
+    : ({ screen: 'need', group, need: code } as const)
+  return { text: t(isOffer ? 'payments.form.forOffer' : 'payments.form.forNeed', { name }), link: links.self, place }
 }

@@ -1,5 +1,7 @@
 import type { Currency } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
+import { useSteady } from '../../../fresh.ts'
+import { FreshRows } from '../../../FreshRows.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
 import { ResultCount } from '../../../ResultCount.tsx'
 import type { ScreenProps } from '../../../screens.ts'
@@ -15,27 +17,21 @@ import { useT } from '../../../words.tsx'
 import { Filters } from '../account/Filters.tsx'
 import { PaymentsFoot } from '../account/PaymentsFoot.tsx'
 import { TransferLines } from '../account/TransferLines.tsx'
+import { useIsMade } from '../account/useIsMade.ts'
 import { useNamed } from '../account/useNamed.ts'
 import { csvPath, isNarrowed, listQuery, queryOf, viewOf, type AccountView } from '../account/view.ts'
-import { todayIn } from '../period.ts'
+import { faultOf, todayIn } from '../period.ts'
 import '../payments.css'
 import '../account/print.css'
 
 /** All payments of a group, for its administrators: payer and payee of each (S-PAY-3 to S-PAY-6, S-ADMIN-11). */
 export function GroupTransfersPage({ group, query }: ScreenProps<'groupTransfers'>) {
-  const t = useT()
   const home = useOne('groups', { group })
   const currency = useOne('currencies', { group })
   useNames(home.status === 'ready' ? { group: home.data.attributes.name } : {})
   return (
     <Page>
-      <Await
-        of={currency}
-        skeleton={<Skeleton shape="row" count={5} />}
-        missing={
-          <EmptyState title={t('states.notFound.group', { code: group })}>{t('states.notFound.text')}</EmptyState>
-        }
-      >
+      <Await of={currency} skeleton={<Skeleton shape="row" count={5} />}>
         {({ attributes }) => (
           <AllPayments
             group={group}
@@ -86,7 +82,7 @@ function AllPayments({ group, currency, query, timeZone }: AllPaymentsProps) {
       />
       {isMissing ? (
         <Nothing group={group} isFiltered onClear={() => set(viewOf({}, today))} />
-      ) : (
+      ) : faultOf(view.period) ? null : (
         <List {...{ group, currency, view, where }} onClear={() => set(viewOf({}, today))} />
       )}
     </>
@@ -104,6 +100,7 @@ function List({ group, currency, view, where, onClear }: ListProps) {
   const question = listQuery(view, where)
   const list = useMany('transfers', question)
   const loaded = list.status === 'ready' ? list.data : []
+  const steady = useSteady(loaded, { of: question, isOwn: useIsMade() })
   return (
     <>
       <ResultCount count={list.status === 'ready' ? loaded.length : null} of={question}>
@@ -115,7 +112,8 @@ function List({ group, currency, view, where, onClear }: ListProps) {
             <Nothing group={group} isFiltered={isNarrowed(view)} onClear={onClear} />
           ) : (
             <div>
-              <TransferLines group={group} transfers={loaded} currency={currency} />
+              <FreshRows fresh={steady.fresh} onShow={steady.show} />
+              <TransferLines group={group} transfers={steady.shown} currency={currency} />
               <PaymentsFoot count={loaded.length} more={list.more} next={list.next} />
             </div>
           )

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { placeOf, type AccountSettings } from '@exchange-kit/model'
 import { cutLine } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { makeMember } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 type Global = { NDEFReader?: unknown }
@@ -73,8 +75,11 @@ describe('being paid by tag', () => {
     await ready(description)
     hold('de:ad:be:ef')
     await expect.element(page.getByText('Account not found')).toBeVisible()
-    hold(tag)
+    // A hand holds it there until something happens.
+    const held = setInterval(() => hold(tag), 100)
     await expect.poll(() => where.place().screen).toBe('transfer')
+    clearInterval(held)
+    expect(await paymentsWith(await someone(url, 'quim'), description)).toHaveLength(1)
   })
 
   it('S-PAY-32 S-PAY-75 pays once when the answer was lost and the tag is held again', async () => {
@@ -106,11 +111,14 @@ describe('where tags cannot be read', () => {
     await ready('Eggs')
     await expect.element(page.getByText('NFC is not available')).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
-    await expect.element(page.getByRole('link', { name: 'Type the account code' })).toBeVisible()
+    const typing = page.getByRole('link', { name: 'Type the account code' }).element().getAttribute('href') ?? ''
     await userEvent.click(page.getByRole('link', { name: 'Show a QR code instead' }))
     await expect.element(page.getByRole('img', { name: /^Code that pays/ })).toBeVisible()
     await expect.element(page.getByText('Eggs').first()).toBeVisible()
     expect(where.place()).toMatchObject({ way: 'qr', query: { amount: '1,50', description: 'Eggs' } })
+    where.go(placeOf(typing))
+    await expect.element(page.getByLabelText('How much?')).toHaveValue('1,50')
+    await expect.element(page.getByLabelText('What for?')).toHaveValue('Eggs')
   })
 
   it('S-PAY-76 tells a tag that could not be read, and reads on', async () => {
@@ -132,6 +140,26 @@ describe('where tags cannot be read', () => {
 })
 
 describe('ways that are off', () => {
+  it('S-PAY-1 S-PAY-76 offers a code and typing only where these are on', async () => {
+    const person = await makeMember(url, { name: unique('Tags alone') })
+    const marta = await someone(url, 'marta')
+    const set = (attributes: Partial<AccountSettings['attributes']>) =>
+      marta.update({ type: 'account-settings', id: person.account, attributes }, { group: 'RIBA' })
+    await set({ allowTagPaymentRequests: true, allowPaymentRequests: true, allowSimplePaymentRequests: true })
+    await set({ allowQrPaymentRequests: false })
+    const place = { ...at, member: person.code }
+    await visit(url, { as: person.as, at: place })
+    await expect.element(page.getByRole('link', { name: 'Type the account code' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Show a QR code instead' })).not.toBeInTheDocument()
+    leaveAll()
+    await set({ allowSimplePaymentRequests: false })
+    marta.close()
+    await visit(url, { as: person.as, at: place })
+    await expect.element(button('Ready')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Type the account code' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Without a tag')).not.toBeInTheDocument()
+  })
+
   it('S-PAY-77 S-PAY-2 leads from /nfc to the own account, which says that tags are switched off', async () => {
     // TEMP charges nobody by tag.
     const { navigator: where } = await visit(url, { as: 'lucia', at: '/nfc' })

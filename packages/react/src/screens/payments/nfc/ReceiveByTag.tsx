@@ -5,8 +5,8 @@ import { useToasts } from '../../../kit.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { nfc, pay, qr } from '../../../ui/icons.ts'
 import { Actions, Stack } from '../../../ui/layout.tsx'
@@ -17,16 +17,17 @@ import type { Toast } from '../../../ui/toasts.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
+import { unpaidText } from '../failure.ts'
 import { AccountChooser } from '../form/AccountChooser.tsx'
 import { faultText } from '../form/faultText.ts'
 import { personOf, type Person } from '../form/people.ts'
 import type { OtherWayProps } from '../OtherWay.tsx'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 import { readCharge, type ChargeFields } from './charge.ts'
 import { TagPayment } from './TagPayment.tsx'
 
 /** Amount and description, then the payer's tag; a code or the account number stand in where it fails (S-PAY-75, S-PAY-76). */
-export function ReceiveByTag({ direction, own, currency, query, hindrance }: OtherWayProps) {
+export function ReceiveByTag({ direction, own, currency, query, hindrance, open }: OtherWayProps) {
   const t = useT()
   const echoOf = useEcho()
   const locale = useLocale()
@@ -49,13 +50,13 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
   const isTold = tries > 0
   const say = (name: 'amount' | 'description') => {
     const code = faults[name]
-    return isTold && code ? faultText(name, code, { t, locale, currency: unit, direction }) : undefined
+    return code && faultText(name, code, { t, locale, currency: unit, direction })
   }
   const wrong = [
     ...(isMove && !payee && isTold ? [{ id: 'tag-payee', text: t('payments.fault.account') }] : []),
     ...(['amount', 'description'] as const).flatMap(name => {
       const text = say(name)
-      return text ? [{ id: `tag-${name}`, text }] : []
+      return isTold && text ? [{ id: `tag-${name}`, text }] : []
     }),
   ]
   const begin = () => {
@@ -69,7 +70,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
         <Notice tone="info" title={hindrance} />
       </Page>
     )
-  const others = <WithoutTag own={own} direction={direction} fields={fields} />
+  const others = <WithoutTag {...{ own, direction, open, fields }} />
   if (isReady && charge && payee)
     return (
       <Page>
@@ -119,18 +120,19 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
               error={isTold && !payee ? t('payments.fault.account') : undefined}
             />
           )}
-          <Field id="tag-amount" label={t('payments.form.amount')} error={say('amount')}>
+          <CheckedField id="tag-amount" label={t('payments.form.amount')} fault={say('amount')} isTold={isTold}>
             <AmountInput
               unit={unit.namePlural}
               echo={amount.ok ? echoOf(amount.amount, unit) : undefined}
               value={fields.amount}
               onChange={event => setFields({ ...fields, amount: event.currentTarget.value })}
             />
-          </Field>
-          <Field
+          </CheckedField>
+          <CheckedField
             id="tag-description"
             label={t('payments.form.description')}
-            error={say('description')}
+            fault={say('description')}
+            isTold={isTold}
             counter={{ used: lengthOf(fields.description), max: lengths.description }}
           >
             <TextInput
@@ -138,7 +140,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
               autoComplete="off"
               onChange={event => setFields({ ...fields, description: event.currentTarget.value })}
             />
-          </Field>
+          </CheckedField>
           <Actions>
             <Button
               id="tag-ready"
@@ -158,10 +160,11 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance }: Oth
   )
 }
 
-// S-PAY-33: the payment's own page says the rest, also why it failed.
-function said({ attributes: { state } }: Transfer, t: T): Omit<Toast, 'id'> {
+// S-PAY-33: the payment's own page says the rest.
+function said(transfer: Transfer, t: T): Omit<Toast, 'id'> {
+  const { state } = transfer.attributes
   if (state === 'committed') return { tone: 'done', text: t('codes.nfc.done') }
-  if (state === 'failed' || state === 'rejected') return { tone: 'error', text: t('payments.result.failed') }
+  if (state === 'failed' || state === 'rejected') return { tone: 'error', text: unpaidText(transfer, t) }
   return { tone: 'info', text: t('payments.result.accepted') }
 }
 
@@ -176,12 +179,13 @@ function ScanHead() {
   )
 }
 
-type WithoutTagProps = Pick<OtherWayProps, 'own' | 'direction'> & { readonly fields: ChargeFields }
+type WithoutTagProps = Pick<OtherWayProps, 'own' | 'direction' | 'open'> & { readonly fields: ChargeFields }
 
-// S-PAY-76: what was typed comes along.
-function WithoutTag({ own, direction, fields }: WithoutTagProps) {
+// S-PAY-76: what was typed comes along. What is off is not offered (S-PAY-1).
+function WithoutTag({ own, direction, open, fields }: WithoutTagProps) {
   const t = useT()
   const go = useGo()
+  if (!open.includes('qr') && !open.includes('single')) return null
   const query = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
   const place: PlaceOf<'newTransfer'> = {
     screen: 'newTransfer',
@@ -193,12 +197,16 @@ function WithoutTag({ own, direction, fields }: WithoutTagProps) {
   return (
     <Stack gap="tight">
       <h2>{t('codes.nfc.other')}</h2>
-      <ButtonLink icon={qr} {...go.link({ ...place, way: 'qr' })}>
-        {t('codes.nfc.showCode')}
-      </ButtonLink>
-      <ButtonLink icon={pay} {...go.link(place)}>
-        {t('codes.nfc.typeCode')}
-      </ButtonLink>
+      {open.includes('qr') && (
+        <ButtonLink icon={qr} {...go.link({ ...place, way: 'qr' })}>
+          {t('codes.nfc.showCode')}
+        </ButtonLink>
+      )}
+      {open.includes('single') && (
+        <ButtonLink icon={pay} {...go.link(place)}>
+          {t('codes.nfc.typeCode')}
+        </ButtonLink>
+      )}
     </Stack>
   )
 }

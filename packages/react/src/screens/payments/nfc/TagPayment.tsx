@@ -43,7 +43,12 @@ export function TagPayment({ group, currency, charge, payeeName, onAnswer }: Tag
     key: `tag/${charge.payee}`,
     groupOf: () => group,
     send: (at, kept) => payByTag(at, kept, { group, tag: tag.current }),
-    onAnswer,
+    onAnswer(transfer) {
+      onAnswer(transfer)
+      // What came to nothing is no end: the next tag may pay (S-PAY-93).
+      const { state } = transfer.attributes
+      if (state === 'failed' || state === 'rejected') attempts.leave()
+    },
   })
   const { attempt, kept } = attempts
   const isSending = attempt.step === 'sending' || attempt.step === 'checking'

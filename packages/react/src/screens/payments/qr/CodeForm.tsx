@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useT } from '../../../words.tsx'
 import { faultText } from '../form/faultText.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 import type { CodeFields, CodeReading } from './codeFields.ts'
 
 type CodeFormProps = {

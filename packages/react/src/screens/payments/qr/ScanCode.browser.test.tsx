@@ -72,7 +72,11 @@ describe('scanning', () => {
   })
 
   it('S-PAY-67 S-CHECK-50 reads a picture, and says when there is no code in it', async () => {
+    // In place, beside the camera that may not be used.
+    camera(new DOMException('', 'NotAllowedError'))
     await visit(url, { as: 'anna', at: scan })
+    await userEvent.click(button('Start the camera'))
+    await expect.element(page.getByText(/^The camera is not allowed/)).toBeVisible()
     const picture = async (canvas: HTMLCanvasElement, name: string) => {
       const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
       return new File(blob ? [blob] : [], name, { type: 'image/png' })
@@ -97,7 +101,12 @@ describe('codes of others', () => {
     await expect.element(page.getByText(/^This code belongs to evil\.example, not to /)).toBeVisible()
     const away = page.getByRole('link', { name: /Open it in a new tab/ })
     await expect.element(away).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    await expect.element(away).toHaveAttribute('target', '_blank')
     expect(asked.mock.calls.map(([to]) => addressOf(to)).filter(it => it.includes('evil.example'))).toEqual([])
+    camera(new DOMException('', 'NotFoundError'))
+    await userEvent.click(button('Scan again'))
+    await expect.element(away).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^No camera was found/)).toBeVisible()
     await userEvent.fill(typed(), 'WIFI:S:home;;')
     await userEvent.click(button('Continue'))
     await expect.element(page.getByText('This QR code is not a payment code')).toBeVisible()
@@ -117,6 +126,7 @@ describe('codes of others', () => {
     await expect.element(page.getByText('This code pays AMIC0003 of AMIC at friends.example')).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(new Headers(sent[0]?.headers).has('Authorization')).toBe(false)
+    expect([sent[0]?.credentials, sent[0]?.method ?? 'GET']).toEqual(['omit', 'GET'])
   })
 })
 
@@ -146,11 +156,14 @@ describe('codes that cannot be paid', () => {
     await userEvent.click(button(/^Pay 1.00/))
     await expect.poll(() => first.navigator.place().screen).toBe('transfer')
     leaveAll()
-    await visit(url, { as: 'anna', at: { ...scan, query: { qr } } })
+    const second = await visit(url, { as: 'anna', at: { ...scan, query: { qr } } })
     await expect.element(page.getByText(/^You already paid this on/)).toBeVisible()
-    await expect.element(button(/^Pay 1.00/)).toBeDisabled()
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(page.getByText('Tick this first. Nothing was paid now.')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Pay it a second time' })).toHaveFocus()
     await userEvent.click(page.getByRole('checkbox', { name: 'Pay it a second time' }))
-    await expect.element(button(/^Pay 1.00/)).toBeEnabled()
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.poll(() => second.navigator.place().screen).toBe('transfer')
   })
 })
 

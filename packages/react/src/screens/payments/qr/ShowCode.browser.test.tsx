@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { createDecoder } from './decode.ts'
 
 let url: string
 beforeAll(async () => {
@@ -190,8 +191,28 @@ describe('on paper', () => {
     expect(sheet?.height).toBeCloseTo(148 * mm, 0)
     expect(drawing?.width).toBeGreaterThanOrEqual(50 * mm)
     expect(paper.firstElementChild?.scrollHeight).toBeLessThanOrEqual(Math.ceil(148 * mm))
+    // As a phone sees that paper.
+    const reading = readPayLink(new URL((await scanned(paper.querySelector('svg'))) ?? 'none:').search)
+    expect(reading).toMatchObject({ ok: true, link: { amount: { kind: 'scaled', value: 4_000_000 } } })
+    expect(reading.ok && reading.link.reference).toBeUndefined()
   })
 })
+
+/** What a reader finds in a drawing. */
+async function scanned(drawing: SVGElement | null): Promise<string | null> {
+  if (!drawing) return null
+  const picture = new Image(400, 400)
+  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`
+  await picture.decode()
+  const sheet = new OffscreenCanvas(400, 400)
+  const ink = sheet.getContext('2d')
+  if (!ink) throw new Error('No canvas.')
+  ink.fillStyle = '#fff'
+  ink.fillRect(0, 0, 400, 400)
+  ink.drawImage(picture, 0, 0, 400, 400)
+  const decode = await createDecoder()
+  return decode(sheet.transferToImageBitmap())
+}
 
 describe('in four languages', () => {
   it.each(['ca', 'es', 'it'] as const)('S-LANG-3 S-LANG-5 is shown in %s at 320 px', async language => {

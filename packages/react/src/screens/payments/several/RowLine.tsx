@@ -17,7 +17,7 @@ import { cellId } from './ids.ts'
 import type { Known } from './readRows.ts'
 import type { CellName, Row } from './rows.ts'
 import type { Edit } from './useTable.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 
 /** What is said at the cells of a row. */
 export type Said = Partial<Record<CellName, string>>

@@ -34,8 +34,6 @@ type SeveralFormProps = {
   readonly edit: Edit
   readonly reading: Reading
   readonly said: ReadonlyMap<string, Said>
-  /** The server said no: nothing of it was paid (S-PAY-42). */
-  readonly wasRefused: boolean
   readonly tries: number
   readonly room: AccountRoom | null
   readonly directory: Directory
@@ -140,16 +138,15 @@ export function SeveralForm(props: SeveralFormProps) {
   )
 }
 
-// S-PAY-41, S-PAY-42: how many rows, then each with a link to its cell.
-function Wrong({ direction, table, reading, said, wasRefused, tries, problem }: SeveralFormProps): ReactNode {
+// S-PAY-41, S-PAY-42: that nothing of it was paid and how many rows, then each with a link to its cell.
+function Wrong({ direction, table, reading, said, tries, problem }: SeveralFormProps): ReactNode {
   const t = useT()
   const cells = cellsOf(direction, table.isSame)
-  const nothing =
-    wasRefused || problem ? `${t(direction === 'receive' ? 'several.nothingAsked' : 'several.nothing')} ` : ''
+  const nothing = t(direction === 'receive' ? 'several.nothingAsked' : 'several.nothing')
   if (problem === 'lookUp') return <Notice tone="stop" live="alert" title={t('several.lookUpFailed')} />
   if (problem)
     return (
-      <Notice tone="stop" live="alert" title={`${nothing}${t(`errors.Error${problem.code}`)}`}>
+      <Notice tone="stop" live="alert" title={`${nothing} ${t(`errors.Error${problem.code}`)}`}>
         {t(`errors.Error${problem.code}.help`, helpOf(problem))}
       </Notice>
     )
@@ -181,7 +178,7 @@ function Wrong({ direction, table, reading, said, wasRefused, tries, problem }: 
   return (
     <ErrorSummary
       key={tries}
-      title={nothing + t('several.attention', { count, of: reading.filled.length })}
+      title={`${nothing} ${t('several.attention', { count, of: reading.filled.length })}`}
       errors={errors}
     />
   )

@@ -4,6 +4,7 @@ import { keptAsDraft } from '../../../../test/drafts.ts'
 import { cutLine, refuseSession } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { lookUp } from './lookUp.ts'
 import { forgetDevice } from '../../../../test/trouble.ts'
 
 let url: string
@@ -137,6 +138,17 @@ describe('the table', () => {
   })
 })
 
+describe('many accounts of another group', () => {
+  it('S-PAY-44 S-PAY-54 are all found, also those after the two hundred that a filter takes at once', async () => {
+    const anna = await someone(url, 'anna')
+    const nobody = Array.from({ length: 200 }, (_, at) => `TEMP${9000 + at}`)
+    const known = await lookUp(anna, [...nobody, 'TEMP0002'], { group: 'RIBA', goesAbroad: true })
+    anna.close()
+    expect(nobody.every(it => known.get(it) === 'missing')).toBe(true)
+    expect(known.get('TEMP0002')).toMatchObject({ name: 'Carla Riba', abroad: { group: 'TEMP' } })
+  })
+})
+
 describe('sending', () => {
   it('S-CHECK-43 pays nothing while 2 of 40 rows are wrong, and all 40 once they are right', async () => {
     const description = unique('Forty')
@@ -146,8 +158,14 @@ describe('sending', () => {
     )
     await userEvent.fill(cell('Payee', 30), '9999')
     await userEvent.click(next())
-    await expect.element(page.getByRole('heading', { name: '2 of 40 rows need attention' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'Nothing was paid. 2 of 40 rows need attention' }))
+      .toBeVisible()
     await expect.element(cell('Amount', 13)).toHaveFocus()
+    await expect.element(cell('Amount', 13)).toHaveAccessibleDescription(/Invalid amount/)
+    await expect.element(cell('Payee', 30)).toHaveAccessibleDescription(/Account not found/)
+    for (const row of [1, 40]) await expect.element(cell('For', row)).toHaveValue(description)
+    expect(rowCount()).toBeGreaterThanOrEqual(40)
     expect(await paymentsWith(client, description)).toEqual([])
     await userEvent.fill(cell('Amount', 13), '0.01')
     await userEvent.fill(cell('Payee', 30), '6')

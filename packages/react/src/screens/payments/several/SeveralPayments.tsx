@@ -175,7 +175,6 @@ export function SeveralPayments({ direction, group, account, currency, self, ...
         refused,
         textOf: ({ name, code: it }) => cellText(name, it, { t, currency: unit, own: self.code }),
       })}
-      wasRefused={refused.size > 0}
       tries={tries}
       room={room}
       directory={directory}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OwnMember } from '@exchange-kit/client'
 import type { Account, Currency, Direction } from '@exchange-kit/model'
 import { SliceWords } from '../../../SliceWords.tsx'
 import type { Slice } from '../../../slices.ts'
+import { later } from '../../../ui/later.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { personOf } from '../form/people.ts'
@@ -16,7 +17,7 @@ type SeveralWayProps = {
   readonly hindrance: string | undefined
 }
 
-const SeveralPayments = lazy(async () => ({ default: (await import('./SeveralPayments.tsx')).SeveralPayments }))
+const SeveralPayments = later(async () => (await import('./SeveralPayments.tsx')).SeveralPayments)
 
 const words: readonly Slice[] = ['several']
 

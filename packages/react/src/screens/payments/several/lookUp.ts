@@ -42,18 +42,13 @@ async function peopleOf(client: Client, group: string, codes: readonly string[])
 async function accountsOf(client: Client, group: string, codes: readonly string[]): Promise<readonly Person[]> {
   try {
     const home = await client.one('groups', { group })
-    const { items } = await client.list('accounts', {
-      group,
-      filter: { code: codes.slice(0, most) },
-      include: ['currency'],
-    })
-    const members = await client
-      .list('members', { group, filter: { account: items.map(it => it.id) }, size: most })
-      .catch(() => ({ items: [] }))
+    const parts = await Promise.all(chunks(codes).map(code => accountsBy(client, { group, code })))
+    const items = parts.flatMap(it => it.accounts)
+    const members = parts.flatMap(it => it.members)
     return items.flatMap(account => {
       const { currency } = account
       if (!currency) return []
-      const member = members.items.find(it => it.relationships.account.data?.id === account.id)
+      const member = members.find(it => it.relationships.account.data?.id === account.id)
       const known = member ? personOf(member) : null
       const { code, status } = account.attributes
       return {
@@ -76,6 +71,18 @@ async function accountsOf(client: Client, group: string, codes: readonly string[
     if (isAppError(cause) && cause.status === 404) return []
     throw cause
   }
+}
+
+async function accountsBy(client: Client, { group, code }: { readonly group: string; readonly code: string[] }) {
+  const { items: accounts } = await client.list('accounts', {
+    group,
+    filter: { code },
+    include: ['currency'],
+  })
+  const { items: members } = await client
+    .list('members', { group, filter: { account: accounts.map(it => it.id) }, size: most })
+    .catch(() => ({ items: [] }))
+  return { accounts, members }
 }
 
 function chunks(codes: readonly string[]): string[][] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from '../../../kit.ts'
 import { useViewer } from '../../../hooks.ts'
@@ -7,19 +8,21 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
-import type { Hindrance } from './payers.ts'
+import type { CannotPay } from './payers.ts'
 import type { Sheet } from './PaySheetPage.tsx'
 import { SentBefore } from './SentBefore.tsx'
 
 type CannotProps = Sheet & {
-  readonly why: Hindrance
+  readonly why: CannotPay
   /** The name of the group it is about, and its code. */
   readonly group: string
   readonly code?: string | undefined
+  /** Another of one's own accounts that may pay instead. */
+  readonly children?: ReactNode
 }
 
 /** Why this person cannot pay here, with the one next step (S-PAY-74). */
-export function Cannot({ why, group, code, ...shared }: CannotProps) {
+export function Cannot({ why, group, code, children, ...shared }: CannotProps) {
   const t = useT()
   const go = useGo()
   const { client } = useKit()
@@ -44,13 +47,14 @@ export function Cannot({ why, group, code, ...shared }: CannotProps) {
       >
         {t(`payments.cannot.${why}`, { group })}
       </Notice>
+      {children}
       <SentBefore press={shared.press} />
       <CancelPress {...shared} />
     </>
   )
 }
 
-function nextStep(why: Hindrance, group: string | undefined): { readonly place: Place; readonly words: string } | null {
+function nextStep(why: CannotPay, group: string | undefined): { readonly place: Place; readonly words: string } | null {
   switch (why) {
     case 'noMember':
       return { place: { screen: 'groups' }, words: 'payments.cannot.findGroup' }

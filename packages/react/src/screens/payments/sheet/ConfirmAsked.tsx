@@ -18,7 +18,7 @@ import { useFocus } from '../../../useFocus.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import { OpenFields, readOpen, type Typed } from './OpenFields.tsx'
-import { PaidBefore, usePaidBefore } from './PaidBefore.tsx'
+import { meantId, PaidBefore, usePaidBefore } from './PaidBefore.tsx'
 import type { SheetDraft } from './payAsked.ts'
 import type { Sheet } from './PaySheetPage.tsx'
 import { SentBefore } from './SentBefore.tsx'
@@ -78,6 +78,10 @@ export function ConfirmAsked({
   const needsYes = (typeof paidBefore === 'string' || isForgotten) && attempt.step === 'ready'
   const pay = () => {
     setTold(true)
+    if (needsYes && !isMeant) {
+      focusOn(meantId)
+      return
+    }
     if (read.amount === null || read.description === null) {
       focusOn(read.faults.amount ? 'sheet-amount' : 'sheet-description')
       return
@@ -117,7 +121,7 @@ export function ConfirmAsked({
         <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
       )}
       {needsYes && isForgotten && <SentBefore press={press} />}
-      {needsYes && <PaidBefore time={paidBefore ?? null} isMeant={isMeant} onMeant={setMeant} />}
+      {needsYes && <PaidBefore time={paidBefore ?? null} isMeant={isMeant} isTold={isTold} onMeant={setMeant} />}
       <AttemptNotice
         attempt={attempt}
         asks={false}
@@ -134,7 +138,6 @@ export function ConfirmAsked({
             wide
             busy={isBusy || paidBefore === undefined}
             reason={online ? undefined : t('states.offline.action')}
-            disabled={needsYes && !isMeant}
             onClick={() => canPress(attempt) && pay()}
           >
             {isBusy

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
+import { unpaidText } from '../failure.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { here, leavingOf, statusOf } from './ends.ts'
 import { Leave } from './Leave.tsx'
@@ -32,7 +33,7 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
   const isTold = useTold(shared, transfer)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { state, meta } = transfer.attributes
+  const { state } = transfer.attributes
   const amount = transfer.attributes.payeeAmount ?? transfer.attributes.amount
   const status = statusOf(state)
   const unit = payee.currency.attributes
@@ -40,7 +41,9 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
   const title =
     status === 'committed'
       ? t('payments.result.committed', values)
-      : t(`payments.result.${state === 'failed' ? 'failed' : status === 'pending' ? 'accepted' : 'rejected'}`)
+      : status === 'pending'
+        ? t('payments.result.accepted')
+        : unpaidText(transfer, t)
   const own =
     viewer.status === 'signedIn'
       ? viewer.members.find(it => it.member.relationships.account.data?.id === transfer.relationships.payer.data?.id)
@@ -57,7 +60,6 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
         live="status"
         title={title}
       >
-        {meta.reason}
         {isEarlier && <p>{t('payments.result.earlier', values)}</p>}
         {host && isTold && leaving.kind === 'close' && t('payments.sheet.told', { host })}
       </Notice>

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT, type T } from '../../../words.tsx'
 import type { Payee } from './lookUp.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 
 /** What the link leaves open, as typed. */
 export type Typed = { readonly amount: string; readonly description: string }

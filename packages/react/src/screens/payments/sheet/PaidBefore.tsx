@@ -23,15 +23,20 @@ export function usePaidBefore({ group, payer, payee, reference }: Before): strin
   return paid.data.find(it => it.relationships.payee.data?.id === payee)?.attributes.updated ?? null
 }
 
+/** Where the second yes is asked for. */
+export const meantId = 'sheet-meant'
+
 type PaidBeforeProps = {
   /** When, where that is known. */
   readonly time: string | null
   readonly isMeant: boolean
+  /** A press without the second yes says what is missing. */
+  readonly isTold: boolean
   readonly onMeant: (isMeant: boolean) => void
 }
 
 /** Says that this was paid already; paying it again asks once more (S-PAY-69). */
-export function PaidBefore({ time, isMeant, onMeant }: PaidBeforeProps) {
+export function PaidBefore({ time, isMeant, isTold, onMeant }: PaidBeforeProps) {
   const t = useT()
   const locale = useLocale()
   return (
@@ -43,7 +48,9 @@ export function PaidBefore({ time, isMeant, onMeant }: PaidBeforeProps) {
       )}
       <Checkbox
         label={t('payments.sheet.twice')}
+        id={meantId}
         checked={isMeant}
+        error={isTold && !isMeant ? t('payments.sheet.twiceMissing') : undefined}
         onChange={event => onMeant(event.currentTarget.checked)}
       />
     </>

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newState } from '@exchange-kit/pay-flow'
+import { apply } from '../../../../test/community.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { asked, blog, openedBy, openedByBlog, type Told } from '../../../../test/sheet.ts'
@@ -176,7 +177,7 @@ describe('signing in and paying', () => {
     expect(await paymentsWith(client, description)).toHaveLength(1)
   })
 
-  it('S-PAY-69 says when a reference was paid before, and asks once more', async () => {
+  it('S-FORM-4 S-PAY-69 says when a reference was paid before, and asks once more', async () => {
     const reference = unique('order')
     await visit(url, { as: 'anna', at: asked(unique('First'), { ref: reference }) })
     // Until it is known whether it was paid before, a press counts for nothing.
@@ -184,11 +185,17 @@ describe('signing in and paying', () => {
     await userEvent.click(pay())
     await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
     leaveAll()
-    await visit(url, { as: 'anna', at: asked(unique('Second'), { ref: reference }) })
+    const second = unique('Second')
+    const { client } = await visit(url, { as: 'anna', at: asked(second, { ref: reference }) })
     await expect.element(page.getByText(/^You already paid this on/)).toBeVisible()
-    await expect.element(pay()).toBeDisabled()
+    await userEvent.click(pay())
+    await expect.element(page.getByText('Tick this first. Nothing was paid now.')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Pay it a second time' })).toHaveFocus()
+    expect(await paymentsWith(client, second)).toEqual([])
     await userEvent.click(page.getByRole('checkbox', { name: 'Pay it a second time' }))
-    await expect.element(pay()).toBeEnabled()
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
+    expect(await paymentsWith(client, second)).toHaveLength(1)
   })
 
   it('S-PAY-72 lets Carla choose which of her accounts pays, with the amount in its currency', async () => {
@@ -197,6 +204,26 @@ describe('signing in and paying', () => {
     await expect.element(pay()).toBeVisible()
     await userEvent.selectOptions(page.getByLabelText('Pay from'), 'Banc del Temps Nord · TEMP0002')
     await expect.element(page.getByRole('button', { name: /^Pay 0.10/ })).toBeVisible()
+  })
+
+  it('S-PAY-72 S-PAY-74 says why the first of two accounts cannot pay, and lets the other one pay', async () => {
+    const name = unique('In two groups')
+    const person = await apply(url, { group: 'TEMP', name })
+    const tom = await someone(url, 'tom')
+    await tom.update({ type: 'members', id: person.applicant, attributes: { state: 'active' } }, { group: 'TEMP' })
+    tom.close()
+    const marta = await someone(url, 'marta')
+    const attributes = { allowPayments: false }
+    await marta.update({ type: 'account-settings', id: person.account, attributes }, { group: 'RIBA' })
+    marta.close()
+    await visit(url, { as: person.as, at: asked(unique('The other pays')) })
+    await expect.element(page.getByText(/^Payments are switched off for your account/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument()
+    const chooser = page.getByLabelText('Pay from')
+    const other = [...(chooser.element() as HTMLSelectElement).options].find(it => it.text.includes('TEMP'))
+    await userEvent.selectOptions(chooser, other?.value ?? '')
+    await expect.element(page.getByRole('button', { name: /^Pay 0.10/ })).toBeVisible()
+    await expect.element(page.getByText('You cannot pay this')).not.toBeInTheDocument()
   })
 
   it('S-PAY-71 "Not you?" signs out and keeps what is asked', async () => {
@@ -233,18 +260,20 @@ describe('leaving', () => {
 })
 
 describe('who cannot pay', () => {
-  it('S-CHECK-52 tells pending, suspended, disabled and memberless users why, and what to do', async () => {
+  it('S-CHECK-52 tells pending, suspended, disabled and memberless users, and those of a disabled group, why, and what to do', async () => {
     const cases = [
-      ['gemma', /waits for the administrators/],
-      ['oriol', /is suspended/],
-      ['nuria', /You disabled your account/],
-      ['jordi', /not a member of a group yet/],
-      ['quim', /This is your own code/],
+      ['gemma', /waits for the administrators/, ['See my application', '/groups/RIBA/signup']],
+      ['oriol', /is suspended/, ['See the group', '/groups/RIBA']],
+      ['nuria', /You disabled your account/, ['Enable my account', '/settings#status']],
+      ['mireia', /The group Antic Mercat is disabled/, ['See the group', '/groups/ANTI']],
+      ['jordi', /not a member of a group yet/, ['Find a group', '/groups']],
+      ['quim', /This is your own code/, null],
     ] as const
-    for (const [name, words] of cases) {
+    for (const [name, words, step] of cases) {
       await visit(url, { as: name, at: asked('Bread') })
       await expect.element(page.getByText('You cannot pay this')).toBeVisible()
       await expect.element(page.getByText(words)).toBeVisible()
+      if (step) await expect.element(page.getByRole('link', { name: step[0] })).toHaveAttribute('href', step[1])
       await expect.element(pay()).not.toBeInTheDocument()
       leaveAll()
     }

@@ -59,6 +59,19 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
     payer ? { group: payer.group, code: payer.code, include: ['settings', 'currency', 'currency.settings'] } : null,
   )
   if (!own || !payer || !isRestored) return <AskedSlip {...known} />
+  const chooser = payers.length > 1 && (
+    <Field label={t('payments.sheet.payer')}>
+      <Select
+        value={payer.id}
+        disabled={fixed !== undefined || !canChange(attempt)}
+        options={payers.map(it => {
+          const name = members.find(({ member }) => member.id === it.id)?.group.attributes.name ?? it.group
+          return { value: it.id, label: `${name} · ${it.code}` }
+        })}
+        onChange={event => setChosen(event.currentTarget.value)}
+      />
+    </Field>
+  )
   if (attempt.step === 'answered')
     return (
       <Done
@@ -80,7 +93,11 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
           enableExternalPayments: defaults.enableExternalPayments,
         })
         if (off)
-          return <Cannot {...known} why={off} group={own.group.attributes.name} code={own.group.attributes.code} />
+          return (
+            <Cannot {...known} why={off} group={own.group.attributes.name} code={own.group.attributes.code}>
+              {chooser}
+            </Cannot>
+          )
         return (
           <ConfirmAsked
             {...known}
@@ -90,21 +107,7 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
             isExternal={isExternal}
             attempts={attempts}
             hasSignedIn={hasSignedIn}
-            chooser={
-              payers.length > 1 && (
-                <Field label={t('payments.sheet.payer')}>
-                  <Select
-                    value={payer.id}
-                    disabled={fixed !== undefined || !canChange(attempt)}
-                    options={payers.map(it => {
-                      const name = members.find(({ member }) => member.id === it.id)?.group.attributes.name ?? it.group
-                      return { value: it.id, label: `${name} · ${it.code}` }
-                    })}
-                    onChange={event => setChosen(event.currentTarget.value)}
-                  />
-                </Field>
-              )
-            }
+            chooser={chooser}
           />
         )
       }}

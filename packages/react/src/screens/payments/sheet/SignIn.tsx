@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../useAction.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
@@ -6,6 +6,7 @@ import { helpOf } from '../../../FailedPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
@@ -15,7 +16,7 @@ import { useT } from '../../../words.tsx'
 import type { Payee } from './lookUp.ts'
 
 // Most sites have no provider, and the sheet is counted in kilobytes (E6).
-const OtherDoors = lazy(async () => ({ default: (await import('./OtherDoors.tsx')).OtherDoors }))
+const OtherDoors = later(async () => (await import('./OtherDoors.tsx')).OtherDoors)
 
 /**
  * E-mail and password below what is asked, in the same document: a hop through another page would lose the page that asked

@@ -1,7 +1,8 @@
 import type { EffectiveSettings, Viewer, ViewerMember } from '@exchange-kit/model'
+import { hindranceIn } from '../../../hindrance.ts'
 
 /** Why somebody who is signed in cannot pay here (S-PAY-74, S-PAY-69). */
-export type Hindrance =
+export type CannotPay =
   | 'superadmin'
   | 'noMember'
   | 'draft'
@@ -16,7 +17,7 @@ export type Hindrance =
 /** Who may pay, the preferred one first; or why nobody may, by the member it is about. */
 export type Payers =
   | { readonly kind: 'payers'; readonly payers: readonly ViewerMember[] }
-  | { readonly kind: 'hindered'; readonly why: Hindrance; readonly member?: ViewerMember }
+  | { readonly kind: 'hindered'; readonly why: CannotPay; readonly member?: ViewerMember }
 
 type Asked = {
   /** Group and account of the payee. */
@@ -32,10 +33,10 @@ export function payersOf(viewer: Viewer, { group, account, acting }: Asked): Pay
   const members = viewer.members
     .filter(it => it.state !== 'deleted')
     .toSorted((a, b) => rank(a, { group, acting }) - rank(b, { group, acting }))
-  const payers = members.filter(it => hindranceOf(it, account) === null)
+  const payers = members.filter(it => obstacleOf(it, account) === null)
   if (payers.length > 0) return { kind: 'payers', payers }
   const [first] = members
-  const why = first ? hindranceOf(first, account) : null
+  const why = first ? obstacleOf(first, account) : null
   return first && why ? { kind: 'hindered', why, member: first } : { kind: 'hindered', why: 'noMember' }
 }
 
@@ -49,9 +50,11 @@ export function switchedOff(
   return isExternal && !(enableExternalPayments && settings.allowExternalPayments) ? 'externalOff' : null
 }
 
-function hindranceOf({ state, groupStatus, account }: ViewerMember, payee: string): Hindrance | null {
-  if (state === 'draft' || state === 'pending' || state === 'disabled' || state === 'suspended') return state
-  if (groupStatus !== 'active') return 'groupDisabled'
+function obstacleOf(member: ViewerMember, payee: string): CannotPay | null {
+  const { state, account } = member
+  if (state === 'draft' || state === 'pending') return state
+  const why = hindranceIn(member)
+  if (why) return why === 'group' ? 'groupDisabled' : why
   if (account === payee) return 'ownCode'
   return account === null ? 'pending' : null
 }

@@ -102,11 +102,14 @@ describe('signed out after a press whose answer was lost', () => {
     await signedOutUnanswered(asked(unique('Other')))
     await signIn('pere')
     await expect.element(page.getByText(/Look at your payments to see what became of it/)).toBeVisible()
-    await expect.element(pay()).toBeDisabled()
+    await userEvent.click(pay())
+    await expect.element(page.getByText('Tick this first. Nothing was paid now.')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Pay it a second time' })).toHaveFocus()
     await userEvent.click(page.getByRole('button', { name: 'Close' }))
     expect(results()).toEqual([])
     await userEvent.click(page.getByRole('checkbox', { name: 'Pay it a second time' }))
-    await expect.element(pay()).toBeEnabled()
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
   })
 
   it('E4 S-PAY-74 holds also when somebody signs out while the request is on its way', async () => {

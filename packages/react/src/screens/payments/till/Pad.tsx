@@ -5,13 +5,14 @@ import { useOnline } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { faultText } from '../form/faultText.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 import { chargeCode, type Charged } from './chargeCode.ts'
 import { padKeys, pressKey, type PadKey } from './pad.ts'
 import type { TillOf } from './TillPage.tsx'
@@ -90,10 +91,11 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           </button>
         ))}
       </div>
-      <Field
+      <CheckedField
         label={t('payments.form.description')}
         mark={ui('optional')}
-        error={isTold && purposeFault({ amount: reading.ok ? reading.amount : 1, purpose, reference: newReference() })}
+        fault={purposeFault({ amount: reading.ok ? reading.amount : 1, purpose, reference: newReference() })}
+        isTold={isTold}
         counter={{ used: lengthOf(typed.purpose), max: lengths.description }}
       >
         <TextInput
@@ -102,7 +104,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           autoComplete="off"
           onChange={event => onTyped({ ...typed, purpose: event.currentTarget.value })}
         />
-      </Field>
+      </CheckedField>
       {purposes.length > 0 && (
         <div className="x-row" role="group" aria-label={t('till.purposes')}>
           {purposes.map(used => (

@@ -2,6 +2,7 @@ import type { Transfer } from '@exchange-kit/model'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { askFor, someone, unique } from '../../../../test/payments.ts'
+import { memoryNavigator, type Keeper } from '../../../navigator.ts'
 import { readKept } from './kept.ts'
 import { faultsEverywhere, leaveAll, openStage, visit, type Visit } from '../../../../test/stand.tsx'
 
@@ -186,9 +187,14 @@ describe('the till', () => {
         await userEvent.click(download)
         await expect.poll(() => files.length).toBeGreaterThan(before)
         const rows = files.at(-1)?.trim().split('\r\n').slice(1) ?? []
-        return rows.length - today().getByRole('listitem').elements().length
+        // No amount holds a comma, and it stands before any text.
+        const inFile = rows.map(it => Number(it.split(',')[4]).toFixed(2))
+        const listed = [...today().element().querySelectorAll('li .x-amount')].map(it =>
+          (it.firstChild?.textContent ?? '').replaceAll(/[+,]/g, ''),
+        )
+        return inFile.length > 0 && inFile.join() === listed.join()
       })
-      .toBe(0)
+      .toBe(true)
   })
 
   it('S-PAY-92 asks once before it is left, and leads nowhere else', async () => {
@@ -206,6 +212,27 @@ describe('the till', () => {
     await userEvent.click(button('Leave the till'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Leave the till' }))
     await expect.poll(() => where.place().screen).toBe('home')
+  })
+
+  it('S-PAY-92 asks too before Back or the end of the tab leave it, in its own words and once', async () => {
+    const keeping: { keeper: Keeper | null } = { keeper: null }
+    const keep = (keeper: Keeper) => {
+      keeping.keeper = keeper
+      return () => undefined
+    }
+    const where = Object.assign(memoryNavigator(till), { keep })
+    await visit(url, { as: 'quim', at: till, navigator: where })
+    await expect.element(button('Charge')).toBeVisible()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect([closing.defaultPrevented, keeping.keeper?.isHeld()]).toEqual([true, true])
+    // What the buttons of the browser do, wherever they lead.
+    keeping.keeper?.ask(() => where.go({ screen: 'groups' }))
+    await expect.element(page.getByRole('heading', { name: 'Leave the till?' })).toBeVisible()
+    expect(where.place().screen).toBe('till')
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Leave the till' }))
+    await expect.poll(() => where.place().screen).toBe('groups')
+    await expect.element(page.getByRole('heading', { name: 'Leave without saving?' })).not.toBeInTheDocument()
   })
 
   it('S-PAY-90 works from 320 px with keys of at least 48 px, in four languages', async () => {

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { effectiveSettings, type Account, type Currency, type Way } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { hindranceOf } from '../../../hindrance.ts'
 import { useViewer } from '../../../hooks.ts'
+import { useKit } from '../../../kit.ts'
 import { landingOf } from '../../../landing.ts'
+import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -32,13 +34,15 @@ export function TillPage(_props: ScreenProps<'till'>) {
   const t = useT()
   const go = useGo()
   const viewer = useViewer()
-  const [isLeaving, setLeaving] = useState(false)
+  const { leaving } = useKit()
   const till = tillOf(viewer)
   const own = viewer.status === 'signedIn' ? viewer.acting : null
   const why = own && hindranceOf(own)
   const hindrance = why && t(`payments.off.${why}`)
   const canCharge = till !== null && !hindrance && till.ways.includes('qr')
-  const leave = () => go(landingOf(viewer), { replace: true })
+  // S-PAY-92: leaving asks once, by Close, by Back or by the tab; where there is nothing to lose it does not.
+  useLeaveGuard({ isUnsaved: () => canCharge, asksItself: true })
+  const isAsking = useSyncExternalStore(leaving.subscribe, leaving.isAskedByPlace, leaving.isAskedByPlace)
   return (
     <div className="x-till">
       <header className="x-till-bar">
@@ -48,8 +52,7 @@ export function TillPage(_props: ScreenProps<'till'>) {
             <bdi>{own.member.attributes.name}</bdi> <CodeText>{own.member.attributes.code}</CodeText>
           </p>
         )}
-        {/* S-PAY-92: leaving asks once; where there is nothing to lose it does not. */}
-        <IconButton icon={close} label={t('till.leave')} onClick={() => (canCharge ? setLeaving(true) : leave())} />
+        <IconButton icon={close} label={t('till.leave')} onClick={() => go(landingOf(viewer), { replace: true })} />
       </header>
       {!till ? (
         <Skeleton shape="card" />
@@ -65,12 +68,12 @@ export function TillPage(_props: ScreenProps<'till'>) {
         </Notice>
       )}
       <ConfirmDialog
-        open={isLeaving}
+        open={isAsking}
         title={t('till.leaveTitle')}
         confirm={t('till.leave')}
         cancel={t('till.stay')}
-        onConfirm={leave}
-        onClose={() => setLeaving(false)}
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
       >
         <p>{t('till.leaveHelp')}</p>
       </ConfirmDialog>

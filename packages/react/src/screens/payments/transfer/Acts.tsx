@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { hindranceOf } from '../../../hindrance.ts'
-import { useOnline, useViewer } from '../../../hooks.ts'
+import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AcceptDialog } from '../AcceptDialog.tsx'
 import { actsOn, type TransferAct } from '../acts.ts'
 import { RejectDialog } from '../RejectDialog.tsx'
 import { answerFault, useAnswer } from '../useAnswer.ts'
+import { useHindrance } from '../useHindrance.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { refund } from '../../../ui/icons.ts'
@@ -30,7 +30,7 @@ export function Acts({ showing, reload }: ActsProps) {
   const [open, setOpen] = useState<TransferAct | null>(null)
   const { transfer, group, currency, part, payer, payee } = showing
   const acts = actsOn(transfer, part)
-  const hindrance = useHindrance(showing)
+  const hindrance = useHindrance(group)
   const has = (act: TransferAct) => acts.includes(act)
   const close = () => setOpen(null)
   const [isChanged, setChanged] = useState(false)
@@ -146,14 +146,4 @@ function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged 
       {t('payments.act.cancelHelp', { payer })}
     </ConfirmDialog>
   )
-}
-
-// S-GUARD-15: what cannot be done now says why.
-function useHindrance({ group }: Showing): string | undefined {
-  const t = useT()
-  const viewer = useViewer()
-  if (viewer.status !== 'signedIn') return undefined
-  const own = viewer.members.find(it => it.group.attributes.code === group)
-  const why = own && hindranceOf(own)
-  return why ? t(`payments.off.${why}`) : undefined
 }

@@ -1,5 +1,6 @@
 import { useKit } from '../../../kit.ts'
 import { useViewer } from '../../../hooks.ts'
+import type { AccountFace } from '../../../parts/face.ts'
 import { TransferSlip } from '../../../parts/TransferSlip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -30,8 +31,8 @@ export function Receipt({ showing }: { readonly showing: Showing }) {
       </Link>
     ),
   }
-  const linkTo = (face: { readonly code: string; readonly name?: string | undefined }) =>
-    face.name ? go.link({ screen: 'member', group, member: face.code }) : undefined
+  const linkTo = ({ code, name, isFormer }: AccountFace) =>
+    name && !isFormer ? go.link({ screen: 'member', group, member: code }) : undefined
   return (
     <>
       {state === 'pending' && part === 'payer' && (

@@ -15,8 +15,8 @@ import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
@@ -25,7 +25,7 @@ import { canChange } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Kept } from '../kept.ts'
 import { useAttempt } from '../useAttempt.ts'
-import { useEcho } from '../useEcho.ts'
+import { useEcho } from '../../../useEcho.ts'
 import type { Showing } from './TransferPage.tsx'
 
 type Refund = { readonly amount: number; readonly reason: string }
@@ -57,8 +57,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const unit = isWhole ? { ...currency, decimals: currency.scale } : currency
   const read = isWhole ? { ...typed, amount: toUnits(whole.amount, currency) } : typed
   const reading = v.safeParse(refundDraft(unit, { left, reasonRequired: corrects }), read)
-  const faultOf = (name: 'amount' | 'reason') =>
-    isTold ? reading.issues?.find(it => it.path?.[0]?.key === name)?.message : undefined
+  const faultOf = (name: 'amount' | 'reason') => reading.issues?.find(it => it.path?.[0]?.key === name)?.message
   const amount = parseAmount(read.amount, unit)
   const written = (it: number) => formatAmount(it, currency, { locale })
   const attempts = useAttempt<Refund>({
@@ -117,10 +116,11 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         onAgain={attempts.press}
       />
       <p>{t('payments.act.refundHelp', { payer })}</p>
-      <Field
+      <CheckedField
         label={t('payments.act.refundAmount')}
         hint={t('payments.act.refundLeft', { left: written(left) })}
-        error={amountFault(faultOf('amount'), { t, currency })}
+        fault={amountFault(faultOf('amount'), { t, currency })}
+        isTold={isTold}
       >
         <AmountInput
           unit={currency.namePlural}
@@ -129,12 +129,13 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           disabled={isLocked}
           onChange={event => setTyped({ ...typed, amount: event.currentTarget.value })}
         />
-      </Field>
-      <Field
+      </CheckedField>
+      <CheckedField
         label={t('payments.act.reason')}
         mark={ui(corrects ? 'required' : 'optional')}
         hint={t('payments.act.reasonHint', { name: payer })}
-        error={reasonFault(faultOf('reason'), t)}
+        fault={reasonFault(faultOf('reason'), t)}
+        isTold={isTold}
         counter={{ used: lengthOf(typed.reason), max: lengths.reason }}
       >
         <TextArea
@@ -143,7 +144,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           disabled={isLocked}
           onChange={event => setTyped({ ...typed, reason: event.currentTarget.value })}
         />
-      </Field>
+      </CheckedField>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Transfer } from '@exchange-kit/model'
 import { askFor, paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { wordIn } from '../../../../test/spoken.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -13,6 +14,20 @@ afterEach(leaveAll)
 const at = (transfer: string) => ({ screen: 'transfer', group: 'RIBA', transfer }) as const
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stamp = (name: string) => page.getByText(name, { exact: true })
+
+/** Waits until the answer to a request has come to somebody's inbox. */
+async function isTold(name: string, { attributes: { meta } }: Transfer) {
+  const client = await someone(url, name)
+  const bodies = async () => (await client.list('notifications', { group: 'RIBA' })).items
+  await expect
+    .poll(async () =>
+      (await bodies()).some(
+        ({ attributes: { event, body } }) => /Rejected|Deleted/.test(event) && body.includes(meta.description),
+      ),
+    )
+    .toBe(true)
+  client.close()
+}
 
 /** Anna pays somebody, from another device. */
 async function pays(payee: string, amount: number, description: string) {
@@ -42,18 +57,30 @@ describe('a request that waits', () => {
     await expect.element(page.getByText('You paid')).toBeVisible()
   })
 
-  it('S-CHECK-45 is rejected with a reason that the payee reads', async () => {
+  it('S-CHECK-45 S-FORM-4 is rejected with a reason that the payee reads, one too long leads to its field', async () => {
     const request = await askFor(url, { payee: 'laia', payer: 'RIBA0002', description: unique('No') })
     await visit(url, { as: 'anna', at: at(request.id) })
     await userEvent.click(button('Reject'))
     await expect.element(button('Not now')).toHaveFocus()
-    await userEvent.fill(page.getByLabelText(/^Reason/), 'I got nothing for it')
+    const reason = page.getByLabelText(/^Reason/)
+    await userEvent.fill(reason, 'x'.repeat(501))
+    await userEvent.click(button('Reject the request'))
+    // S-FORM-4: nothing is sent, and the field is where one goes on.
+    await expect.element(reason).toHaveFocus()
+    await userEvent.fill(reason, 'I got nothing for it')
     await userEvent.click(button('Reject the request'))
     await expect.element(stamp('Rejected')).toBeVisible()
+    await expect.element(page.getByText('I got nothing for it')).toBeVisible()
     leaveAll()
-    await visit(url, { as: 'laia', at: at(request.id) })
+    await isTold('laia', request)
+    const { navigator: where } = await visit(url, { as: 'laia', at: at(request.id) })
+    await expect.element(stamp('Rejected')).toBeVisible()
     await expect.element(page.getByText('I got nothing for it')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Ask again' })).toBeVisible()
+    where.go({ screen: 'notifications' })
+    const notice = page.getByRole('article').filter({ hasText: request.attributes.meta.description })
+    // In the language of hers: Catalan.
+    await expect.element(notice).toHaveTextContent(/no ha acceptat la teva petició.*I got nothing for it/)
   })
 
   it('S-CHECK-45 is cancelled by who made it, and both see it', async () => {
@@ -65,13 +92,19 @@ describe('a request that waits', () => {
     await userEvent.click(button('Cancel the request'))
     await expect.element(stamp('Cancelled')).toBeVisible()
     leaveAll()
-    await visit(url, { as: 'anna', at: at(request.id) })
+    await isTold('anna', request)
+    const { navigator: where } = await visit(url, { as: 'anna', at: at(request.id) })
     await expect.element(stamp('Cancelled')).toBeVisible()
+    where.go({ screen: 'notifications' })
+    const notices = page.getByRole('article').filter({ hasText: request.attributes.meta.description })
+    await expect.element(notices.filter({ hasText: /withdr|cancel/i })).toBeVisible()
+    // What is answered cannot be answered there any more.
+    await expect.element(notices.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 
   it('S-CHECK-45 with "Always accept" the next request of that payee is paid at once', async () => {
     const request = await askFor(url, { payee: 'quim', payer: 'RIBA0004', description: unique('Always') })
-    const { client } = await visit(url, { as: 'laia', at: at(request.id) })
+    const { client, navigator: where } = await visit(url, { as: 'laia', at: at(request.id) })
     await userEvent.click(button(/^Accept and pay/))
     await userEvent.click(page.getByRole('checkbox', { name: 'Always accept requests from Botiga Cal Quim' }))
     await userEvent.click(button(/^Pay 1.00/))
@@ -87,6 +120,8 @@ describe('a request that waits', () => {
     const next = await askFor(url, { payee: 'quim', payer: 'RIBA0004', description: unique('Next') })
     expect(next.attributes.state).toBe('committed')
     expect(next.attributes.authorization?.type).toBe('whitelist')
+    where.go({ screen: 'settings', hash: 'payments' })
+    await expect.element(button('Remove Botiga Cal Quim')).toBeVisible()
     // The list is put back as it was, so that other tests are asked again.
     const own = await someone(url, 'laia')
     await own.update(
@@ -147,7 +182,7 @@ describe('a payment that is done', () => {
     const paid = await pays('RIBA0004', 3_000_000, description)
     const laia = await someone(url, 'laia')
     const before = (await laia.one('accounts', { group: 'RIBA', id: laia.account })).attributes.balance
-    await visit(url, { as: 'laia', at: at(paid.id) })
+    const { navigator: where } = await visit(url, { as: 'laia', at: at(paid.id) })
     await userEvent.click(button('Refund'))
     const amount = page.getByLabelText('How much goes back?')
     await expect.element(amount).toHaveValue('3.00')
@@ -165,6 +200,25 @@ describe('a payment that is done', () => {
     const after = (await laia.one('accounts', { group: 'RIBA', id: laia.account })).attributes.balance
     expect((before ?? 0) - (after ?? 0)).toBe(3_000_000)
     expect(await paymentsWith(laia, description)).toHaveLength(3)
+    // Once more, past the screen that offers it no more.
+    const { payer, payee } = paid.relationships
+    const more = {
+      type: 'transfers',
+      id: crypto.randomUUID(),
+      attributes: { amount: 1, state: 'committed', meta: { description } },
+      relationships: { payer: payee, payee: payer, refundOf: { data: { type: 'transfers', id: paid.id } } },
+    } as const
+    await expect(laia.create(more, { group: 'RIBA' })).rejects.toMatchObject({ code: 'InvalidAmount' })
+    await userEvent.click(page.getByRole('link', { name: /^2.00.* on / }))
+    await expect
+      .element(page.getByRole('link', { name: /^the payment of / }))
+      .toHaveAttribute('href', `/groups/RIBA/transactions/${paid.id}`)
+    where.go({ screen: 'account', group: 'RIBA', member: 'RIBA0004', query: { view: 'statement' } })
+    const entries = () =>
+      [...document.querySelectorAll('table tbody tr')].filter(it => it.textContent.includes(description))
+    await expect
+      .poll(() => entries().map(it => it.querySelector('.x-cash .x-amount')?.firstChild?.textContent))
+      .toEqual(['−2.00', '−1.00', '+3.00'])
   })
 
   it('S-PAY-62 S-MONEY-1 gives back all that is left, to the smallest unit, where fewer digits are shown', async () => {
@@ -235,7 +289,7 @@ describe('what else a page tells', () => {
     await expect.element(page.getByText('once', { exact: true })).toBeVisible()
   })
 
-  it('S-PAY-60 shows both amounts, the rate and the path of a payment between groups', async () => {
+  it('S-CHECK-55 S-PAY-60 shows both amounts, the rate and the path of a payment between groups, to each in its own currency', async () => {
     const anna = await someone(url, 'anna')
     const { items } = await anna.list('accounts', { group: 'MERC', filter: { code: 'MERC0002' } })
     const [sofia] = items
@@ -256,6 +310,13 @@ describe('what else a page tells', () => {
     await expect.element(page.getByText('Ribera del Foix → Mercato Solidale')).toBeVisible()
     await expect.element(page.getByText('The payee gets')).toBeVisible()
     await expect.element(page.getByText(/^1.r = [\d.]+.§$/)).toBeVisible()
+    leaveAll()
+    // The other side reads it in hers, at the value of both units.
+    await visit(url, { as: 'sofia', at: { ...at(paid.id), group: 'MERC' } })
+    await expect.element(page.getByText('Ribera del Foix → Mercato Solidale')).toBeVisible()
+    await expect.element(page.getByText('The payer pays')).toBeVisible()
+    await expect.poll(() => document.querySelector('main .x-amount')?.textContent).toMatch(/^\+?1\.44\u202f§/)
+    await expect.element(page.getByText(/^1.20.r$/)).toBeVisible()
   })
 
   it('S-PAY-61 offers a correction to administrators alone, and nothing of it on a refund', async () => {

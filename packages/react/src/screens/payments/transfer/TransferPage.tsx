@@ -2,10 +2,10 @@ import { roleIn, type Account, type Currency, type Transfer } from '@exchange-ki
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useOne, useViewer } from '../../../hooks.ts'
+import { Missing } from '../../../Missing.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useNames } from '../../../title.tsx'
 import { useT } from '../../../words.tsx'
 import { isSettling, partOf, type Part } from '../acts.ts'
@@ -43,6 +43,12 @@ export function TransferPage({ group, transfer: id }: ScreenProps<'transfer'>) {
     description: data?.attributes.meta.description ?? '',
     ...(own ? { group: own.group.attributes.name } : {}),
   })
+  const way = own
+    ? ({
+        to: { screen: 'account', group, member: own.member.attributes.code },
+        label: t('shell.title.account', { member: own.member.attributes.name }),
+      } as const)
+    : ({ to: { screen: 'groupTransfers', group }, label: t('shell.title.groupTransfers') } as const)
   useFollow(transfer.reload, data ? (isSettling(data) ? 'settling' : data.attributes.state) : null)
   return (
     <Page width="narrow">
@@ -54,7 +60,7 @@ export function TransferPage({ group, transfer: id }: ScreenProps<'transfer'>) {
             <Skeleton shape="card" />
           </>
         }
-        missing={<EmptyState title={t('states.notFound.transfer')}>{t('states.notFound.text')}</EmptyState>}
+        missing={<Missing title={t('payments.missing', { code: id })} way={way} />}
       >
         {it => <Shown transfer={it} group={group} reload={transfer.reload} />}
       </Await>

@@ -3,6 +3,7 @@ import { formatAmount, type AuthorizationType } from '@exchange-kit/model'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
 import { Go } from '../../../Go.tsx'
 import type { T } from '../../../words.tsx'
+import { failureText } from '../failure.ts'
 import { rateText } from '../form/abroadTerms.ts'
 import type { Showing } from './TransferPage.tsx'
 
@@ -127,14 +128,6 @@ function listingLink(address: string, group: string, t: T): ReactNode {
       ? ({ screen: 'offer', group, offer: match[3] } as const)
       : ({ screen: 'need', group, need: match[3] } as const)
   return <Go to={place}>{t('payments.slip.toListing')}</Go>
-}
-
-function failureText(code: string, t: T): string {
-  try {
-    return t(`errors.Error${code}`)
-  } catch {
-    return t('errors.ErrorUnknownServer')
-  }
 }
 
 function hostOf(origin: string): string {

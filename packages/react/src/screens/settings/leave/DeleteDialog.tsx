@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatAmount, type AppError } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -9,6 +10,7 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Picked } from '../../../ui/Picked.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useFaultFocus } from '../useFaultFocus.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
@@ -39,6 +41,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
   const [isTried, setTried] = useState(false)
   const removal = useDelete({ own, isOther })
   const { error } = removal
+  useFaultFocus(error, { InvalidPassword: 'delete-proof' })
   const code = own?.member.attributes.code ?? ''
   const group = own?.group.attributes.code ?? ''
   const needsHeir = settling !== null && settling.balance > 0
@@ -108,9 +111,9 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
         </>
       )}
       {isOther ? (
-        <Field id="delete-proof" label={t('settings.delete.code', { code })} error={isTried ? proofFault : undefined}>
+        <CheckedField id="delete-proof" label={t('settings.delete.code', { code })} fault={proofFault} isTold={isTried}>
           <TextInput autoComplete="off" value={proof} onChange={event => setProof(event.currentTarget.value)} />
-        </Field>
+        </CheckedField>
       ) : (
         <div>
           <Field id="delete-proof" label={t('settings.delete.password')} error={passwordFault(error)}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
-import { formatAmount, type Currency } from '@exchange-kit/model'
+import { Suspense, useState } from 'react'
+import { formatAmount, toDecimals, type Currency } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOne, useOnline, useViewer } from '../../../hooks.ts'
 import { ownAccount } from '../../../landing.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { remove } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
@@ -13,7 +14,7 @@ import { LastAdmin } from './LastAdmin.tsx'
 import { useIsLastAdmin } from './useIsLastAdmin.ts'
 
 // Loaded by those who leave alone.
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const DeleteDialog = later(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
 type DeleteSectionProps = {
   /** The member to delete; `null` for a user without one. */
@@ -48,9 +49,11 @@ function Deleting({ own, isOther = false, settling, isKnown }: DeletingProps) {
   const locale = useLocale()
   const isOnline = useOnline()
   const viewer = useViewer()
-  const admin = viewer.status === 'signedIn' ? viewer.acting : null
+  const group = own?.group.attributes.code
+  // Whoever administers several groups settles as the member there.
+  const admin = viewer.status === 'signedIn' ? viewer.members.find(it => it.group.attributes.code === group) : undefined
   const [isOpen, setOpen] = useState(false)
-  const isLast = useIsLastAdmin(own?.group.attributes.code ?? '', own?.member ?? { id: '' })
+  const isLast = useIsLastAdmin(group ?? '', own?.member ?? { id: '' })
   const name = own?.member.attributes.name ?? ''
   const isOwing = settling !== null && settling.balance < 0
   const amount = settling ? formatAmount(settling.balance, settling.currency.attributes, { locale }) : ''
@@ -71,7 +74,9 @@ function Deleting({ own, isOther = false, settling, isKnown }: DeletingProps) {
             {t(own ? 'settings.delete.act' : 'settings.delete.actUser')}
           </Button>
           {isOwing && own && isOther && admin && (
-            <ButtonLink {...go.link(settle(own, admin))}>{t('settings.delete.settle', { name })}</ButtonLink>
+            <ButtonLink {...go.link(settle(own, admin, settling))}>
+              {t('settings.delete.settle', { account: admin.member.attributes.code })}
+            </ButtonLink>
           )}
           {isOwing && own && !isOther && (
             <ButtonLink {...go.link(ownAccount(own))}>{t('settings.delete.seeAccount')}</ButtonLink>
@@ -87,13 +92,15 @@ function Deleting({ own, isOther = false, settling, isKnown }: DeletingProps) {
   )
 }
 
-// An administrator moves what is missing onto it: "Settle from {account}" (S-SET-30).
-function settle({ member, group }: OwnMember, admin: OwnMember) {
+// An administrator moves what is missing onto it, from the own account unless another is chosen: "Settle from {account}"
+// (S-SET-30).
+function settle({ member, group }: OwnMember, admin: OwnMember, { balance, currency }: Settling) {
+  const from = admin.member.attributes.code
   return {
     screen: 'newTransfer',
     group: group.attributes.code,
-    member: admin.member.attributes.code,
+    member: from,
     direction: 'transfer',
-    query: { to: member.attributes.code },
+    query: { from, to: member.attributes.code, amount: toDecimals(-balance, currency.attributes) },
   } as const
 }

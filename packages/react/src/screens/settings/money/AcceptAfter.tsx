@@ -15,22 +15,31 @@ type Choice = 'group' | 'never' | 'usual' | 'own'
 /** When requests that are not answered are accepted: never, after 14 days, after some days, or as the group has it (S-SET-20). */
 export function AcceptAfter({ money }: { readonly money: Money }) {
   const t = useT()
-  const field = useMoneyField(money, 'acceptPaymentsAfter')
+  const field = useMoneyField(money, 'acceptPaymentsAfter', value =>
+    Number.isNaN(value) ? t('settings.after.wrong') : null,
+  )
   const inherited = money.defaults.attributes.defaultAcceptPaymentsAfter
   const [typed, setTyped] = useState<string | null>(null)
   const choice = typed === null ? choiceOf(field.value) : 'own'
   const days = typed ?? (typeof field.value === 'number' ? String(Math.round(field.value / day)) : '')
-  const isDays = /^[1-9]\d{0,2}$/.test(days.trim())
   const words = (value: number | false) =>
     value === false ? t('settings.after.never') : t('settings.after.days', { count: Math.round(value / day) })
   const choose = (next: Choice) => {
     setTyped(next === 'own' ? days || '7' : null)
     if (next === 'group') field.choose(null)
     else if (next === 'never') field.choose(false)
-    else field.choose(next === 'usual' ? acceptPaymentsAfter : Number(days || '7') * day)
+    else field.choose(next === 'usual' ? acceptPaymentsAfter : secondsOf(days || '7'))
   }
   return (
-    <SavedPart field={field}>
+    <SavedPart
+      field={{
+        ...field,
+        restore() {
+          setTyped(null)
+          field.restore()
+        },
+      }}
+    >
       <RadioGroup<Choice>
         legend={t('settings.after')}
         options={[
@@ -41,23 +50,28 @@ export function AcceptAfter({ money }: { readonly money: Money }) {
         ]}
         value={choice}
         onChange={choose}
-        error={field.error}
+        error={choice === 'own' ? undefined : field.error}
       />
       {choice === 'own' && (
-        <Field label={t('settings.after.number')} error={isDays ? undefined : t('settings.after.wrong')}>
+        <Field label={t('settings.after.number')} error={field.error}>
           <TextInput
             inputMode="numeric"
             value={days}
             onChange={event => {
               const next = event.currentTarget.value
               setTyped(next)
-              if (/^[1-9]\d{0,2}$/.test(next.trim())) field.type(Number(next) * day)
+              field.type(secondsOf(next))
             }}
           />
         </Field>
       )}
     </SavedPart>
   )
+}
+
+// What is no number of days is NaN, which is never sent (S-SET-1).
+function secondsOf(days: string): number {
+  return /^[1-9]\d{0,2}$/.test(days.trim()) ? Number(days) * day : Number.NaN
 }
 
 function choiceOf(value: number | false | null): Choice {

@@ -64,6 +64,7 @@ export function AlwaysAccept({ money, isReadOnly }: { readonly money: Money; rea
             id="always-add"
             label={t('settings.always.add')}
             group={group}
+            isAbroadOn={effective.allowExternalPayments}
             without={[account.id, ...list]}
             onPick={it => field.choose([...list, it.account])}
           />

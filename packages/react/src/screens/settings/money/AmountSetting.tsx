@@ -6,12 +6,13 @@ import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useEcho } from '../../../useEcho.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
@@ -39,6 +40,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   const { id, money, legend, besides, stored, effect, hint, fresh, send } = props
   const t = useT()
   const locale = useLocale()
+  const echoOf = useEcho()
   const toasts = useToasts()
   const isOnline = useOnline()
   const focusOn = useFocus()
@@ -84,9 +86,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
     toasts.show({ tone: 'error', text: t('settings.amount.meanwhile', { name: legend, value }) })
   }
   const fault =
-    isTried && !beside && !reading.ok
-      ? t(faultKey(reading.fault), { currency: unit.name, n: unit.decimals })
-      : undefined
+    !beside && !reading.ok ? t(faultKey(reading.fault), { currency: unit.name, n: unit.decimals }) : undefined
   const meaning = isChanged ? (effect?.(next) ?? null) : null
   return (
     <div className="x-stack">
@@ -101,14 +101,14 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
         onChange={choice => setTyped({ ...typed, choice })}
       />
       {!beside && (
-        <Field id={id} label={t('settings.amount.of', { name: legend })} error={fault}>
+        <CheckedField id={id} label={t('settings.amount.of', { name: legend })} fault={fault} isTold={isTried}>
           <AmountInput
             unit={unit.namePlural}
-            echo={reading.ok ? `= ${formatAmount(reading.amount, unit, { locale })}` : undefined}
+            echo={reading.ok ? echoOf(reading.amount, unit) : undefined}
             value={typed.text}
             onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
           />
-        </Field>
+        </CheckedField>
       )}
       {meaning && <Said>{meaning}</Said>}
       <Actions>

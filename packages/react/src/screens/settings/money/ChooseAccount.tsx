@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expandAccountCode, timing, type Member } from '@exchange-kit/model'
+import { expandAccountCode, groupOfAccountCode, timing, type Member } from '@exchange-kit/model'
 import { useMany, useRested } from '../../../hooks.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -18,19 +18,23 @@ type ChooseAccountProps = {
   readonly onPick: (chosen: ChosenAccount) => void
   readonly error?: string | undefined
   readonly hint?: string | undefined
+  /** Whether accounts of other groups may be chosen too, by their exact code. */
+  readonly isAbroadOn?: boolean
 }
 
 /** Finds an active member of the group by name or code. */
-export function ChooseAccount({ id, label, group, without, onPick, error, hint }: ChooseAccountProps) {
+export function ChooseAccount(props: ChooseAccountProps) {
+  const { id, label, group, without, onPick, error, hint, isAbroadOn = false } = props
   const t = useT()
   const [text, setText] = useState('')
   const rested = useRested(text.trim(), timing.search)
   const code = rested ? expandAccountCode(rested, group) : null
+  const home = code && groupOfAccountCode(code)
   const found = useMany(
     'members',
     rested
-      ? code?.startsWith(group)
-        ? { group, filter: { code } }
+      ? code && home && (home === group || isAbroadOn)
+        ? { group: home, filter: { code } }
         : { group, search: rested, sort: 'name', size: 20 }
       : null,
   )

@@ -34,7 +34,7 @@ const include = ['settings', 'currency', 'currency.settings']
 /** Loads the account of a member for the sections about it; a member without one has none of them. */
 export function WithMoney({ group, member, children }: WithMoneyProps) {
   const id = member.relationships.account.data?.id
-  const account = useOne('accounts', id ? { group, id, include } : null)
+  const account = useAccount(group, member)
   if (!id) return null
   return (
     <Await of={account} skeleton={<Skeleton shape="card" />}>
@@ -47,4 +47,19 @@ export function WithMoney({ group, member, children }: WithMoneyProps) {
       }}
     </Await>
   )
+}
+
+/** Whether a member's account may pay by tag: its section comes and goes with it (S-SET-26). */
+export function useHasTags(group: string, member: Member): boolean {
+  const account = useAccount(group, member)
+  if (account.status !== 'ready') return false
+  const { settings, currency } = account.data
+  const defaults = currency?.settings
+  return Boolean(settings && defaults && effectiveSettings(settings.attributes, defaults.attributes).allowTagPayments)
+}
+
+// One answer serves all who ask.
+function useAccount(group: string, member: Member) {
+  const id = member.relationships.account.data?.id
+  return useOne('accounts', id ? { group, id, include } : null)
 }

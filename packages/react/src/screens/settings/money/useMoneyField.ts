@@ -8,11 +8,13 @@ type Key = Exclude<keyof AccountSettings['attributes'], 'tags'>
 export function useMoneyField<K extends Key>(
   { group, settings }: Pick<Money, 'group' | 'settings'>,
   key: K,
+  check?: (value: AccountSettings['attributes'][K]) => string | null,
 ): SavedFieldOf<AccountSettings['attributes'][K]> {
   return useSavedField({
     resource: `account-settings/${settings.id}`,
     field: key,
     stored: settings.attributes[key],
+    check,
     send: (client, value) =>
       client.update({ type: 'account-settings', id: settings.id, attributes: { [key]: value } }, { group }),
   })

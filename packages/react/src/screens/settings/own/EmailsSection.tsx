@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DigestFrequency, UserSettings } from '@exchange-kit/model'
 import { SavedField, SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useSavedField } from '../../../autosave/useSavedField.ts'
@@ -16,6 +17,8 @@ type Emails = UserSettings['attributes']['emails']
 /** S-CONST-11. */
 const frequencies: readonly DigestFrequency[] = ['never', 'daily', 'weekly', 'monthly', 'quarterly']
 
+const calm = { is: 'calm' } as const
+
 /** What is mailed; security mails always come (S-NOTIFY-12). */
 export function EmailsSection({ settings, of, hasMember }: EmailsSectionProps) {
   const t = useT()
@@ -27,18 +30,24 @@ export function EmailsSection({ settings, of, hasMember }: EmailsSectionProps) {
     send: (client, value) => client.update({ type: 'user-settings', attributes: { emails: value } }, of ? { of } : {}),
   })
   const { value } = emails
-  const myAccount = {
-    ...emails,
-    value: value.myAccount,
-    choose: (on: boolean) => emails.choose({ ...value, myAccount: on }),
-    type: (on: boolean) => emails.type({ ...value, myAccount: on }),
+  // Whether it is saved stands at the one that was changed (S-SET-2).
+  const [changed, setChanged] = useState<keyof Emails>('myAccount')
+  const choose = (next: Partial<Emails>) => {
+    setChanged('group' in next ? 'group' : 'myAccount')
+    emails.choose({ ...value, ...next })
   }
+  const change = (on: boolean) => choose({ myAccount: on })
+  const part = (name: keyof Emails) => (name === changed ? emails : { ...emails, state: calm, error: undefined })
   return (
     <Section id="emails">
-      <SavedSwitch field={myAccount} label={t('settings.emails.myAccount')} hint={t('settings.emails.myAccountHint')} />
+      <SavedSwitch
+        field={{ ...part('myAccount'), value: value.myAccount, choose: change, type: change }}
+        label={t('settings.emails.myAccount')}
+        hint={t('settings.emails.myAccountHint')}
+      />
       {hasMember && (
         <SavedField
-          field={{ ...emails, state: { is: 'calm' }, error: undefined }}
+          field={part('group')}
           id="settings-digest"
           label={t('settings.emails.group')}
           hint={t('settings.emails.groupHint')}
@@ -46,7 +55,7 @@ export function EmailsSection({ settings, of, hasMember }: EmailsSectionProps) {
           <Select
             options={frequencies.map(it => ({ value: it, label: t(`settings.digest.${it}`) }))}
             value={value.group}
-            onChange={event => emails.choose({ ...value, group: event.currentTarget.value as DigestFrequency })}
+            onChange={event => choose({ group: event.currentTarget.value as DigestFrequency })}
           />
         </SavedField>
       )}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../../comingAlive.tsx'
 import { useSite } from '../../../kit.ts'
 
 /** Whether this browser may be told things: as it says itself, or why it never can (S-NOTIFY-20). */
@@ -7,7 +7,7 @@ export type PushState = 'granted' | 'default' | 'denied' | 'unsupported'
 /** Follows the permission, which a person may change in the browser at any time. */
 export function usePushState(): PushState {
   const { pushKey } = useSite()
-  return useSyncExternalStore(
+  return useStore(
     follow,
     () => stateOf(pushKey),
     () => 'unsupported',

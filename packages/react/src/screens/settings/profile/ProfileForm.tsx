@@ -22,7 +22,7 @@ export type ProfileFormProps = {
 /** A profile that saves itself, field by field (S-SET-40). */
 export function ProfileForm(props: ProfileFormProps) {
   return (
-    <Autosaving>
+    <Autosaving of={`profile/${props.member.id}`}>
       <AutosaveStatus member={props.other} />
       <Basics {...props} />
       <Reach {...props} />

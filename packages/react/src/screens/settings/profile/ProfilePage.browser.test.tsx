@@ -4,6 +4,7 @@ import { languages } from '@exchange-kit/model'
 import { cutLine } from '../../../../test/network.ts'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import { makeRefusal } from '../../../../test/trouble.ts'
 
 let url: string
 let nora: Person
@@ -60,11 +61,77 @@ describe('the own profile', () => {
     await expect
       .element(page.getByRole('status').getByText('Error saving changes. It will be tried again by itself.'))
       .toBeInTheDocument()
+    // S-CHECK-61: visible without scrolling, wherever one is.
+    window.scrollTo(0, document.body.scrollHeight)
+    const countdown = page.getByText(/^Error saving changes\. Trying again in \d+ s$/)
+    await expect.element(countdown).toBeInViewport()
     line.mend()
     await userEvent.click(page.getByRole('button', { name: 'Try now' }))
     await status('All changes saved')
     const { address, description } = await stored()
     expect([address?.addressLocality, description]).toEqual(['Foix', 'Bakes bread and cakes.'])
+  })
+
+  it('S-FORM-12 S-CACHE-6 offers after a reload what never reached the server, and sends it once it is taken up', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    const line = cutLine('neverSent', { method: 'PATCH', url: /\/members\// })
+    await userEvent.fill(field(/^About/), 'Written on the train.')
+    await userEvent.fill(field(/^Town/), 'Tren')
+    await status(/^Error saving changes/)
+    // As a reload would: nothing of the page is left, nothing was sent.
+    leaveAll()
+    line.mend()
+    await visit(url, { as: nora.as, at: profile })
+    await status(/^Continue your draft of /)
+    await expect.element(field(/^About/)).not.toHaveValue('Written on the train.')
+    await userEvent.click(page.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.element(field(/^Town/)).toHaveValue('Tren')
+    await status('All changes saved')
+    const { address, description } = await stored()
+    expect([address?.addressLocality, description]).toEqual(['Tren', 'Written on the train.'])
+    leaveAll()
+    await visit(url, { as: nora.as, at: profile })
+    await expect.element(field(/^About/)).toHaveValue('Written on the train.')
+    await expect.element(page.getByText(/^Continue your draft of /)).not.toBeInTheDocument()
+  })
+
+  it('S-FORM-12 offers no text that is stored meanwhile, and forgets what is discarded', async () => {
+    await visit(url, { as: nora.as, at: profile })
+    const line = cutLine('answerLost', { method: 'PATCH', url: /\/members\// })
+    await userEvent.fill(field(/^About/), 'Sent, but nobody said so.')
+    await status(/^Error saving changes/)
+    leaveAll()
+    line.mend()
+    await visit(url, { as: nora.as, at: profile })
+    await expect.element(field(/^About/)).toHaveValue('Sent, but nobody said so.')
+    await expect.element(page.getByText(/^Continue your draft of /)).not.toBeInTheDocument()
+    await userEvent.fill(field(/^Name \(required/), '')
+    leaveAll()
+    await visit(url, { as: nora.as, at: profile })
+    await status(/^Continue your draft of /)
+    await userEvent.click(page.getByRole('button', { name: 'Discard' }))
+    leaveAll()
+    await visit(url, { as: nora.as, at: profile })
+    await expect.element(field(/^Name \(required/)).toHaveValue('Nora Vidal')
+    await expect.element(page.getByText(/^Continue your draft of /)).not.toBeInTheDocument()
+  })
+
+  it('S-CHECK-61 S-SET-3 a 400 stands at its field, is not tried again, and asks before it is left', async () => {
+    const { navigator } = await visit(url, { as: nora.as, at: profile })
+    await expect.element(field(/^About/)).toBeVisible()
+    const before = (await stored()).description
+    const refusal = makeRefusal({ code: 'BadRequest', status: 400 })
+    await userEvent.fill(field(/^About/), 'Nothing that a server takes.')
+    await userEvent.tab()
+    await expect.element(field(/^About/)).toHaveAccessibleDescription(/The server did not take this/)
+    await expect.element(page.getByText(/Trying again in/)).not.toBeInTheDocument()
+    refusal.end()
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await status('Leave without saving?')
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    expect(navigator.place().screen).toBe('profile')
+    await userEvent.click(page.getByRole('button', { name: 'Restore' }))
+    await expect.element(field(/^About/)).toHaveValue(before)
   })
 
   it('S-SET-4 S-FORM-11 asks before what is not saved is left, and keeps it when one stays', async () => {
@@ -127,6 +194,22 @@ describe('the own profile', () => {
     await expect.poll(async () => (await stored()).image).toBeNull()
   })
 
+  it('S-SET-4 S-SET-41 asks before a picture that is on its way is left', async () => {
+    const { navigator } = await visit(url, { as: nora.as, at: profile })
+    const line = cutLine('slow', { method: 'POST', url: /\/files/ })
+    await userEvent.upload(page.getByLabelText('Picture', { exact: false }), await picture())
+    await userEvent.click(page.getByRole('button', { name: 'Use this part' }))
+    await line.answered()
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await status('Leave without saving?')
+    await userEvent.click(page.getByRole('button', { name: 'Stay here' }))
+    line.mend()
+    await line.deliver()
+    await expect.poll(async () => (await stored()).image).toContain('/files/')
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await expect.poll(() => navigator.place().screen).not.toBe('profile')
+  })
+
   it('S-SET-41 S-MARKET-31 says what is wrong with a file that is no picture', async () => {
     await visit(url, { as: nora.as, at: profile })
     const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.svg', { type: 'image/svg+xml' })
@@ -152,6 +235,23 @@ describe('the own profile', () => {
     expect((await stored()).location?.coordinates).toEqual([1.70456, 41.30123])
   })
 
+  it('S-SET-42 offers to look at the place when the street has changed, also once it is saved', async () => {
+    const mia = await makeMember(url, { name: 'Mia Carrer' })
+    const client = await clientFor(url, mia)
+    const location = { type: 'Point' as const, coordinates: [1.7, 41.3] as [number, number] }
+    await client.update({ type: 'members', id: mia.member.id, attributes: { location } }, { group: 'RIBA' })
+    client.close()
+    const offer = page.getByText('The address has changed. Does the place on the map still fit?')
+    await visit(url, { as: mia.as, at: profile })
+    await userEvent.click(field(/^Street/))
+    await userEvent.tab()
+    await userEvent.fill(field(/^Street/), 'Carrer Nou 3')
+    await status('All changes saved')
+    await expect.element(offer).not.toBeInTheDocument()
+    await userEvent.click(field(/^About/))
+    await expect.element(offer).toBeVisible()
+  })
+
   it('S-SET-40 leads to where the e-mail is changed', async () => {
     await visit(url, { as: nora.as, at: profile })
     await status(nora.email)
@@ -170,11 +270,6 @@ describe('the profile of somebody else', () => {
     await expect
       .element(page.getByRole('link', { name: 'Change e-mail' }))
       .toHaveAttribute('href', `/groups/RIBA/admin/members/${nora.code}/settings#email`)
-  })
-
-  it('S-PLACE-66 says whom there is not', async () => {
-    await visit(url, { as: 'marta', at: '/groups/RIBA/admin/members/RIBA9999/profile' })
-    await status('There is no member RIBA9999')
   })
 
   it('A-9-17 is for administrators', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lengths, type Address, type LocationPrecision, type Point } from '@exchange-kit/model'
+import { lengthOf, lengths, type Address, type LocationPrecision, type Point } from '@exchange-kit/model'
 import type { Near } from '@exchange-kit/client'
 import { SavedPart } from '../../../autosave/SavedField.tsx'
 import type { SavedFieldOf } from '../../../autosave/useSavedField.ts'
@@ -49,7 +49,20 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     name: 'locationPrecision',
     stored: attributes.locationPrecision ?? 'approximate',
   })
-  const isMoved = address.value.addressLocality !== (attributes.address ?? noAddress).addressLocality
+  // As it stood when it was entered: by the time it is left, what was typed may be stored.
+  const [entered, setEntered] = useState<Address | null>(null)
+  const followed: SavedFieldOf<Address> = {
+    ...address,
+    enter() {
+      setEntered(before => before ?? address.value)
+      address.enter()
+    },
+    leave() {
+      if (entered && !isSamePlace(entered, address.value) && spot.value.at) setOffered('spot')
+      setEntered(null)
+      address.leave()
+    },
+  }
   const offer = (other: 'address' | 'spot', id: string) =>
     offered === other && (
       <Notice
@@ -77,7 +90,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     <Card title={t('profile.where')}>
       <Stack gap="wide">
         {offer('address', 'address-streetAddress')}
-        <SavedPart field={followed(address, () => isMoved && spot.value.at && setOffered('spot'))}>
+        <SavedPart field={followed}>
           <Stack>
             <AddressFields
               value={address.value}
@@ -142,7 +155,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
   )
 
   function nameFault(name: string): string | null {
-    return name.length > lengths.name ? t('errors.RuleTooLong', { max: lengths.name }) : null
+    return lengthOf(name) > lengths.name ? t('errors.RuleTooLong', { max: lengths.name }) : null
   }
 }
 
@@ -169,13 +182,6 @@ function pointOf({ at, name }: Spot): Point | null {
   return { type: 'Point', coordinates: [at.lon, at.lat], ...(name.trim() === '' ? {} : { name: name.trim() }) }
 }
 
-// The same field, which also tells when it is left.
-function followed<T>(field: SavedFieldOf<T>, left: () => void): SavedFieldOf<T> {
-  return {
-    ...field,
-    leave() {
-      left()
-      field.leave()
-    },
-  }
+function isSamePlace(one: Address, other: Address): boolean {
+  return (Object.keys(noAddress) as (keyof Address)[]).every(part => one[part].trim() === other[part].trim())
 }

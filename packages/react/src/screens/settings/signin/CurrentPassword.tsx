@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
@@ -24,9 +24,9 @@ export function CurrentPassword({ id, value, onChange, error }: CurrentPasswordP
           onChange={event => onChange(event.currentTarget.value)}
         />
       </Field>
-      <p className="x-hint">
-        <Link {...go.link({ screen: 'forgotPassword' })}>{t('settings.password.forgot')}</Link>
-      </p>
+      <ButtonLink kind="quiet" size="small" {...go.link({ screen: 'forgotPassword' })}>
+        {t('settings.password.forgot')}
+      </ButtonLink>
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { email as rule, type User } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFaultFocus } from '../useFaultFocus.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { useOnline } from '../../../hooks.ts'
@@ -49,6 +50,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
   const emailFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
   const passwordFault = needsPassword && password === '' ? t('errors.RuleRequired') : undefined
   const { error } = save
+  useFaultFocus(error, { InvalidPassword: 'email-password', DuplicatedEmail: 'email-new' })
   const submit = async () => {
     setTried(true)
     if (passwordFault) return focusOn('email-password')
@@ -79,12 +81,12 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
             }
           />
         )}
-        <Field
+        <CheckedField
           id="email-new"
           label={t('settings.email.new')}
-          error={
-            error?.code === 'DuplicatedEmail' ? t('errors.ErrorDuplicatedEmail') : isTried ? emailFault : undefined
-          }
+          error={error?.code === 'DuplicatedEmail' && t('errors.ErrorDuplicatedEmail')}
+          fault={emailFault}
+          isTold={isTried}
         >
           <TextInput
             type="email"
@@ -96,7 +98,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
               save.reset()
             }}
           />
-        </Field>
+        </CheckedField>
         <Actions>
           <Button type="submit" busy={save.busy} reason={isOnline ? undefined : t('states.offline.action')}>
             {t('settings.section.email')}

@@ -5,11 +5,12 @@ import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFaultFocus } from '../useFaultFocus.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
@@ -35,6 +36,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
       attributes: { newPassword: next, ...(needsPassword ? { password: current } : {}) },
     }),
   )
+  useFaultFocus(save.error, { InvalidPassword: 'password-current' })
   const reading = safeParse(newPassword, next)
   const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
   const currentFault = needsPassword && current === '' ? t('errors.RuleRequired') : undefined
@@ -69,18 +71,19 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
             }
           />
         )}
-        <Field
+        <CheckedField
           id="password-new"
           label={t('settings.password.new')}
           hint={t('settings.password.rule')}
-          error={isTried ? nextFault : undefined}
+          fault={nextFault}
+          isTold={isTried}
         >
           <PasswordInput
             autoComplete="new-password"
             value={next}
             onChange={event => setNext(event.currentTarget.value)}
           />
-        </Field>
+        </CheckedField>
         <Actions>
           <Button type="submit" busy={save.busy} reason={isOnline ? undefined : t('states.offline.action')}>
             {t('settings.section.password')}

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lengths, type AccountTag, type AppError } from '@exchange-kit/model'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
 import { faultOfTagName, type TagChange } from './tagRules.ts'
 
 // Loaded by those who scan alone.
-const ScanTag = lazy(async () => ({ default: (await import('./ScanTag.tsx')).ScanTag }))
+const ScanTag = later(async () => (await import('./ScanTag.tsx')).ScanTag)
 
 /** What is wanted: a new tag, another name, or another tag for the same name. */
 export type TagAsked = { readonly is: 'add' } | { readonly is: 'rename' | 'replace'; readonly tag: AccountTag }
@@ -27,6 +29,7 @@ type TagDialogProps = {
 /** Names a tag, then scans it; renaming needs no scan (S-SET-26). */
 export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDialogProps) {
   const t = useT()
+  const focus = useFocus()
   const own = asked.is === 'add' ? null : asked.tag
   const [name, setName] = useState(own?.name ?? '')
   const [isTried, setTried] = useState(false)
@@ -37,7 +40,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
   )
   const next = () => {
     setTried(true)
-    if (fault) return
+    if (fault) return focus('tag-name')
     if (asked.is === 'rename') onChange({ is: 'rename', id: asked.tag.id, name })
     else setScanning(true)
   }
@@ -78,10 +81,12 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
           />
         </Suspense>
       ) : (
-        <Field
+        <CheckedField
+          id="tag-name"
           label={t('settings.tags.name')}
           hint={t('settings.tags.nameHint')}
-          error={isTried && fault ? t(`errors.Rule${fault}`, { max: lengths.tag }) : undefined}
+          fault={fault && t(`errors.Rule${fault}`, { max: lengths.tag })}
+          isTold={isTried}
         >
           <TextInput
             autoComplete="off"
@@ -92,7 +97,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
               if (event.key === 'Enter') next()
             }}
           />
-        </Field>
+        </CheckedField>
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
 import { found, superadminOf } from '../../../../test/community.ts'
+import { isAskedFirst } from '../../../../test/danger.ts'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
@@ -52,6 +53,7 @@ describe('groups of the site', () => {
     const code = await ask(founder, 'Vall Dues')
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Refuse Vall Dues' }))
+    await isAskedFirst({ about: 'Refuse the request for Vall Dues?', out: 'Not now', says: 'The request is deleted' })
     await userEvent.fill(page.getByRole('alertdialog').getByLabelText('Reason'), 'There is one next to you.')
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Refuse request' }))
     await expect.element(page.getByText('The request for Vall Dues is refused')).toBeVisible()
@@ -66,6 +68,7 @@ describe('groups of the site', () => {
     const menu = page.getByRole('button', { name: `Actions for Group ${code}` })
     await userEvent.click(menu)
     await userEvent.click(page.getByRole('menuitem', { name: 'Disable' }))
+    await isAskedFirst({ about: `Disable Group ${code}?`, out: 'Not now', says: 'Only a superadmin can enable' })
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
     await expect.element(page.getByText(`Group ${code} is disabled`)).toBeVisible()
     expect((await root.one('groups', { group: code })).attributes.status).toBe('disabled')

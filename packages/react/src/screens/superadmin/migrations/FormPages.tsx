@@ -4,10 +4,10 @@ import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
+import { Missing } from '../../../Missing.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { hours } from './CsvFields.tsx'
@@ -44,15 +44,20 @@ export function NewMigrationPage() {
 
 /** A migration that is not under way, changed (place 56). */
 export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'>) {
-  const t = useT()
   const go = useGo()
+  const t = useT()
   const migration = useOne('migrations', { id })
   useNames(migration.status === 'ready' ? { name: migration.data.attributes.name } : {})
   return (
     <Page width="form">
       <Await
         of={migration}
-        missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
+        missing={
+          <Missing
+            title={t('superadmin.missing', { code: id })}
+            way={{ to: { screen: 'migrations' }, label: t('shell.title.migrations') }}
+          />
+        }
       >
         {it =>
           it.attributes.status === 'started' || it.attributes.status === 'undone' ? (

@@ -1,4 +1,4 @@
-import { languages } from '@exchange-kit/model'
+import type { Language } from '@exchange-kit/model'
 import { ZoneInput } from '../../../fields/ZoneInput.tsx'
 import { readableZone } from '../../../fields/zones.ts'
 import { languageNames } from '../../../shell/languageNames.ts'
@@ -28,7 +28,8 @@ export function GroupFields({ fields, set }: GroupFieldsProps) {
             <Select
               value={language}
               options={languageNames}
-              onChange={event => set({ language: languages.find(it => it === event.currentTarget.value) ?? language })}
+              // Of the options above, and no other.
+              onChange={event => set({ language: event.currentTarget.value as Language })}
             />
           </Field>
           <Field label={t('moving.zone')} hint={t('moving.zoneHint', { zone: readableZone(timeZone) })}>

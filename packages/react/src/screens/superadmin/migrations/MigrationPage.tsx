@@ -4,6 +4,7 @@ import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
+import { Missing } from '../../../Missing.tsx'
 import { useNames } from '../../../title.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
@@ -33,7 +33,12 @@ export function MigrationPage({ migration: id }: ScreenProps<'migration'>) {
     <Page>
       <Await
         of={migration}
-        missing={<EmptyState title={t('states.notFound.migration')}>{t('states.notFound.text')}</EmptyState>}
+        missing={
+          <Missing
+            title={t('superadmin.missing', { code: id })}
+            way={{ to: { screen: 'migrations' }, label: t('shell.title.migrations') }}
+          />
+        }
       >
         {it => <Details key={it.id} migration={it} onEnd={migration.reload} />}
       </Await>
@@ -76,7 +81,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       />
       {status === 'failed' && (
         <Notice tone="stop" title={t('superadmin.failedAt', { step: t(`superadmin.step.${step ?? 'validate'}`) })}>
-          {cause?.message}
+          {cause && <span lang="en">{cause.message}</span>}
         </Notice>
       )}
       {status === 'completed' && (

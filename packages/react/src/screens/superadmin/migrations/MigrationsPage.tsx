@@ -135,6 +135,8 @@ function DeleteMigration({ migration, onClose }: { readonly migration: Migration
   const run = async () => {
     if (!(await drop())) return
     onClose()
+    // S-SHELL-28: the row is gone, so the heading of the page has the focus.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
     toasts.show({ tone: 'done', text: t('superadmin.migration.deleted', { name }) })
   }
   return (

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
+import { later } from '../../../ui/later.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT } from '../../../words.tsx'
 import { idOf } from './faults.ts'
 import type { MigrationFields } from './form.ts'
 
 // Few groups come from a running server: what asks it loads by itself.
-const SourceGroups = lazy(async () => ({ default: (await import('./SourceGroups.tsx')).SourceGroups }))
+const SourceGroups = later(async () => (await import('./SourceGroups.tsx')).SourceGroups)
 
 type SourceFieldsProps = {
   readonly fields: MigrationFields

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { bodyBytes, lengths, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
+import { namesOf } from '../../../currency/typed.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
@@ -85,6 +86,6 @@ export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
   function sayOf(fault: string): string {
     if (fault === 'TooBig') return t('moving.tooBig', { most: bodyBytes.migration / 1_000_000 })
     if (fault === 'InvalidAmount') return t('errors.ErrorInvalidAmount')
-    return t(`errors.Rule${fault}`, { max: lengths.currencyName })
+    return t(`errors.Rule${fault}`, { max: lengths.currencyName, ...(fields.currency && namesOf(fields.currency)) })
   }
 }

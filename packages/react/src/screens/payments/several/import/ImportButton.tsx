@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { upload } from '../../../../ui/icons.ts'
+import { later } from '../../../../ui/later.tsx'
 import { useT } from '../../../../words.tsx'
 import type { ImportDialogProps } from './ImportDialog.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** Opens the import of a file; what reads files is loaded then (S-PAY-50). */
 export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {

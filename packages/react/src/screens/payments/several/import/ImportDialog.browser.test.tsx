@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Direction } from '@exchange-kit/model'
 import { paymentsWith, someone, unique } from '../../../../../test/payments.ts'
@@ -57,7 +57,18 @@ describe('importing payments', () => {
     await expect
       .element(rows.filter({ hasText: 'not your current' }))
       .toHaveTextContent(/Line 6.*1, Payer.*Use RIBA0005/)
-    await expect.element(button('Download the report')).toBeVisible()
+    const made = vi.spyOn(URL, 'createObjectURL')
+    await userEvent.click(button('Download the report'))
+    const [report] = made.mock.lastCall ?? []
+    made.mockRestore()
+    expect(report instanceof Blob && (await report.text()).split('\r\n')).toEqual([
+      'line,column,problem,found',
+      expect.stringMatching(/^3,4,.*Invalid amount.*,"16,5x"$/),
+      expect.stringMatching(/^4,2,.*Account not found.*,9911$/),
+      expect.stringMatching(/^5,4,.*four columns.*,$/),
+      expect.stringMatching(/^6,1,.*Use RIBA0005.*,21$/),
+      '',
+    ])
     await userEvent.click(button('Add 1 valid row'))
     await expect.element(page.getByLabelText('Amount, Row 1')).toHaveValue('12,50')
     await expect.element(page.getByLabelText('For, Row 2')).toHaveValue('')
@@ -123,7 +134,7 @@ describe('importing payments', () => {
     await expect.element(button('Add 2 valid rows')).toBeVisible()
   })
 
-  it('S-PAY-51 asks whether line 1 is a payment', async () => {
+  it('S-CHECK-44 S-PAY-51 asks whether line 1 is a payment', async () => {
     await open()
     await paste('5,4,Bread,0.01\n5,4,Eggs,0.02')
     await expect.element(page.getByText('Line 1 looks like a payment. Use it too?')).toBeVisible()
@@ -137,7 +148,7 @@ describe('importing payments', () => {
     ['empty.csv', '', /no payment in it/],
     ['long.csv', `${head}\n${'5,4,Bread,1\n'.repeat(501)}`, /more than 500 rows/],
     ['tenThousand.csv', `${head}\n${'5,4,Bread,1\n'.repeat(10_000)}`, /more than 500 rows/],
-  ])('S-PAY-53 refuses %s in words', async (name, content, cause) => {
+  ])('S-CHECK-44 S-PAY-53 refuses %s in words', async (name, content, cause) => {
     await open()
     await choose(name, content)
     await expect.element(page.getByText(cause)).toBeVisible()

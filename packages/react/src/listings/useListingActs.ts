@@ -1,22 +1,23 @@
 import { listingDays } from '@exchange-kit/model'
-import { useToasts } from '../../kit.ts'
-import { useAction } from '../../useAction.ts'
-import { useT } from '../../words.tsx'
-import { titleOf, type Listing } from '../../listings/listing.ts'
+import { useToasts } from '../kit.ts'
+import { useAction } from '../useAction.ts'
+import { useT } from '../words.tsx'
+import { titleOf, type Listing } from './listing.ts'
 
 /** What author and administrators do with a listing from where it stands (S-MARKET-12). */
 export type ListingActs = {
   readonly busy: boolean
-  readonly hide: () => Promise<void>
+  /** Each answers whether it was done. */
+  readonly hide: () => Promise<boolean>
   /** Answers whether it is published now. */
   readonly publish: () => Promise<boolean>
   /** Moves the date to the default span from today, with Undo (S-MARKET-24). */
-  readonly renew: () => Promise<void>
+  readonly renew: () => Promise<boolean>
 }
 
 type Change = Readonly<Record<string, string>>
 
-/** The acts on one listing: each says what it did, or why it could not. */
+/** The acts on one listing: each says what it did, or why it could not, in the words of the market. */
 export function useListingActs(group: string, listing: Listing): ListingActs {
   const t = useT()
   const toasts = useToasts()
@@ -41,13 +42,14 @@ export function useListingActs(group: string, listing: Listing): ListingActs {
       Date.parse(expires) > Date.now()
         ? { action: { label: t('market.acts.undo'), run: () => void change({ expires }, said('restored')) } }
         : {}
-    await change({ expires: renewedFrom(Date.now(), type) }, () =>
+    const done = await change({ expires: renewedFrom(Date.now(), type) }, () =>
       toasts.show({ tone: 'done', text: t('market.acts.renewed', { name }), ...undo }),
     )
+    return done === true
   }
   return {
     busy: change.busy,
-    hide: async () => void (await change({ state: 'hidden' }, said('hidden'))),
+    hide: async () => (await change({ state: 'hidden' }, said('hidden'))) === true,
     publish: async () => (await change({ state: 'published' }, said('published'))) === true,
     renew,
   }

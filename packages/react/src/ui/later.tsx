@@ -1,0 +1,28 @@
+import { lazy, useState, type FunctionComponent } from 'react'
+
+// What did not come, and how to ask for it anew: a failed `lazy` stays failed for as long as the page lives.
+const failed = new Set<() => void>()
+
+/** A component whose code is loaded when it is first drawn. What cannot be had is thrown, until {@link askAgain}. */
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        failed.add(() => (Waited = begin()))
+        throw cause
+      }
+    })
+  let Waited = begin()
+  return function Later(props: P) {
+    const [Code] = useState(() => Waited)
+    return <Code {...props} />
+  }
+}
+
+/** What could not be loaded is asked for once more when it is drawn next (S-STATE-3). */
+export function askAgain(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}

@@ -1,0 +1,99 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, test } from './stage.ts'
+import { wordsOf } from './words.ts'
+
+// What happens when a line breaks while a part of the site's own code, or of its words, is on its way.
+
+/** Lets no more code in until `mend` is called. */
+async function breakCode(context: BrowserContext): Promise<{ mend(): Promise<void> }> {
+  await context.route(/\.js$/, route => route.abort())
+  return { mend: () => context.unroute(/\.js$/) }
+}
+
+test('S-STATE-3 a screen whose code does not come says so, and comes with Try again', async ({
+  browser,
+  stage: { site },
+}) => {
+  // Without the worker, whose store would answer in the place of the line.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const broken = page.getByRole('heading', { name: 'Something went wrong on this screen' })
+  await page.goto(`${site}/login-mail`)
+  await expect(page.getByRole('heading', { name: 'Sign in with e-mail' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // Within the same frame.
+  const line = await breakCode(context)
+  await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(broken).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await line.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
+
+  // With a frame that was not here either.
+  const again = await breakCode(context)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Create a new group' }).click()
+  await expect(broken).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(broken).toBeVisible()
+  await again.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a new group' })).toBeVisible()
+  await context.close()
+})
+
+test('S-LANG-1 words of a screen that cannot be had are in English, which is said once, and are asked for again', async ({
+  browser,
+  stage: { site },
+}) => {
+  const context = await browser.newContext({ locale: 'ca', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const own = wordsOf('ca')['groups.finder.promise'] ?? ''
+  expect(own.length).toBeGreaterThan(20)
+  let isWithheld = true
+  let withheld = 0
+  await context.route(/\.js$/, async route => {
+    const answer = await route.fetch()
+    if (!isWithheld || !(await answer.text()).includes(own)) return route.fulfill({ response: answer })
+    withheld += 1
+    return route.abort()
+  })
+  await page.goto(`${site}/groups`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
+  await expect(page.getByText(wordsOf('en')['groups.finder.promise'] ?? '')).toBeVisible()
+  const said = page.getByText(wordsOf('ca')['session.languageMissing'] ?? '')
+  await expect(said).toHaveCount(1)
+  await said.locator('..').getByRole('button').click()
+  await expect(said).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Ribera del Foix/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/RIBA/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ribera del Foix' })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  expect(withheld).toBeGreaterThan(0)
+  isWithheld = false
+  await page.goBack()
+  await expect(page.getByText(own)).toBeVisible()
+  await context.close()
+})
+
+test('S-STATE-3 S-CONST-17 the site comes by itself once its configuration can be had', async ({
+  browser,
+  stage: { site },
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let asked = 0
+  await page.route('**/config.json', route => {
+    asked += 1
+    if (asked === 1) return route.fulfill({ status: 502, body: 'Bad gateway' })
+    return asked === 2 ? route.abort() : route.continue()
+  })
+  await page.goto(`${site}/login-mail`)
+  await expect(page.getByRole('heading', { name: 'Sign in with e-mail' })).toBeVisible()
+  expect(asked).toBe(3)
+  await context.close()
+})
