@@ -13,7 +13,7 @@ export type Tone = 'info' | 'wait' | 'stop' | 'done' | 'plain'
 type NoticeProps = {
   /** The fact. */
   readonly title: ReactNode
-  /** The way out. */
+  /** The way out, in words: what is pressed stands in `actions`. */
   readonly children?: ReactNode
   readonly tone?: Tone | undefined
   readonly icon?: IconShape | undefined

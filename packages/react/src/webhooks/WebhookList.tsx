@@ -48,11 +48,18 @@ export function WebhookList({ group, of }: WebhookListProps) {
         }
       </Await>
       {secret !== null && (
-        <Notice tone="wait" live="status" title={t('webhooks.secret.once')} onClose={() => setSecret(null)}>
-          <Field label={t('webhooks.secret')} hint={t('webhooks.secret.hint')}>
-            <TextInput readOnly value={secret} onFocus={event => event.currentTarget.select()} />
-          </Field>
-        </Notice>
+        <Notice
+          tone="wait"
+          live="status"
+          title={t('webhooks.secret.once')}
+          actions={
+            // No part of what is read out: it is a control.
+            <Field label={t('webhooks.secret')} hint={t('webhooks.secret.hint')}>
+              <TextInput readOnly value={secret} onFocus={event => event.currentTarget.select()} />
+            </Field>
+          }
+          onClose={() => setSecret(null)}
+        />
       )}
       <AddWebhook
         group={group}
