@@ -24,11 +24,12 @@ type NeedCardProps = {
   readonly children?: ReactNode
 }
 
-/** A need on the board: its words first, the last day, slips to tear off. */
+/** A need on the board: its words first, the last day, slips to tear off (S-MARKET-3). */
 export function NeedCard({ need, to, author, distance, place, children }: NeedCardProps) {
   const t = useT()
   const locale = useLocale()
-  const { content, name, images, expires, status } = need.attributes
+  const { name, images, expires, status } = need.attributes
+  const { title, text } = wordsOf(need)
   const [picture] = images
   const isOff = status !== 'published'
   return (
@@ -41,25 +42,38 @@ export function NeedCard({ need, to, author, distance, place, children }: NeedCa
           <span>{t('parts.listing.until', { date: dayOf(expires, { locale }) })}</span>
         )}
       </div>
-      <h3 className="x-need-text" dir="auto">
-        {picture && (
-          <img
-            className="x-need-picture"
-            src={picture}
-            alt=""
-            width="96"
-            height="96"
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        )}
-        <a className="x-cover" {...to}>
-          {plainText(content || name, 240)}
-        </a>
-      </h3>
+      <div className="x-need-text" dir="auto">
+        <div data-flowing={name ? undefined : ''}>
+          {picture && (
+            <img
+              className="x-need-picture"
+              src={picture}
+              alt=""
+              width="96"
+              height="96"
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
+          )}
+          <h3>
+            <a className="x-cover" {...to}>
+              {title}
+            </a>
+          </h3>
+          <p>{text}</p>
+        </div>
+      </div>
       {author && <ListingAuthor face={author} distance={distance} place={place} />}
       {children}
       <div className="x-need-slips" aria-hidden="true" />
     </article>
   )
+}
+
+// Without a title the first 60 characters are one, and the text goes on from there.
+function wordsOf({ attributes: { name, content } }: Need): { readonly title: string; readonly text: string } {
+  const text = plainText(content, 240)
+  if (name) return { title: name, text }
+  const title = plainText(content, 60).replace(/…$/, '')
+  return { title, text: text.slice(title.length) }
 }

@@ -34,6 +34,23 @@ describe('the list of offers', () => {
     await expect.element(card.getByText(/^Updated /)).toBeVisible()
   })
 
+  it('S-MARKET-3 leads to a need by its title, and without one by its first 60 characters, after which the text goes on', async () => {
+    await visit(url, { as: 'anna', at: { ...needs, query: { q: 'Castellet' } } })
+    const titled = cards().filter({ hasText: 'Portar un escenari' })
+    await expect.element(titled.getByRole('link', { name: 'Portar un escenari', exact: true })).toBeVisible()
+    await expect.element(titled.getByText('De Castellet a Cubelles, dissabte que ve.')).toBeVisible()
+    leaveAll()
+
+    await visit(url, { as: 'anna', at: { ...needs, query: { q: 'esquena' } } })
+    const untitled = cards().filter({ hasText: 'esquena' })
+    const link = untitled.getByRole('link', { name: /^Busco/ })
+    await expect.element(link).toHaveTextContent(/^Busco algú que em tregui el mal d’esquena. Puc pagar amb$/)
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/needs/') as string)
+    // The whole of it is read once, and nothing is cut out of the middle.
+    const words = untitled.element().querySelector('.x-need-text')?.textContent
+    expect(words).toBe('Busco algú que em tregui el mal d’esquena. Puc pagar amb feina.')
+  })
+
   it('S-LIST-1 loads 20 at a time, announces them, and says when that is all', async () => {
     await visit(url, { as: 'pere', at: offers({ sort: 'name' }) })
     await expect.poll(() => cards().elements().length).toBe(20)
