@@ -1,17 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { camera, paper } from '../../../../test/camera.ts'
 import { unique } from '../../../../test/payments.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
-import { drawQr } from '../../../ui/qr.ts'
 
 let url: string
 beforeAll(async () => {
   url = await openStage()
 })
-const ends: (() => void)[] = []
 afterEach(() => {
   leaveAll()
-  for (const end of ends.splice(0)) end()
   vi.restoreAllMocks()
 })
 
@@ -25,33 +23,6 @@ const linkTo = (account: string, more: Record<string, string>) => {
 
 function addressOf(to: RequestInfo | URL): string {
   return to instanceof Request ? to.url : to.toString()
-}
-
-/** A code on paper, as a picture. */
-function paper(text: string): HTMLCanvasElement {
-  const { size, path } = drawQr(text)
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * 8
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas.')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.scale(8, 8)
-  context.fillStyle = '#000'
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the canvas fills a path, no list
-  context.fill(new Path2D(path))
-  return canvas
-}
-
-/** The device's camera: what stands before it, or why it gives no picture. The browser's own API is all that is replaced. */
-function camera(sees: string | DOMException) {
-  return vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
-    if (typeof sees !== 'string') throw sees
-    const canvas = paper(sees)
-    const timer = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 0.01, 0.01), 100)
-    ends.push(() => clearInterval(timer))
-    return canvas.captureStream(10)
-  })
 }
 
 describe('scanning', () => {

@@ -1,9 +1,9 @@
 import { readPayLink, type PayLink } from '@exchange-kit/model'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { scanned } from '../../../../test/camera.ts'
 import { someone, unique } from '../../../../test/payments.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
-import { createDecoder } from './decode.ts'
 
 let url: string
 beforeAll(async () => {
@@ -197,22 +197,6 @@ describe('on paper', () => {
     expect(reading.ok && reading.link.reference).toBeUndefined()
   })
 })
-
-/** What a reader finds in a drawing. */
-async function scanned(drawing: SVGElement | null): Promise<string | null> {
-  if (!drawing) return null
-  const picture = new Image(400, 400)
-  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`
-  await picture.decode()
-  const sheet = new OffscreenCanvas(400, 400)
-  const ink = sheet.getContext('2d')
-  if (!ink) throw new Error('No canvas.')
-  ink.fillStyle = '#fff'
-  ink.fillRect(0, 0, 400, 400)
-  ink.drawImage(picture, 0, 0, 400, 400)
-  const decode = await createDecoder()
-  return decode(sheet.transferToImageBitmap())
-}
 
 describe('in four languages', () => {
   it.each(['ca', 'es', 'it'] as const)('S-LANG-3 S-LANG-5 is shown in %s at 320 px', async language => {
