@@ -64,6 +64,8 @@ export type Visit = {
   readonly client: Client
   readonly navigator: Navigator
   readonly storage: TextStorage
+  /** What it is drawn in, where several are open at once. */
+  readonly box: HTMLElement
   end(): void
 }
 
@@ -124,7 +126,7 @@ export async function visit(
     root.unmount()
     box.remove()
   }
-  return { client, navigator, storage, end }
+  return { client, navigator, storage, box, end }
 }
 
 /** Waits until something was said, and closes it, so that it covers nothing that stands beneath. */
