@@ -64,6 +64,49 @@ export async function found(
   return { code, root, admin }
 }
 
+/** Groups that stand somewhere: their names, in the order of the list, and how so many of them, or all, end again. */
+export type Scattered = { readonly names: readonly string[]; close(count?: number): Promise<void> }
+
+type Scattering = {
+  readonly country: string
+  readonly places: readonly { readonly lat: number; readonly lon: number }[]
+}
+
+/** Lets a superadmin found an empty group at each of some places of a country. */
+export async function foundAt(url: string, { country, places }: Scattering): Promise<Scattered> {
+  const root = await superadminOf(url)
+  const start = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
+  const place = async ({ lat, lon }: Scattering['places'][number], at: number) => {
+    const [id, code] = [crypto.randomUUID(), `Z${lettersOf(start + at)}`]
+    // Behind all others in a list by name.
+    const name = `Zona ${String(at + 1).padStart(2, '0')}`
+    const attributes = {
+      code,
+      name,
+      description: name,
+      address: { addressLocality: name, addressRegion: '', addressCountry: country },
+      location: { type: 'Point', coordinates: [lon, lat] },
+    } as const
+    await root.create({ type: 'groups', id, attributes })
+    await root.update({ type: 'groups', id, attributes: { status: 'active' } }, { group: code })
+    return { id, code, name }
+  }
+  const open: Awaited<ReturnType<typeof place>>[] = []
+  // So many may wait at once (A-10-19).
+  const most = 3
+  for (let at = 0; at < places.length; at += most)
+    open.push(...(await Promise.all(places.slice(at, at + most).map((it, more) => place(it, at + more)))))
+  return {
+    names: open.map(it => it.name),
+    async close(count = open.length) {
+      const end = ({ id, code }: (typeof open)[number]) =>
+        root.update({ type: 'groups', id, attributes: { status: 'disabled' } }, { group: code })
+      await Promise.all(open.splice(0, count).map(end))
+      if (open.length === 0) root.close()
+    },
+  }
+}
+
 /** Lets somebody new ask to join; gives the person, whose member here waits. */
 export async function apply(url: string, { group, name }: Applying): Promise<Person & { readonly applicant: string }> {
   const person = await makeMember(url, { name })
@@ -79,6 +122,11 @@ type Applying = { readonly group: string; readonly name: string }
 
 function textOf(table: readonly (readonly (string | number)[])[]): string {
   return table.map(it => it.join(',')).join('\n')
+}
+
+// Three letters for a number, one after the other: so many at random would meet.
+function lettersOf(number: number): string {
+  return [676, 26, 1].map(it => String.fromCharCode(65 + (Math.floor(number / it) % 26))).join('')
 }
 
 function freeCode(): string {

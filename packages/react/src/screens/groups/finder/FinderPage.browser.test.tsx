@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
 import { languages, sessionKey } from '@exchange-kit/model'
-import { found } from '../../../../test/community.ts'
+import { found, foundAt } from '../../../../test/community.ts'
 import { answerPosition, type PositionAnswer } from '../../../../test/position.ts'
 import {
   faultsEverywhere,
@@ -207,6 +207,52 @@ describe('the finder', () => {
     await expect.poll(() => document.querySelectorAll('.x-map .x-pin').length).toBe(1)
     await expect.element(map.getByRole('button', { name: '1, Mercato Solidale' })).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
+  })
+
+  it('S-GROUP-5 gathers the markers of more than 40 groups in named buttons, which part until one opens its card', async () => {
+    const stage = await openStage()
+    // A city, and a ring of villages around it, where no group of the demo is.
+    const city = Array.from({ length: 30 }, (_, at) => ({ lat: 64.14 + at * 0.002, lon: -21.9 }))
+    const villages = Array.from({ length: 11 }, (_, at) => ({ lat: 63.6 + at * 0.2, lon: -18 - (at % 2) }))
+    const many = await foundAt(stage, { country: 'IS', places: [...city, ...villages] })
+    try {
+      await page.viewport(1280, 900)
+      await visit(stage, { at: '/groups?view=map&country=IS', site: { tiles } })
+      const map = page.getByRole('region', { name: 'Map of the groups in the list' })
+      await expect.element(page.getByText('41 groups', { exact: true })).toBeVisible()
+      const pins = () => [...document.querySelectorAll('.x-map .x-pin')]
+      const clusters = () => map.getByRole('button', { name: /^\d+ places here\. Zoom in$/ })
+      const gathered = () =>
+        clusters()
+          .elements()
+          .reduce((sum, it) => sum + Number.parseInt(it.ariaLabel ?? ''), 0)
+      await expect.poll(() => clusters().elements().length).toBeGreaterThan(0)
+      await expect.poll(() => pins().length + gathered()).toBe(41)
+      expect(await faultsEverywhere()).toEqual([])
+      // Nearer and nearer, until the first of the city stands alone.
+      const [first = ''] = many.names
+      const alone = map.getByRole('button', { name: `1, ${first}`, exact: true })
+      for (let press = 0; alone.elements().length === 0 && press < 10; press += 1) {
+        const [largest] = clusters()
+          .elements()
+          .sort((a, b) => Number.parseInt(b.ariaLabel ?? '') - Number.parseInt(a.ariaLabel ?? ''))
+        if (largest instanceof HTMLElement) largest.click()
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+      await expect.element(alone).toBeInTheDocument()
+      expect(pins().length + gathered()).toBe(41)
+      ;(alone.element() as HTMLElement).click()
+      const chosen = page.getByRole('region', { name: 'Chosen on the map' })
+      await expect.element(chosen.getByRole('link', { name: first })).toBeVisible()
+      leaveAll()
+      // One fewer, and each has a marker of its own.
+      await many.close(1)
+      await visit(stage, { at: '/groups?view=map&country=IS', site: { tiles } })
+      await expect.poll(() => pins().length).toBe(40)
+      expect(clusters().elements()).toEqual([])
+    } finally {
+      await many.close()
+    }
   })
 
   it('S-GROUP-5 lists the markers by place when no tile comes, and the list is complete', async () => {
