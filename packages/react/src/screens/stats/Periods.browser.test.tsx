@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../test/community.ts'
 import { deviceIn } from '../../../test/emulated.ts'
@@ -23,6 +23,7 @@ const real = window.fetch
 afterEach(() => {
   window.fetch = real
   leaveAll()
+  vi.useRealTimers()
 })
 
 type Asked = { readonly from: number; readonly to: number; readonly isSeries: boolean }
@@ -129,13 +130,68 @@ it.each(['America/Los_Angeles', 'Pacific/Tongatapu'])(
   },
 )
 
+it.each([
+  // In the group the next month has begun, on the device it has not.
+  ['America/Los_Angeles', '23:30'],
+  // The other way round.
+  ['Pacific/Tongatapu', '21:30'],
+])('S-CHECK-60 S-STATS-5 on a 31st the figures are the server’s, on a device in %s at %s UTC', async (zone, time) => {
+  const now = last31st(time)
+  const there = 'Europe/Madrid'
+  const end = clock(now, there)
+  const yearAgo = `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`
+  const daysAgo = clock(now - 30 * day, there).slice(0, 10) + end.slice(10)
+  const quarter = firstDay(now, 'quarter', there)
+  const former = firstDay(instantIn(`${quarter} 00:00`, there) - day, 'quarter', there)
+  const anna = await someone(url, 'anna')
+  await deviceIn(zone, async () => {
+    expect(new Date(now).getDate() === 31).toBe(zone === 'America/Los_Angeles')
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    for (const [period, interval, from, to] of [
+      ['12m', 'month', yearAgo, end],
+      ['30d', 'day', daysAgo, end],
+      ['last-quarter', 'month', `${former} 00:00`, `${quarter} 00:00`],
+    ] as const) {
+      await visit(url, { as: 'anna', at: { screen: 'groupStats', group: 'RIBA', query: { period, interval } } })
+      const chart = page.getByRole('region', { name: 'Payments', exact: true })
+      await userEvent.click(chart.getByText('Show as table'))
+      const answer = await anna.one('stats', {
+        group: 'RIBA',
+        id: 'transfers',
+        params: {
+          from: new Date(instantIn(from, there)).toISOString(),
+          to: new Date(instantIn(to, there)).toISOString(),
+          interval: interval === 'day' ? 'P1D' : 'P1M',
+        },
+      })
+      const { values } = answer.attributes
+      expect(Math.max(...values)).toBeGreaterThan(0)
+      const rows = () => [...chart.element().querySelectorAll('tbody tr')]
+      await expect
+        .poll(() => rows().map(it => Number(it.querySelector('td')?.textContent)), { message: period })
+        .toEqual([...values].reverse())
+      // The newest is named by its day or month there.
+      const last = new Date(instantIn(to, there) - 1)
+      const name = new Intl.DateTimeFormat('en-GB', {
+        timeZone: there,
+        month: 'long',
+        year: 'numeric',
+        ...(interval === 'day' ? { day: 'numeric' } : {}),
+      }).format(last)
+      expect(rows()[0]?.querySelector('th')?.textContent).toContain(name)
+      leaveAll()
+    }
+  })
+  anna.close()
+})
+
 it('S-CHECK-60 S-STATS-6 a group without payments shows 0 everywhere', async () => {
   await visit(url, { as: town.admin.as, at: { screen: 'groupStats', group: town.code } })
   for (const label of ['Last 24 hours', 'Last 30 days', 'Last 365 days', 'All time']) {
     const term = page.getByRole('term').filter({ hasText: label })
     await expect.poll(() => term.element().nextElementSibling?.textContent).toMatch(/^0\.00\u202fn$/)
   }
-  expect(page.getByText('no change', { exact: true }).elements()).toHaveLength(3)
+  await expect.poll(() => page.getByText('no change', { exact: true }).elements().length).toBe(3)
   for (const [title, nothing] of [
     ['Volume', /^0\.00\sn/],
     ['Active accounts', /^0 /],
@@ -191,8 +247,22 @@ it('S-MONEY-4 sums of the site are hours with two decimals, and short on cards a
 })
 
 /** The first day of the year or quarter in which a moment lies there: "2026-04-01". */
-function firstDay(time: number, of: 'year' | 'quarter'): string {
-  const [year = '', month = ''] = clock(time, timeZone).split('-')
+function firstDay(time: number, of: 'year' | 'quarter', zone = timeZone): string {
+  const [year = '', month = ''] = clock(time, zone).split('-')
   const first = of === 'year' ? 1 : Math.floor((Number(month) - 1) / 3) * 3 + 1
   return `${year}-${String(first).padStart(2, '0')}-01`
+}
+
+/** The last 31st that is over everywhere, at a time of day of UTC. */
+function last31st(time: string): number {
+  let at = Date.parse(`${new Date(Date.now() - 2 * day).toISOString().slice(0, 10)}T${time}Z`)
+  while (new Date(at).getUTCDate() !== 31) at -= day
+  return at
+}
+
+/** When a clock on the wall says so there; the first time, where it does twice. */
+function instantIn(wall: string, zone: string): number {
+  const utc = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  for (let ahead = 14; ahead >= -12; ahead -= 1) if (clock(utc - ahead * hour, zone) === wall) return utc - ahead * hour
+  throw new Error(`No clock ever says ${wall} in ${zone}.`)
 }
