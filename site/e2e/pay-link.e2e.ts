@@ -1,5 +1,5 @@
 import { expect, test } from './stage.ts'
-import { asOwner, signInOnSheet } from './acts.ts'
+import { asOwner, pressPay, signInOnSheet } from './acts.ts'
 
 const wrongAmounts = ['1e9', '-1', '0,5', 'NaN', '１０', '0', '']
 
@@ -52,14 +52,39 @@ test('S-CHECK-42 more than is available: nothing is paid, the amount that is lef
   expect(await anna.transfers('RIBA0002', 'Too much')).toEqual([])
 })
 
-test('S-CHECK-51 a wrong password keeps the payment and the document', async ({ page, stage }) => {
-  await page.goto(`${stage.site}/pay?t=RIBA0002&m=Bread&u=3`)
-  await page.getByLabel('E-mail').fill('pere@demo.example')
+test('S-CHECK-51 S-PAY-71 a wrong password keeps the payment; signing in and paying once happen in one document', async ({
+  page,
+  stage,
+}) => {
+  await page.goto(`${stage.site}/pay?t=RIBA0006&m=Bread%20of%20today&u=3`)
+  const asked = page.url()
+  await page.getByLabel('E-mail').fill('anna@demo.example')
+  // What another document would not have.
+  await page.evaluate(() => void (document.documentElement.dataset['since'] = 'before signing in'))
+  const isSame = async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-since', 'before signing in')
+    expect(page.url()).toBe(asked)
+  }
+  const isAsked = async () => {
+    await expect(page.getByRole('heading', { name: 'Pay Botiga Cal Quim' })).toBeVisible()
+    for (const text of ['3.00', 'Bread of today']) await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await isAsked()
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('pere@demo.example')
-  await expect(page.getByText('3.00').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('anna@demo.example')
+  await isAsked()
+  await isSame()
+  await signInOnSheet(page, 'anna')
+  await expect(page.getByRole('button', { name: /^Pay 3\.00/ })).toBeVisible()
+  await isAsked()
+  await isSame()
+  await pressPay(page, /^Pay 3\.00/)
+  await expect(page.getByText(/^Paid 3\.00/).first()).toBeVisible()
+  await isSame()
+  const anna = await asOwner(stage.site, 'anna')
+  expect(await anna.transfers('RIBA0002', 'Bread of today')).toMatchObject([{ state: 'committed', amount: 3_000_000 }])
 })
 
 test('S-PAY-71 signing in on the sheet is by e-mail, and nothing stands there that leads nowhere', async ({
