@@ -29,7 +29,7 @@ describe('applications', () => {
   it('S-ADMIN-10, S-CHECK-67 accepts one, in its own row, and opens the account', async () => {
     // A second try finds those of the first still there.
     const [berta, blai] = [unique('Berta'), unique('Blai')]
-    const { applicant } = await apply(url, { group: community.code, name: berta })
+    const person = await apply(url, { group: community.code, name: berta })
     await open()
     const row = page.getByRole('listitem').filter({ hasText: berta })
     await expect.element(row.getByText(/no terms accepted/)).toBeVisible()
@@ -46,9 +46,16 @@ describe('applications', () => {
     await expect.element(row).not.toBeInTheDocument()
     // S-SHELL-28: the next one has the focus.
     await expect.element(next).toHaveFocus()
-    const { attributes, relationships } = await community.root.one('members', { group: community.code, id: applicant })
+    const { attributes, relationships } = await community.root.one('members', {
+      group: community.code,
+      id: person.applicant,
+    })
     expect(attributes.state).toBe('active')
     expect(relationships.account.data).not.toBeNull()
+    const client = await clientFor(url, person)
+    const told = async () => (await client.list('notifications', { group: community.code })).items
+    await expect.poll(async () => (await told()).map(it => it.attributes.event)).toContain('MemberJoined')
+    client.close()
   })
 
   it('S-ADMIN-10, S-CHECK-80 rejects one with a reason, which the applicant reads', async () => {
@@ -63,6 +70,8 @@ describe('applications', () => {
     const client = await clientFor(url, person)
     const { attributes } = await client.one('users', { id: 'me' })
     expect(attributes.refusals).toMatchObject([{ code: community.code, reason: 'Only people of the valley.' }])
+    // After the invitation and the welcome to another group.
+    expect((await mailTo(person.email, 3)).text).toContain('Only people of the valley.')
   })
 
   it('S-ADMIN-10 sends one back to be completed, with the reason on the application', async () => {

@@ -96,7 +96,7 @@ describe('the till', () => {
     await userEvent.click(button('Cancel'))
   })
 
-  it('S-PAY-93 says of a payment that is pending or came to nothing that it does not count, and goes on waiting', async () => {
+  it('S-CHECK-54 S-PAY-93 says of a payment that is pending or came to nothing that it does not count, and goes on waiting', async () => {
     const visited = await visit(url, { as: 'quim', at: till })
     const reference = await charge(visited, '1.50', 'Milk')
     const asked = await askFor(url, {

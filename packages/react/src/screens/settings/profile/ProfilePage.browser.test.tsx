@@ -50,6 +50,9 @@ describe('the own profile', () => {
     expect((await stored()).name).toBe('Nora Vidal')
     await userEvent.click(page.getByRole('button', { name: 'Restore' }))
     await expect.element(field(/^Name \(required/)).toHaveValue('Nora Vidal')
+    leaveAll()
+    await visit(url, { as: 'anna', at: { screen: 'members', group: 'RIBA', query: { q: nora.code } } })
+    await expect.element(page.getByRole('link', { name: 'Nora Vidal', exact: true })).toBeVisible()
   })
 
   it('S-CHECK-61 S-SET-3 tries two fields that failed by network again, counts down, and saves both', async () => {
