@@ -19,7 +19,7 @@ export function firstChunks(root: string): (id: string, graph: Graph) => string 
   let front: ReadonlySet<string> | undefined
   return (id, graph) => {
     core ??= needed(graph, [main, sheet])
-    front ??= needed(graph, [`${react}/shell/MainShell.tsx`, finder])
+    front ??= needed(graph, [`${react}/shell/MainFrame.tsx`, finder])
     if (id === main || screens.some(it => it === id)) return null
     if (core.has(id)) return 'core'
     return front.has(id) ? 'front' : null
@@ -30,20 +30,28 @@ const ours = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)
 // Read Markdown, draw maps and codes: chunks of their own, for the few screens that show one.
 const apart = /ui\/(ProseDrawing|prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
 
+// The index of a package names all of it, whoever asks for a part. These parts only administrators, the configurator and
+// statistics ask for.
+const later = /model\/src\/(migration-|admin-log|health|attributes|buckets)/
+const pushes =
+  /client\/src\/push\/(browser|faults|subscriptions|webPush)|react\/src\/(push\/use(Device|KeptPush)|inbox\/useUnread)/
+
+/** Whether a module is part of the inbox, which comes right after the first drawing and brings nothing else with it. */
+export function isOfInbox(id: string): boolean {
+  return pushes.test(id)
+}
+
 /** Whether a module is one that screens share, by where it stands. */
 export function isShared(id: string): boolean {
   return ours.test(id) && !apart.test(id)
 }
-
-// The index of `model` names all of it, whoever asks for a part. These parts only administrators and the configurator ask for.
-const later = /model\/src\/(migration-|admin-log|health|attributes)/
 
 // All that comes along by static imports.
 function needed(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [...entries]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || later.test(id)) continue
+    if (found.has(id) || later.test(id) || isOfInbox(id)) continue
     found.add(id)
     const info = graph.getModuleInfo(id)
     if (!info && entries.includes(id)) throw new Error(`${id} is no module of the site: has it moved?`)

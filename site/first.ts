@@ -44,7 +44,7 @@ function firstOf(
 ): Partial<Record<ScreenName, First>> {
   const screens = [...table.matchAll(line)].map(([, name = '', slices = '', path = '']) => {
     const screen = name as ScreenName
-    const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainShell.tsx`] : []
+    const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainFrame.tsx`] : []
     const code = filesOf(manifest, ['index.html', ...shell, `${react}/src/${path}`])
     const words = Object.fromEntries(
       languages.map(it => [it, filesOf(manifest, wordsOf(it, slices.match(/\w+/g) ?? []))]),

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { firstChunks, isShared } from './chunks.ts'
+import { firstChunks, isOfInbox, isShared } from './chunks.ts'
 import { firstFiles } from './first.ts'
 
 const services = ['auth', 'social', 'accounting', 'files', 'notifications', 'embed']
@@ -37,6 +37,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: firstChunks(dirname(import.meta.dirname)), debugName: 'first', priority: 2 },
+            { name: 'inbox', test: isOfInbox, priority: 2 },
             // What three screens share travels once and together: fifty small files compress worse and take longer.
             { name: 'common', test: isShared, minShareCount: 9, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 3, priority: 0 },

@@ -9,13 +9,6 @@ export async function signInOnSheet(sheet: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Presses Pay once it counts: while it is looked up whether a reference was paid before, no press does (S-PAY-69). */
-export async function pressPay(sheet: Page, name: RegExp): Promise<void> {
-  const pay = sheet.getByRole('button', { name })
-  await expect(pay).not.toHaveAttribute('aria-busy')
-  await pay.click()
-}
-
 /** Signs in on the site, as a newcomer would; the superadmin on the way to the superadministration, which asks for its right. */
 export async function signIn(page: Page, { site, name }: { site: string; name: string }): Promise<void> {
   await page.goto(`${site}/login-mail${name === 'root' ? '?redirect=%2Fsuperadmin%2Fgroups' : ''}`)

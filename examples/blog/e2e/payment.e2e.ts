@@ -1,6 +1,6 @@
 import { verifyReceipt } from '@exchange-kit/pay-flow'
 import type { Page } from '@playwright/test'
-import { asOwner, pressPay, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { asOwner, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
 import { exampleTest } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 import { allHeard, hear, openBlog, press } from './reader.ts'
@@ -22,7 +22,7 @@ test('E4 a signed-out visitor pays from a blog: one payment, heard by the blog, 
   await expect(sheet.getByText('RIBA0006').first()).toBeVisible()
   await expect(sheet.getByText(new URL(host).host).first()).toBeVisible()
   await signInOnSheet(sheet, 'anna')
-  await pressPay(sheet, /^Pay 3\.00/)
+  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
 
   const heard = await hear(page, 'exchange-pay-complete')
   expect(heard).toMatchObject({ status: 'committed' })
@@ -79,7 +79,7 @@ test('S-PAY-32 a reload while the answer is on its way: the sheet looks, finds t
       done()
     })
   })
-  await pressPay(sheet, /^Pay 3\.00/)
+  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
   await booked
   await sheet.unroute('**/accounting/*/transfers')
   await sheet.reload()
@@ -155,7 +155,7 @@ test('S-PAY-74 signed out after an answer was lost: the sheet asks to look, and 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await pressPay(sheet, /^Pay 3\.00/)
+  await sheet.getByRole('button', { name: /^Pay 3\.00/ }).click()
   await expect(sheet.getByText('We do not know yet whether this was paid')).toBeVisible()
   await sheet.unroute('**/accounting/*/transfers')
   await sheet.evaluate(() => localStorage.removeItem('auth-session'))
@@ -203,7 +203,7 @@ test('E4 a blocked window goes on in the same tab and comes back to the blog, wh
   await page.locator('#stall').getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL(`${stage.site}/pay?**`)
   await signInOnSheet(page, 'anna')
-  await pressPay(page, /^Pay 3\.00/)
+  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
   const coming = page.waitForRequest(request => request.url().startsWith(`${host}/?`))
   await page.getByRole('link', { name: /^Back to/ }).click()
   // E4.4: two parameters, and nothing else about the payment.
@@ -233,7 +233,7 @@ test('E4.4 a page that is on no list gets its reader back by a plain link, and h
   await page.waitForURL(`${stage.site}/pay?**`)
   await expect(page.getByText(new URL(stranger).host).first()).toBeVisible()
   await signInOnSheet(page, 'anna')
-  await pressPay(page, /^Pay 3\.00/)
+  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
   await expect(page.getByText(/^Paid 3\.00/).first()).toBeVisible()
   const back = page.getByRole('link', { name: /^Back to/ })
   await expect(back).toHaveAttribute('href', `${stranger}/#stall`)

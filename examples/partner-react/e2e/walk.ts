@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, pressPay, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
 import { expectClean, watch, type exampleTest } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 
@@ -24,7 +24,7 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
       page.getByRole('button', { name: /^Paga 4,00/ }).click(),
     ])
     await signInOnSheet(sheet, 'anna')
-    await pressPay(sheet, /^Pay 4\.00/)
+    await sheet.getByRole('button', { name: /^Pay 4\.00/ }).click()
     await expect(page.getByText('Grazie, la cassetta ti aspetta.')).toBeVisible()
     expect((await quim.balance('RIBA0006')) - had).toBe(4_000_000)
     await expectClean(page, seen, { origins: [stage.site, host] })

@@ -3,7 +3,7 @@ import type { Client } from '@exchange-kit/client'
 import { speak, type Spoken } from './languages.ts'
 import { screens, type Screen } from './screens.ts'
 import { learnBanners, type BannerFacts } from './shell/bannerFacts.ts'
-import { loadMainShell } from './shell/loadMainShell.ts'
+import { loadMainFrame } from './shell/loadMainFrame.ts'
 import { loadWords } from './sliceStore.ts'
 
 /** What the first drawing begins with, so that nothing moves right after it. */
@@ -17,7 +17,7 @@ const patience = 1_500
  * Never rejects: whoever draws hears of a failure.
  */
 export async function prepare({ screen }: Place): Promise<void> {
-  const shell = places[screen].layout === 'main' ? loadMainShell().catch(() => undefined) : undefined
+  const shell = places[screen].layout === 'main' ? loadMainFrame().catch(() => undefined) : undefined
   await Promise.all([shell, screens[screen]?.load()])
 }
 

@@ -9,6 +9,9 @@ const rest = 30_000
 /** The event of the page that says a push has come. */
 export const pushArrived = 'exchange-push'
 
+/** How many are unread, by the code of the group. */
+export type Unread = Readonly<Record<string, number>>
+
 /** The inbox of a member's group, as the screen and the counts ask for it: one answer serves both. */
 export function inboxQuery(group: string): ManyQuery {
   return { group }
@@ -18,7 +21,7 @@ export function inboxQuery(group: string): ManyQuery {
  * How many unread notices each of the viewer's members has, by the code of its group. Asked at sign-in, on return to the
  * page, at most every 30 s, and when a push comes (S-NOTIFY-2). For nobody there is nothing to count.
  */
-export function useUnread(viewer: ViewerState | null): Readonly<Record<string, number>> {
+export function useUnread(viewer: ViewerState | null): Unread {
   const isOne = viewer?.status === 'signedIn' && !viewer.viewer.superadmin
   const acting = isOne && hasInbox(viewer.acting) ? viewer.acting.group.attributes.code : null
   const own = useMany('notifications', acting ? inboxQuery(acting) : null)
@@ -35,9 +38,9 @@ function hasInbox(own: OwnMember | null): own is OwnMember {
   return state !== undefined && state !== 'draft' && state !== 'pending'
 }
 
-function useOthers(groups: readonly string[]): Readonly<Record<string, number>> {
+function useOthers(groups: readonly string[]): Unread {
   const { client } = useKit()
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [counts, setCounts] = useState<Unread>({})
   // Looking again asks for the same thing as another question.
   const [question, setQuestion] = useState({})
   const key = groups.join()

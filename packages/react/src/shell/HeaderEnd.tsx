@@ -2,12 +2,12 @@ import { pathOf } from '@exchange-kit/model'
 import { toSignIn } from '../landing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useT } from '../words.tsx'
+import type { MainShellProps } from './MainShell.tsx'
 import { profileEntries } from './nav.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import type { ShellProps } from './Shell.tsx'
 
 /** The end of the header: the profile menu, "Sign in" for guests, nothing while the session is being restored. */
-export function HeaderEnd(props: ShellProps & { readonly onAbout: () => void }) {
+export function HeaderEnd(props: MainShellProps & { readonly onAbout: () => void }) {
   const { viewer, place, links, site, onActAs, onAbout } = props
   const t = useT()
   if (viewer.status === 'restoring') return null

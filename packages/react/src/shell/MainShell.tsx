@@ -1,26 +1,39 @@
 import { useMemo, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
-import { isMember } from '../landing.ts'
+import { isMember, ownAccount } from '../landing.ts'
 import { AboutDialog } from './AboutDialog.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
-import { BannerSlot } from './BannerSlot.tsx'
+import type { BannerChoice } from './banner.ts'
+import { BannerSlot, type BannerActs } from './BannerSlot.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Drawer, DrawerOverlay } from './Drawer.tsx'
 import { frameOf, listsAbove } from './frame.ts'
 import { Header } from './Header.tsx'
 import { HeaderEnd } from './HeaderEnd.tsx'
 import { HeaderSlotsContext, useSlot } from './HeaderSlots.tsx'
+import type { LayoutProps } from './Layout.tsx'
 import { adminEntries, footEntries, memberEntries, payEntries } from './nav.ts'
 import { OfflineLine } from './OfflineLine.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import { PayMenu } from './PayMenu.tsx'
-import { ownAccount } from '../landing.ts'
-import type { ShellProps } from './Shell.tsx'
 import { SuperTabs } from './SuperTabs.tsx'
 import { useWide } from './useWide.ts'
 
+export type MainShellProps = Omit<LayoutProps, 'known'> & {
+  readonly online: boolean
+  /** When the oldest of what is shown was answered; known without a network. */
+  readonly savedAt: Date | null
+  /** Applications that wait for the administrator. */
+  readonly applications: number
+  readonly banner: BannerChoice | null
+  readonly bannerActs: BannerActs
+  /** Whether the drawer stays open beside the content, as remembered. */
+  readonly isDrawerOpen: boolean
+  readonly onDrawer: (open: boolean) => void
+}
+
 /** Header, banner, drawer, content, bottom tabs: what a place has of them stands in `frameOf` (S-SHELL-2). */
-export function MainShell(props: ShellProps) {
+export function MainShell(props: MainShellProps) {
   const { place, viewer, site, links, banner, isDrawerOpen, onDrawer } = props
   const isWide = useWide()
   // Going somewhere closes the overlay: it is open at one place only (S-SHELL-10).
@@ -111,6 +124,6 @@ export function MainShell(props: ShellProps) {
   )
 }
 
-function actingOf({ viewer }: ShellProps) {
+function actingOf({ viewer }: MainShellProps) {
   return viewer.status === 'signedIn' ? viewer.acting : null
 }

@@ -5,7 +5,7 @@ import { useGently } from '../comingAlive.tsx'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { faultText } from '../push/faultText.ts'
-import { usePush } from '../push/usePush.ts'
+import { useAction } from '../useAction.ts'
 import { useT } from '../words.tsx'
 import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
 import {
@@ -31,7 +31,8 @@ export function useBanner(
   const viewer = useViewer()
   const [closed, close] = useClosed(known)
   const position = usePosition(known)
-  const { turnOn } = usePush()
+  // The inbox loaded that code right after the first drawing: a browser asks only while a press is fresh.
+  const turnOn = useAction(async () => (await import('../push/useDevice.ts')).turnOnPush(client, site.pushKey))
   const [push, setPush] = useState(() => pushState(site.pushKey))
   // The banner goes once the browser has decided: what came of it is said beside.
   const { error } = turnOn

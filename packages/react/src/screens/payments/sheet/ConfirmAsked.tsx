@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { convertUp, formatAmount, toUnits, type Account, type Currency, type Unit } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
@@ -76,8 +76,13 @@ export function ConfirmAsked({
   // Somebody else signed in here, or signed out in between: what left then cannot be asked for any more.
   const [isForgotten] = useState(() => kept === null && press.mayBeBooked())
   const needsYes = (typeof paidBefore === 'string' || isForgotten) && attempt.step === 'ready'
+  const [held, setHeld] = useState<string | null>(null)
+  const isHeld = held === account.id
   const pay = () => {
     setTold(true)
+    // Pressed while it is looked up whether this was paid before: the press counts once that is known, for this account.
+    setHeld(paidBefore === undefined ? account.id : null)
+    if (paidBefore === undefined) return
     if (needsYes && !isMeant) {
       focusOn(meantId)
       return
@@ -95,6 +100,9 @@ export function ConfirmAsked({
       description: read.description,
     })
   }
+  useEffect(() => {
+    if (isHeld && paidBefore !== undefined) pay()
+  })
   return (
     <>
       <AskedSlip
@@ -115,7 +123,7 @@ export function ConfirmAsked({
         typed={typed}
         onTyped={setTyped}
         isTold={isTold}
-        disabled={!canChange(attempt)}
+        disabled={!canChange(attempt) || isHeld}
       />
       {reach && reach.most !== null && (
         <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
@@ -136,7 +144,7 @@ export function ConfirmAsked({
             kind="primary"
             size="large"
             wide
-            busy={isBusy || paidBefore === undefined}
+            busy={isBusy || isHeld}
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => canPress(attempt) && pay()}
           >

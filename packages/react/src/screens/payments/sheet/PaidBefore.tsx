@@ -20,7 +20,9 @@ export function usePaidBefore({ group, payer, payee, reference }: Before): strin
   if (!reference) return null
   if (paid.status === 'loading') return undefined
   if (paid.status === 'failed') return null
-  return paid.data.find(it => it.relationships.payee.data?.id === payee)?.attributes.updated ?? null
+  const time = paid.data.find(it => it.relationships.payee.data?.id === payee)?.attributes.updated
+  // What the device saved may be from before a payment: only the server says never.
+  return time ?? (paid.busy ? undefined : null)
 }
 
 /** Where the second yes is asked for. */
