@@ -50,7 +50,12 @@ function ContactLink({ type, name, greeting }: ContactWay & Pick<ContactLinksPro
     <span>
       <span className="x-sr">{kind} </span>
       {href ? (
-        <a href={href} rel="noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined}>
+        <a
+          className="x-alone"
+          href={href}
+          rel="noopener noreferrer"
+          target={href.startsWith('http') ? '_blank' : undefined}
+        >
           {shown}
         </a>
       ) : (

@@ -34,7 +34,15 @@ function Party({ label, face, to }: PartyProps) {
     <div className="x-party">
       <small>{label}</small>
       <Avatar name={name} code={code} kind={type} image={image} />
-      <b>{to ? <a {...to}>{name}</a> : <bdi>{name}</bdi>}</b>
+      <b>
+        {to ? (
+          <a className="x-alone" {...to}>
+            {name}
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </b>
       <span className="x-caption">
         {name !== code && (
           <span className="x-code" translate="no">

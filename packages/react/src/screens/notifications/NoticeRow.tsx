@@ -35,6 +35,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
       <div className="x-stack" data-gap="tight">
         <h3>
           <Link
+            className="x-alone"
             href={link.href}
             onClick={event => {
               // Opening it marks it read; the answer comes after the page is left, or not at all.

@@ -72,7 +72,9 @@ export function ForgotPasswordPage() {
             </Actions>
           </Form>
         )}
-        <Go to={{ screen: 'loginMail' }}>{t('session.forgot.back')}</Go>
+        <Go className="x-alone" to={{ screen: 'loginMail' }}>
+          {t('session.forgot.back')}
+        </Go>
       </Stack>
     </Page>
   )

@@ -58,8 +58,12 @@ export function LoginMailPage({ query }: ScreenProps<'loginMail'>) {
         {provider.status === 'failed' && <ProviderFault error={provider.error} />}
         <SignInFields form={form} />
         <Actions>
-          <Go to={{ screen: 'forgotPassword' }}>{t('session.login.forgot')}</Go>
-          <Go to={{ screen: 'groups', ...onward }}>{t('session.start.find')}</Go>
+          <Go className="x-alone" to={{ screen: 'forgotPassword' }}>
+            {t('session.login.forgot')}
+          </Go>
+          <Go className="x-alone" to={{ screen: 'groups', ...onward }}>
+            {t('session.start.find')}
+          </Go>
         </Actions>
         {providers.map(({ id, name }) => (
           <Button key={id} wide onClick={() => void leave(id)}>

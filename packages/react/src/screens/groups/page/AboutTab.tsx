@@ -70,7 +70,7 @@ function Administrators({ group }: { readonly group: string }) {
       <ul className="x-plain-list">
         {admins.data.map(({ id, attributes: { code, name } }) => (
           <li key={id}>
-            <a {...go.link({ screen: 'member', group, member: code })}>
+            <a className="x-alone" {...go.link({ screen: 'member', group, member: code })}>
               <bdi>{name}</bdi>
             </a>
           </li>

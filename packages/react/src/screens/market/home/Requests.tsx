@@ -33,7 +33,11 @@ export function Requests({ own, account, currency }: RequestsProps) {
   return (
     <Card
       title={t('market.home.requests', { count })}
-      aside={<Link {...go.link(ownAccount(own))}>{t('market.home.answer')}</Link>}
+      aside={
+        <Link className="x-alone" {...go.link(ownAccount(own))}>
+          {t('market.home.answer')}
+        </Link>
+      }
     >
       <ul className="x-plain-list">
         {first.map(transfer => (

@@ -26,7 +26,7 @@ export function Author({ member, group, type, isOpen }: AuthorProps) {
       <div>
         <p className="s-author-name">
           {isOpen ? (
-            <Link {...go.link({ screen: 'member', group, member: code })}>
+            <Link className="x-alone" {...go.link({ screen: 'member', group, member: code })}>
               <Own>{name}</Own>
             </Link>
           ) : (
@@ -43,7 +43,9 @@ export function Author({ member, group, type, isOpen }: AuthorProps) {
           )}
         </p>
         <p className="x-small">
-          <Link {...go.link(listPlace(type, group, { member: code }))}>{t(`market.page.all.${type}`)}</Link>
+          <Link className="x-alone" {...go.link(listPlace(type, group, { member: code }))}>
+            {t(`market.page.all.${type}`)}
+          </Link>
         </p>
       </div>
     </div>

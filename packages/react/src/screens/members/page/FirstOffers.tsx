@@ -27,7 +27,11 @@ export function FirstOffers({ group, member, offers, currency }: FirstOffersProp
   return (
     <>
       <SectionHead title={t('members.tab.offers')}>
-        {count > shown && <a {...go.link(all, { replace: true })}>{t('members.page.allOffers', { total: count })}</a>}
+        {count > shown && (
+          <a className="x-alone" {...go.link(all, { replace: true })}>
+            {t('members.page.allOffers', { total: count })}
+          </a>
+        )}
       </SectionHead>
       <Board>
         {offers.data.slice(0, shown).map(it => (

@@ -90,11 +90,11 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
         </Suspense>
       )}
       <p className="x-small">
-        <Link external href={go.href({ screen: 'forgotPassword' })}>
+        <Link external className="x-alone" href={go.href({ screen: 'forgotPassword' })}>
           {t('payments.sheet.forgot')}
         </Link>
         {' · '}
-        <Link external href={go.href({ screen: 'group', group: payee.group })}>
+        <Link external className="x-alone" href={go.href({ screen: 'group', group: payee.group })}>
           {payee.groupName}
         </Link>
       </p>

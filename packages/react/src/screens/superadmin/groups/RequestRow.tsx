@@ -73,7 +73,7 @@ export function RequestRow({ group, onGone }: RequestRowProps) {
         <Button size="small" aria-label={t('superadmin.refuseOf', { group: name })} onClick={() => setOpen('refuse')}>
           {t('superadmin.refuse')}
         </Button>
-        <a className="x-small" {...go.link({ screen: 'editGroup', group: code })}>
+        <a className="x-small x-alone" {...go.link({ screen: 'editGroup', group: code })}>
           {t('superadmin.edit')}
         </a>
       </div>
