@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { convertUp, formatAmount, toUnits, type Account, type Currency, type Unit } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
@@ -100,9 +100,14 @@ export function ConfirmAsked({
       description: read.description,
     })
   }
+  const latest = useRef(pay)
   useEffect(() => {
-    if (isHeld && paidBefore !== undefined) pay()
+    latest.current = pay
   })
+  const isDue = isHeld && paidBefore !== undefined
+  useEffect(() => {
+    if (isDue) latest.current()
+  }, [isDue])
   return (
     <>
       <AskedSlip
