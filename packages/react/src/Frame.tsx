@@ -30,6 +30,8 @@ export function Frame({ place, banners, children }: FrameProps) {
   const switchTo = useActAs()
   // The frame first, then what is in it.
   const isNext = useTurn({ onServer: true })
+  // A server has nobody's inbox.
+  const isHere = useTurn()
   const { site, toasts, leaving, language, setLanguage } = useKit()
   const [unread, setUnread] = useState<Unread>({})
   const go = useGo()
@@ -60,7 +62,7 @@ export function Frame({ place, banners, children }: FrameProps) {
       >
         {isNext && children}
       </Layout>
-      {isNext && (
+      {isHere && (
         <Boundary fallback={NoInbox}>
           <Suspense fallback={null}>
             {/* S-FRONT-8: whoever leaves asks for nothing more, and no late answer says Unauthorized. */}
