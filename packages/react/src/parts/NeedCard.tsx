@@ -60,7 +60,7 @@ export function NeedCard({ need, to, author, distance, place, children }: NeedCa
               {title}
             </a>
           </h3>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
         </div>
       </div>
       {author && <ListingAuthor face={author} distance={distance} place={place} />}

@@ -7,15 +7,12 @@ import { useKit } from '../kit.ts'
 export function useDevice(): Push | null {
   const { client, site } = useKit()
   const key = site.pushKey
-  return useMemo(() => deviceOf(client, key), [client, key])
-}
-
-function deviceOf(client: Client, key: string | null): Push | null {
-  return key ? createPush({ client, provider: webPush(key) }) : null
+  return useMemo(() => (key ? createPush({ client, provider: webPush(key) }) : null), [client, key])
 }
 
 /** Switches them on, and remembers that somebody did: to be called on a press, as the browser may ask. */
 export async function turnOnPush(client: Client, key: string | null): Promise<void> {
-  await deviceOf(client, key)?.turnOn()
+  if (!key) return
+  await createPush({ client, provider: webPush(key) }).turnOn()
   keepChoice('push', 'on')
 }

@@ -1,9 +1,9 @@
-import { pushPermission, type Push } from '@exchange-kit/client'
+import { pushPermission } from '@exchange-kit/client'
 import { useStore } from '../comingAlive.tsx'
 import { keepChoice } from '../device.ts'
 import { useKit } from '../kit.ts'
 import { useAction, type Action } from '../useAction.ts'
-import { useDevice } from './useDevice.ts'
+import { turnOnPush, useDevice } from './useDevice.ts'
 
 /** Pushes to this device, for a switch (S-NOTIFY-10). */
 export type DevicePush = {
@@ -20,23 +20,22 @@ export type DevicePush = {
 /** Pushes to this device, as they stand and to be switched. */
 export function usePush(): DevicePush {
   const push = useDevice()
-  const { client } = useKit()
+  const { client, site } = useKit()
   // The frame may switch it on by itself meanwhile, and so may another tab.
   const isOn = useStore(
     client.onSubscription,
     () => push?.isOn() ?? false,
     () => false,
   )
-  const run = (act: (push: Push) => Promise<void>, choice?: 'on' | 'off') => async () => {
-    if (!push) return
-    await act(push)
-    if (choice) keepChoice('push', choice)
+  const turnOff = async () => {
+    await push?.turnOff()
+    keepChoice('push', 'off')
   }
   return {
     isPossible: push !== null && pushPermission() !== 'unsupported',
     isOn,
-    turnOn: useAction(run(it => it.turnOn(), 'on')),
-    turnOff: useAction(run(it => it.turnOff(), 'off')),
-    test: useAction(run(it => it.test())),
+    turnOn: useAction(it => turnOnPush(it, site.pushKey)),
+    turnOff: useAction(turnOff),
+    test: useAction(async () => push?.test()),
   }
 }

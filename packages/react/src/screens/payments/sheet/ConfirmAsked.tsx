@@ -80,9 +80,11 @@ export function ConfirmAsked({
   const isHeld = held === account.id
   const pay = () => {
     setTold(true)
-    // Pressed while it is looked up whether this was paid before: the press counts once that is known, for this account.
-    setHeld(paidBefore === undefined ? account.id : null)
-    if (paidBefore === undefined) return
+    // Pressed while it is looked up whether this was paid before: the press counts once that is known, for this account and
+    // as long as there is a network; nothing waits for one (S-CACHE-6).
+    const mustWait = paidBefore === undefined && online
+    setHeld(mustWait ? account.id : null)
+    if (mustWait || !online) return
     if (needsYes && !isMeant) {
       focusOn(meantId)
       return
@@ -104,7 +106,7 @@ export function ConfirmAsked({
   useEffect(() => {
     latest.current = pay
   })
-  const isDue = isHeld && paidBefore !== undefined
+  const isDue = isHeld && (paidBefore !== undefined || !online)
   useEffect(() => {
     if (isDue) latest.current()
   }, [isDue])

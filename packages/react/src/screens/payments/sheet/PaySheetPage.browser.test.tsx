@@ -5,6 +5,7 @@ import { apply } from '../../../../test/community.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { asked, blog, openedBy, openedByBlog, type Told } from '../../../../test/sheet.ts'
+import { makeTrouble } from '../../../../test/trouble.ts'
 import { faultsEverywhere, leaveAll, openStage, password, restartStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -215,6 +216,27 @@ describe('signing in and paying', () => {
       expect(await paymentsWith(client, description)).toHaveLength(isPaid ? 0 : 1)
       leaveAll()
     }
+  })
+
+  it('S-CACHE-6 S-CHECK-75 drops a held press when the network goes, and pays nothing once it is back', async () => {
+    const description = unique('Dropped')
+    const line = cutLine('slow', { method: 'GET', url: /\/transfers\?.*reference/ })
+    const { client } = await visit(url, { as: 'anna', at: asked(description, { ref: unique('order') }) })
+    await userEvent.click(pay())
+    await expect.element(pay()).toHaveAttribute('aria-busy', 'true')
+    await line.answered()
+    const trouble = makeTrouble('offline')
+    await expect.element(pay()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(pay()).not.toHaveAttribute('aria-busy')
+    trouble.end()
+    line.mend()
+    await line.deliver()
+    await expect.element(pay()).not.toHaveAttribute('aria-disabled')
+    expect(await paymentsWith(client, description)).toEqual([])
+    // Whoever still means it presses again.
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
   })
 
   it('S-PAY-72 lets Carla choose which of her accounts pays, with the amount in its currency', async () => {
