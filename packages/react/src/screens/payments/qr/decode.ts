@@ -1,3 +1,5 @@
+import type { BrowserQRCodeReader } from '@zxing/browser'
+
 /** Where a code is looked for. */
 export type Picture = HTMLVideoElement | ImageBitmap
 
@@ -11,6 +13,8 @@ type DetectorType = (new (options: { formats: string[] }) => Detector) & {
 
 // Larger pictures are only slower to read: a code that fills a fifth of it is still sharp.
 const most = { video: 800, picture: 1_600 }
+// Smaller ones have less than two dots for a square of a code.
+const least = 100
 
 /** The browser's own detector where there is one, else a reader of ours, which loads only then (S-PAY-67). */
 export async function createDecoder(): Promise<Decode> {
@@ -27,29 +31,51 @@ async function ownDetector(): Promise<Decode | null> {
 }
 
 async function reader(): Promise<Decode> {
-  const { BrowserQRCodeReader } = await import('@zxing/browser')
-  const codes = new BrowserQRCodeReader()
+  const { anywhere, alone } = await import('./readers.ts')
   const canvas = document.createElement('canvas')
+  let frame = 0
   return async picture => {
-    if (!draw(canvas, picture)) return null
+    const sizes = sizesOf(picture)
+    // A camera gives the next picture at once: each is looked at in one size, in turn.
+    if (isVideo(picture)) return found(anywhere, picture, sizes[frame++ % sizes.length])
+    for (const size of sizes) {
+      const text = found(anywhere, picture, size)
+      if (text !== null) return text
+    }
+    // What was drawn and not photographed stands straight, with nothing around it.
+    return found(alone, picture, sizes[0])
+  }
+
+  function found(codes: BrowserQRCodeReader, picture: Picture, size: Size | undefined): string | null {
+    if (!size) return null
+    draw(canvas, picture, size)
     try {
       return codes.decodeFromCanvas(canvas).getText()
     } catch {
-      // No code, or half of one: the next picture may be better.
+      // No code, or half of one: the next size or picture may be better.
       return null
     }
   }
 }
 
-function draw(canvas: HTMLCanvasElement, picture: Picture): boolean {
-  const isVideo = picture instanceof HTMLVideoElement
-  const width = isVideo ? picture.videoWidth : picture.width
-  const height = isVideo ? picture.videoHeight : picture.height
-  if (width === 0 || height === 0) return false
-  const shrink = Math.min(1, (isVideo ? most.video : most.picture) / Math.max(width, height))
-  canvas.width = Math.round(width * shrink)
-  canvas.height = Math.round(height * shrink)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return context !== null
+type Size = { readonly width: number; readonly height: number }
+
+// From the largest, each 0.7 of the one before: the reader misses one clean code in seven, but hardly one in all sizes.
+function sizesOf(picture: Picture): readonly Size[] {
+  const { width, height } = isVideo(picture) ? { width: picture.videoWidth, height: picture.videoHeight } : picture
+  const longer = Math.max(width, height)
+  const sizes: Size[] = []
+  for (let at = Math.min(longer, isVideo(picture) ? most.video : most.picture); at >= least; at *= 0.7)
+    sizes.push({ width: Math.ceil((width * at) / longer), height: Math.ceil((height * at) / longer) })
+  return sizes
+}
+
+function isVideo(picture: Picture): picture is HTMLVideoElement {
+  return picture instanceof HTMLVideoElement
+}
+
+function draw(canvas: HTMLCanvasElement, picture: Picture, { width, height }: Size): void {
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(picture, 0, 0, width, height)
 }
