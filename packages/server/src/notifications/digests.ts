@@ -59,6 +59,7 @@ async function step(kit: Kit, due: Due): Promise<boolean> {
     if (after === 'done') return false
     const rows = await readersOf(db, due, after)
     await queue(db, due, { news: rows.filter(it => it.is_new), now: kit.now() })
+    await mark(db, due, rows)
     const done = rows.length < atOnce
     await db
       .updateTable('digest_runs')
@@ -135,9 +136,15 @@ async function queue(
     due: now,
   }))
   await db.insertInto('mails').values(mails).execute()
+}
+
+// Whoever had nothing to read as well: where the clocks of a group are put back, nothing falls between two digests.
+async function mark(db: Kysely<Tables>, { group, at }: Due, readers: readonly Reader[]): Promise<void> {
+  if (readers.length === 0) return
+  const until = at.toISOString()
   await db
     .insertInto('digest_marks')
-    .values(news.map(({ id: member_id }) => ({ group_code, member_id, until })))
+    .values(readers.map(({ id: member_id }) => ({ group_code: group.group_code, member_id, until })))
     .onConflict(conflict => conflict.columns(['group_code', 'member_id']).doUpdateSet({ until }))
     .execute()
 }
