@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { signIn } from './acts.ts'
 import { expect, test } from './stage.ts'
 import { wordsOf } from './words.ts'
 
@@ -8,6 +11,16 @@ import { wordsOf } from './words.ts'
 async function breakCode(context: BrowserContext): Promise<{ mend(): Promise<void> }> {
   await context.route(/\.js$/, route => route.abort())
   return { mend: () => context.unroute(/\.js$/) }
+}
+
+/** The file a module that is loaded later came into, by what the build wrote down. */
+function fileOf(name: string): string {
+  const source = `../packages/react/src/${name}.tsx`
+  const manifest = join(import.meta.dirname, '../dist/.vite/manifest.json')
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { readonly file: string }>
+  const file = built[source]?.file
+  if (!file) throw new Error(`${source} is in no file of its own`)
+  return file
 }
 
 test('S-STATE-3 a screen whose code does not come says so, and comes with Try again', async ({
@@ -40,6 +53,49 @@ test('S-STATE-3 a screen whose code does not come says so, and comes with Try ag
   await again.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create a new group' })).toBeVisible()
+  await context.close()
+})
+
+test('S-STATE-3 S-FORM-11 what stands beside the screens takes none away when its code does not come', async ({
+  browser,
+  stage: { site },
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const withheld = new Set<string>()
+  const files = ['Around', 'inbox/Inbox'].map(fileOf)
+  await context.route(
+    url => files.some(file => url.pathname.endsWith(file)),
+    route => {
+      withheld.add(route.request().url())
+      return route.abort()
+    },
+  )
+  await signIn(page, { site, name: 'anna' })
+  await page.goto(`${site}/groups/RIBA/offers/new`)
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await title.fill('Figs in syrup')
+  expect(withheld.size).toBe(2)
+  // The question of leaving does not wait for it.
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    return dialog.dismiss()
+  })
+  const home = page.getByRole('link', { name: 'Home', exact: true }).first()
+  await home.click()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('Leave without saving?')])
+  await expect(title).toHaveValue('Figs in syrup')
+  // It comes with the next network.
+  await context.unrouteAll()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.waitForLoadState('networkidle')
+  await home.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(title).toHaveValue('Figs in syrup')
+  expect(asked).toHaveLength(1)
   await context.close()
 })
 

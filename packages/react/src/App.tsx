@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
+import { Beside } from './Beside.tsx'
 import { Boundary } from './Boundary.tsx'
 import { useFromServer } from './comingAlive.tsx'
 import { FailedPart } from './FailedPart.tsx'
 import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
 import { landingOf } from './landing.ts'
+import { LeaveQuestion } from './leaving/LeaveQuestion.tsx'
 import { LinkTokenGate } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
@@ -46,18 +48,18 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
   return (
     <TitleProvider>
       {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
-      <Boundary fallback={BrokenScreen}>
+      <Boundary renderFailed={broken}>
         <Frame place={place} banners={ready?.banners}>
-          <Boundary key={pathOf(place).replace(/[?#].*/, '')} fallback={BrokenScreen}>
+          <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={broken}>
             <LinkTokenGate token={linkToken}>
               <Guarded place={place} />
             </LinkTokenGate>
           </Boundary>
         </Frame>
         {isNext && (
-          <Suspense fallback={null}>
+          <Beside missing={<LeaveQuestion />}>
             <Around place={place} updates={updates} />
-          </Suspense>
+          </Beside>
         )}
       </Boundary>
     </TitleProvider>
@@ -146,6 +148,8 @@ function Waiting() {
     </Page>
   )
 }
+
+const broken = (onRetry: () => void) => <BrokenScreen onRetry={onRetry} />
 
 function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()

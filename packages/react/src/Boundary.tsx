@@ -1,10 +1,10 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { askAgain } from './ui/later.tsx'
 
 type BoundaryProps = {
   readonly children: ReactNode
   /** Drawn instead of a screen that failed; the shell around it stays (S-STATE-3). */
-  readonly fallback: ComponentType<{ readonly onRetry: () => void }>
+  readonly renderFailed: (onRetry: () => void) => ReactNode
 }
 
 /** Catches what a screen throws while it is drawn. A class, because React offers nothing else for this. */
@@ -22,8 +22,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    const { fallback: Fallback } = this.props
-    return <Fallback onRetry={this.retry} />
+    return this.props.renderFailed(this.retry)
   }
 
   private retry = (): void => {

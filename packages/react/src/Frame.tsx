@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
-import { Boundary } from './Boundary.tsx'
+import { Beside } from './Beside.tsx'
 import { useViewer } from './hooks.ts'
 import type { Unread } from './inbox/useUnread.ts'
 import { useKit } from './kit.ts'
@@ -63,22 +63,11 @@ export function Frame({ place, banners, children }: FrameProps) {
         {isNext && children}
       </Layout>
       {isHere && (
-        <Boundary fallback={NoInbox}>
-          <Suspense fallback={null}>
-            {/* S-FRONT-8: whoever leaves asks for nothing more, and no late answer says Unauthorized. */}
-            <Inbox viewer={place.screen === 'logout' ? null : viewer} onUnread={setUnread} />
-          </Suspense>
-        </Boundary>
+        <Beside>
+          {/* S-FRONT-8: whoever leaves asks for nothing more, and no late answer says Unauthorized. */}
+          <Inbox viewer={place.screen === 'logout' ? null : viewer} onUnread={setUnread} />
+        </Beside>
       )}
     </Shell>
   )
-}
-
-// Its code did not come, and no screen is taken away for that: it is asked for again with the next network.
-function NoInbox({ onRetry }: { readonly onRetry: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
-  return null
 }

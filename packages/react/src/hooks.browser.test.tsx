@@ -185,7 +185,7 @@ describe('Boundary', () => {
     }
     draw(
       <Boundary
-        fallback={({ onRetry }) => (
+        renderFailed={onRetry => (
           <button
             onClick={() => {
               broken = false
