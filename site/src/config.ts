@@ -40,11 +40,17 @@ function runtimeOf(value: unknown, origin: string): Runtime {
       source: text('source'),
       feedback: text('feedback'),
       pushKey: text('pushKey'),
+      counter: counterOf(text('analytics'), text('analyticsId')),
       providers: listOf(from['providers']).filter(isProvider),
       tiles: isTiles(from['tiles']) ? from['tiles'] : null,
       payHosts: listOf(from['payHosts']).filter(it => typeof it === 'string'),
     },
   }
+}
+
+// Both are needed: the address counts for many sites, and the number says which one this is.
+function counterOf(address: string | null, id: string | null): SiteInfo['counter'] {
+  return address && id && URL.canParse(address) ? { address, id } : null
 }
 
 function listOf(value: unknown): readonly unknown[] {

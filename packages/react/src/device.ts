@@ -5,6 +5,8 @@ export type Choices = {
   readonly drawer: string | null
   /** `off` when pushes were switched off here. */
   readonly push: string | null
+  /** Whether visits may be counted (S-PRIV-8). */
+  readonly counting: string | null
 }
 
 const keys = {
@@ -12,6 +14,7 @@ const keys = {
   theme: 'exchange-theme',
   drawer: 'exchange-drawer',
   push: 'exchange-push',
+  counting: 'exchange-counting',
 } as const
 
 /** What was chosen here before; nothing where the browser keeps nothing. */
@@ -21,6 +24,7 @@ export function readChoices(): Choices {
     theme: readText(keys.theme),
     drawer: readText(keys.drawer),
     push: readText(keys.push),
+    counting: readText(keys.counting),
   }
 }
 
@@ -29,6 +33,14 @@ export function keepChoice(name: keyof typeof keys, value: string): void {
     localStorage.setItem(keys[name], value)
   } catch {
     // A browser that keeps nothing asks again next time; the choice holds until then.
+  }
+}
+
+export function forgetChoice(name: keyof typeof keys): void {
+  try {
+    localStorage.removeItem(keys[name])
+  } catch {
+    // Nothing is kept.
   }
 }
 

@@ -70,6 +70,12 @@ export const words = {
     es: () => import('../locales/log/es.json'),
     it: () => import('../locales/log/it.json'),
   },
+  counting: {
+    ca: () => import('../locales/counting/ca.json'),
+    en: () => import('../locales/counting/en.json'),
+    es: () => import('../locales/counting/es.json'),
+    it: () => import('../locales/counting/it.json'),
+  },
   moving: {
     ca: () => import('../locales/moving/ca.json'),
     en: () => import('../locales/moving/en.json'),

@@ -16,7 +16,12 @@ export type SiteInfo = {
   readonly payHosts: readonly string[]
   /** The public VAPID key; without it there are no pushes. */
   readonly pushKey: string | null
+  /** Counts visits, once a visitor allowed it (S-PRIV-8); without one nothing is counted and nobody asked. */
+  readonly counter: Counter | null
 }
+
+/** A counter of visits that speaks Matomo's tracking API: its address, and the number of the site there. */
+export type Counter = { readonly address: string; readonly id: string }
 
 /** A site that decided nothing. */
 export const plainSite: SiteInfo = {
@@ -28,4 +33,5 @@ export const plainSite: SiteInfo = {
   tiles: null,
   payHosts: [],
   pushKey: null,
+  counter: null,
 }

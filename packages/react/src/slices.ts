@@ -47,6 +47,7 @@ export const slices = {
     es: () => import('../locales/members/es.json'),
     it: () => import('../locales/members/it.json'),
   },
+  counting: farther('counting'),
   moving: farther('moving'),
   notifications: {
     ca: () => import('../locales/notifications/ca.json'),

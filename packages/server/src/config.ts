@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
-import { readSiteConfig } from './http/site-config-file.ts'
+import { readCounter, readSiteConfig } from './http/site-config-file.ts'
 import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { readDatabaseUrls } from './database/settings.ts'
@@ -54,6 +54,8 @@ export type Config = {
   embedDir: string
   /** A file with the site's own settings, instead of the one that was built with it (S-CONST-17). */
   siteConfig: string | undefined
+  /** Origin of the counter of visits that the site's settings name (S-PRIV-8). */
+  counter: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
     siteConfig: check(() => readSiteConfig(env['SITE_CONFIG']), undefined),
+    counter: check(() => readCounter(env['SITE_CONFIG']), undefined),
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return config

@@ -14,7 +14,7 @@ export type FooterProps = Help & {
 }
 
 /** Under the screens before sign-in: language, help and contact, source code, a group of one's own (S-SHELL-1). */
-export function Footer({ language, onLanguage, documentation, feedback, source, links }: FooterProps) {
+export function Footer({ language, onLanguage, documentation, feedback, counter, source, links }: FooterProps) {
   const t = useT()
   return (
     <footer className="x-foot">
@@ -27,7 +27,7 @@ export function Footer({ language, onLanguage, documentation, feedback, source, 
           if (chosen) onLanguage(chosen.value)
         }}
       />
-      <HelpLinks documentation={documentation} feedback={feedback} />
+      <HelpLinks documentation={documentation} feedback={feedback} counter={counter} />
       {source && <Link href={source}>{t('shell.nav.source')}</Link>}
       <a {...links.link({ screen: 'signupGroup' })}>{t('shell.nav.createGroup')}</a>
     </footer>

@@ -40,9 +40,9 @@ export function Layout(props: LayoutProps) {
     )
   if (layout === 'front') {
     const { language, onLanguage, links } = props
-    const { name, documentation, feedback, source } = site
+    const { name, documentation, feedback, counter, source } = site
     return (
-      <Front siteName={name} {...{ language, onLanguage, links, documentation, feedback, source }}>
+      <Front siteName={name} {...{ language, onLanguage, links, documentation, feedback, counter, source }}>
         {children}
       </Front>
     )

@@ -108,7 +108,7 @@ export function MainShell(props: MainShellProps) {
         <main id="main" tabIndex={-1}>
           {props.children}
         </main>
-        <PageFoot documentation={site.documentation} feedback={site.feedback} />
+        <PageFoot documentation={site.documentation} feedback={site.feedback} counter={site.counter} />
         {parts.hasTabs && !isWide && member && drawer && (
           <BottomTabs {...drawer} pay={payEntries(props)} onMore={() => setOpenAt(place)} />
         )}

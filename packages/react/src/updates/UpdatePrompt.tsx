@@ -3,9 +3,10 @@ import type { Place } from '@exchange-kit/model'
 import { useKit } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { isUndisturbed } from '../undisturbed.ts'
 import { useT } from '../words.tsx'
 import { asksFirst, type Updates } from './updates.ts'
-import './UpdatePrompt.css'
+import '../ui/Afloat.css'
 
 type UpdatePromptProps = { readonly place: Place; readonly updates: Updates }
 
@@ -18,9 +19,9 @@ export function UpdatePrompt({ place, updates }: UpdatePromptProps) {
   const { leaving } = useKit()
   const [isReady, setReady] = useState(false)
   useEffect(() => updates.onWaiting(version => setReady(asksFirst(version))), [updates])
-  const isShown = isReady && !isBusy(place)
+  const isShown = isReady && !isUndisturbed(place)
   return (
-    <div className="x-update" role="status">
+    <div className="x-afloat" role="status">
       {isShown && (
         <Notice
           title={t('shell.update.title')}
@@ -39,8 +40,4 @@ export function UpdatePrompt({ place, updates }: UpdatePromptProps) {
       )}
     </div>
   )
-}
-
-function isBusy({ screen }: Place): boolean {
-  return screen === 'newTransfer' || screen === 'pay' || screen === 'till' || screen === 'nfc'
 }

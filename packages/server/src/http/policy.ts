@@ -1,12 +1,14 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
+type PolicyConfig = Pick<Config, 'siteUrl' | 'bases' | 'counter'>
+
 /**
  * The security headers of a page of the site. `/pay` runs in a popup of somebody else's page: no frame may hold it, and
  * it has no COOP, not even `same-origin-allow-popups`, which would cut it off from the page that waits for the result
  * (E4.1). `/embed/frame/` is made to be framed (E4.6).
  */
-export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl' | 'bases'>): FastifyHelmetOptions {
+export function policyOf(path: string, { siteUrl, bases, counter }: PolicyConfig): FastifyHelmetOptions {
   const own = new URL(siteUrl).origin
   const others = Object.values(bases).flatMap(base => (new URL(base).origin === own ? [] : new URL(base).origin))
   const services = [...new Set(others)]
@@ -23,7 +25,8 @@ export function policyOf(path: string, { siteUrl, bases }: Pick<Config, 'siteUrl
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: [isFrame ? '*' : "'none'"],
-        connectSrc: ["'self'", ...services],
+        // The pay sheet and public frames count nothing.
+        connectSrc: ["'self'", ...services, ...(counter && !isPay && !isFrame ? [counter] : [])],
         // Maps draw tiles of a server the operator chooses; the pay sheet has no map.
         imgSrc: isPay ? ["'self'", ...services] : ["'self'", 'data:', 'blob:', 'https:', ...services],
         ...(isPay ? {} : { workerSrc: ["'self'", 'blob:'], mediaSrc: ["'self'", 'blob:'] }),

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { pathOf, type Place } from '@exchange-kit/model'
+import { SliceWords } from '../SliceWords.tsx'
+import type { Counter } from '../site.ts'
+import { isUndisturbed } from '../undisturbed.ts'
+import { readConsent, onConsent } from './consent.ts'
+import { CountingQuestion } from './CountingQuestion.tsx'
+import { count } from './count.ts'
+
+const words = ['counting'] as const
+const unknown = () => null
+
+/** Counts visits for the operator, once whoever visits has allowed it, and asks that outside of what is being paid (S-PRIV-8). */
+export function Counting({ place, counter }: { readonly place: Place; readonly counter: Counter }) {
+  const consent = useSyncExternalStore(onConsent, readConsent, unknown)
+  const { screen } = place
+  const path = pathOf(place).replace(/[?#].*/, '')
+  useEffect(() => {
+    // What stands on the pay sheet concerns two people and no third.
+    if (consent === 'yes' && screen !== 'pay') count(counter, screen)
+  }, [consent, counter, screen, path])
+  if (consent !== null || isUndisturbed(place)) return null
+  return (
+    <SliceWords of={words} waiting={null}>
+      <CountingQuestion host={new URL(counter.address).host} />
+    </SliceWords>
+  )
+}
