@@ -9,6 +9,8 @@ type Place = {
   readonly port: number
   /** What else of the environment it is told. */
   readonly env?: Readonly<Record<string, string>>
+  /** Gets all that it writes, its log among it. */
+  readonly onOutput?: (text: string) => void
 }
 
 /** Starts the built server over the data in a folder, which it fills with the demo communities when it is empty. */
@@ -22,10 +24,13 @@ export function startEmptyServer(place: Place): ChildProcess {
 }
 
 function spawnServer(place: Place, words: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [program, ...words], {
+  const { onOutput } = place
+  const child = spawn(process.execPath, [program, ...words], {
     env: { ...environmentOf(place), RATE_LIMITS: 'off', CLIENTS_FILE: 'examples/clients.json' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   })
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => onOutput(String(part)))
+  return child
 }
 
 /** Runs a command of the server to its end, and answers what it printed. */

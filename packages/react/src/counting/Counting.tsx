@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { pathOf, type Place } from '@exchange-kit/model'
+import { pathOf, type Place, type ScreenName } from '@exchange-kit/model'
 import { SliceWords } from '../SliceWords.tsx'
 import type { Counter } from '../site.ts'
 import { isUndisturbed } from '../undisturbed.ts'
@@ -14,15 +14,19 @@ const unknown = () => null
 export function Counting({ place, counter }: { readonly place: Place; readonly counter: Counter }) {
   const consent = useSyncExternalStore(onConsent, readConsent, unknown)
   const { screen } = place
-  const path = pathOf(place).replace(/[?#].*/, '')
-  useEffect(() => {
-    // What stands on the pay sheet concerns two people and no third.
-    if (consent === 'yes' && screen !== 'pay') count(counter, screen)
-  }, [consent, counter, screen, path])
+  // What stands on the pay sheet concerns two people and no third.
+  if (consent === 'yes' && screen !== 'pay')
+    return <Visit key={pathOf(place).replace(/[?#].*/, '')} {...{ counter, screen }} />
   if (consent !== null || isUndisturbed(place)) return null
   return (
     <SliceWords of={words} waiting={null}>
       <CountingQuestion host={new URL(counter.address).host} />
     </SliceWords>
   )
+}
+
+// One for each address, however its filters and tabs change.
+function Visit({ counter, screen }: { readonly counter: Counter; readonly screen: ScreenName }) {
+  useEffect(() => count(counter, screen), [counter, screen])
+  return null
 }

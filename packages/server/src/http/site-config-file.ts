@@ -23,7 +23,9 @@ export function readCounter(path: string | undefined): string | undefined {
 function settingsOf(path: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>> | null) : null
+    return typeof value === 'object' && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>> | null)
+      : null
   } catch {
     return null
   }

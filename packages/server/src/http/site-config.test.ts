@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSiteConfig } from './site-config-file.ts'
+import { readCounter, readSiteConfig } from './site-config-file.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let folder: string
@@ -70,4 +70,19 @@ it('S-CONST-17 says at the start that a file of settings cannot be used', async 
   await write({ name: 'Mine' })
   expect(readSiteConfig(join(folder, 'config.json'))).toBe(join(folder, 'config.json'))
   expect(readSiteConfig(undefined)).toBeUndefined()
+})
+
+it('S-PRIV-8 learns at the start where visits are counted, and says when that is no address', async () => {
+  const file = join(folder, 'config.json')
+  await write({ name: 'Mine', analytics: 'https://stats.example:8443/matomo.php?x=1', analyticsId: '3' })
+  expect(readCounter(file)).toBe('https://stats.example:8443')
+  for (const none of [null, '', undefined]) {
+    await write({ analytics: none })
+    expect(readCounter(file)).toBeUndefined()
+  }
+  expect(readCounter(undefined)).toBeUndefined()
+  for (const bad of ['stats', 'javascript:alert(1)', 'ftp://stats.example', "https://a b'"]) {
+    await write({ analytics: bad })
+    expect(() => readCounter(file), bad).toThrow(/^"analytics" in SITE_CONFIG .* is no address/)
+  }
 })
