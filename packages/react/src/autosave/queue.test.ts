@@ -129,6 +129,19 @@ describe('a field that saves itself', () => {
     expect(saving.read()).toMatchObject({ unsaved: 0, retryAt: null })
   })
 
+  it('S-CHECK-61 S-SET-3 tries what waits of two resources again, both', async () => {
+    const { saving, put, sent, stored, faults, state } = open()
+    faults.push(noAnswer(), noAnswer())
+    put('anna', 'name', 'Anna', { atOnce: true })
+    put('settings', 'language', 'ca', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(sent).toEqual(['anna.name=Anna', 'settings.language=ca'])
+    expect([state('anna', 'name'), state('settings', 'language')]).toEqual(['waiting', 'waiting'])
+    await vi.advanceTimersByTimeAsync(1000 + 20)
+    expect(stored).toEqual({ 'anna.name': 'Anna', 'settings.language': 'ca' })
+    expect(saving.read()).toMatchObject({ unsaved: 0, retryAt: null })
+  })
+
   it('S-SET-3 waits 1, 2, 4 … 64, then 60 s each time, and begins again after a success', async () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 100].map(retryPause)).toEqual(
       [1, 2, 4, 8, 16, 32, 64, 60, 60, 60].map(it => it * 1000),

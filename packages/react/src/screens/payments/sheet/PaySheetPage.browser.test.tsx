@@ -78,6 +78,20 @@ describe('before anybody signs in', () => {
     await expect.element(page.getByLabelText('E-mail')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['two amounts', { a: '10000000' }, 'It names two amounts.'],
+    ['an end that is past', { exp: '1777716000' }, /^This link ended on .*2026\.$/],
+  ])('S-CHECK-83 S-PAY-70 gives who is signed in nothing to pay with for %s', async (_, more, words) => {
+    await visit(url, { as: 'anna', at: asked('Bread', more) })
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(
+      page
+        .getByRole('button')
+        .elements()
+        .map(it => it.textContent),
+    ).toEqual(['Close'])
+  })
+
   it('E4.5 says that a payee is unknown, that decimals are too many, that a link belongs elsewhere', async () => {
     const wrong = async (more: Record<string, string>, words: RegExp) => {
       await visit(url, { at: asked('Bread', more) })
@@ -301,23 +315,19 @@ describe('leaving', () => {
 })
 
 describe('who cannot pay', () => {
-  it('S-CHECK-52 tells pending, suspended, disabled and memberless users, and those of a disabled group, why, and what to do', async () => {
-    const cases = [
-      ['gemma', /waits for the administrators/, ['See my application', '/groups/RIBA/signup']],
-      ['oriol', /is suspended/, ['See the group', '/groups/RIBA']],
-      ['nuria', /You disabled your account/, ['Enable my account', '/settings#status']],
-      ['mireia', /The group Antic Mercat is disabled/, ['See the group', '/groups/ANTI']],
-      ['jordi', /not a member of a group yet/, ['Find a group', '/groups']],
-      ['quim', /This is your own code/, null],
-    ] as const
-    for (const [name, words, step] of cases) {
-      await visit(url, { as: name, at: asked('Bread') })
-      await expect.element(page.getByText('You cannot pay this')).toBeVisible()
-      await expect.element(page.getByText(words)).toBeVisible()
-      if (step) await expect.element(page.getByRole('link', { name: step[0] })).toHaveAttribute('href', step[1])
-      await expect.element(pay()).not.toBeInTheDocument()
-      leaveAll()
-    }
+  it.each([
+    ['gemma', /waits for the administrators/, ['See my application', '/groups/RIBA/signup']],
+    ['oriol', /is suspended/, ['See the group', '/groups/RIBA']],
+    ['nuria', /You disabled your account/, ['Enable my account', '/settings#status']],
+    ['mireia', /The group Antic Mercat is disabled/, ['See the group', '/groups/ANTI']],
+    ['jordi', /not a member of a group yet/, ['Find a group', '/groups']],
+    ['quim', /This is your own code/, null],
+  ] as const)('S-CHECK-52 S-PAY-74 tells %s why not, and what to do', async (name, words, step) => {
+    await visit(url, { as: name, at: asked('Bread') })
+    await expect.element(page.getByText('You cannot pay this')).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
+    if (step) await expect.element(page.getByRole('link', { name: step[0] })).toHaveAttribute('href', step[1])
+    await expect.element(pay()).not.toBeInTheDocument()
   })
 })
 
