@@ -134,6 +134,7 @@ it('S-CHECK-71 finds an offer, pays it, accepts a request, imports a file, edits
   await press('link', 'Payments')
   await press('button', 'Accept the request of Botiga Cal Quim')
   await press('button', /^Pay 1.00/)
+  await isSaid(/^Paid 1\.00.* to Botiga Cal Quim$/)
   await expect.element(page.getByRole('region', { name: 'Waiting for your answer' })).not.toBeInTheDocument()
 
   navigator.go({ screen: 'newTransfer', group: 'RIBA', member: person.code, direction: 'send', way: 'multiple' })

@@ -313,7 +313,7 @@ describe('deleting the account', () => {
     const [mia, heir] = [await makeMember(url, { name: 'Mia Adeu' }), await makeMember(url, { name: 'Hereva Bona' })]
     await moveFrom(heir, mia.code, 5_000_000)
     await askFor(url, { payee: 'quim', payer: mia.code, description: unique('Plums') })
-    const { navigator } = await visit(url, { as: mia.as, at: settings })
+    const { navigator, client: hers } = await visit(url, { as: mia.as, at: settings })
     await press('Delete account')
     await said('1 payment request waits and is cancelled:')
     const dialog = await isAskedFirst({ about: 'Delete your account?', out: 'Cancel', says: /cannot be undone/ })
@@ -330,7 +330,10 @@ describe('deleting the account', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect.poll(() => navigator.place().screen).toBe('start')
     await said('Your account is deleted. Thank you for having been here.')
+    expect(hers.viewer().status).toBe('guest')
     expect(await balanceOf(heir)).toBe(0)
+    await expect(isListed(mia)).resolves.toBe(false)
+    await expect(isListed(heir)).resolves.toBe(true)
     await expect(clientFor(url, mia)).rejects.toMatchObject({ code: 'AuthNoCredentials' })
     leaveAll()
     const heirs = { screen: 'account', group: 'RIBA', member: heir.code } as const
@@ -409,6 +412,14 @@ async function wayBack(email: string): Promise<string> {
     const { text } = await mailTo(email, number)
     if (text.includes('/settings?token=')) return codeIn(text)
   }
+}
+
+/** Whether others find a member. */
+async function isListed({ code }: Person): Promise<boolean> {
+  const anna = await clientFor(url, { as: 'anna' })
+  const { items } = await anna.list('members', { group: 'RIBA', filter: { code } })
+  anna.close()
+  return items.length > 0
 }
 
 /** A member who may pay by tag. */

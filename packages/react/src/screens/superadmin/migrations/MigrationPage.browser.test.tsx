@@ -95,6 +95,45 @@ describe('migrations', () => {
     await expect.element(page.getByText('It failed at: reading accounts')).not.toBeInTheDocument()
   })
 
+  it('S-CHECK-68 S-SUPER-4 shows a test run live that fails, the same after a reload, and its end once it goes on; no token is seen', async () => {
+    const code = newCode()
+    const members = 'Code,Name\n1,Marta\n2,Pere\n'
+    const taken = newCode()
+    const [id, other] = [await make(taken, members, true), await make(taken, members, false)]
+    const root = await superadminOf(url)
+    await root.call('accounting', `/migrations/${other}/play`, { method: 'POST' })
+    await expect.poll(async () => (await root.one('migrations', { id: other })).attributes.status).toBe('completed')
+    const at = { screen: 'migration', migration: id } as const
+    const first = await visit(url, { as: 'root', at })
+    const seen = watchWords()
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    const failed = page.getByText('It failed at: checking')
+    await expect.element(failed).toBeVisible()
+    const before = messages()
+    expect(before).toEqual(await logOf(root, id))
+    first.end()
+    const { navigator, storage } = await visit(url, { as: 'root', at })
+    await expect.element(failed).toBeVisible()
+    await expect.poll(messages).toEqual(before)
+    await root.update({ type: 'migrations', id, attributes: { code } })
+    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await expect.element(page.getByText(`The test run of ${code} is complete, and nothing of it stays`)).toBeVisible()
+    const steps = seen.words().filter(it => it.startsWith('Now: '))
+    expect(steps.length).toBeGreaterThan(0)
+    await expect.poll(messages).toEqual(await logOf(root, id))
+    await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
+    for (const screen of ['editMigration', 'migrations'] as const) {
+      navigator.go(screen === 'migrations' ? { screen } : { screen, migration: id })
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    }
+    const own = JSON.parse(storage.getItem('auth-session') ?? '{}') as { accessToken?: string }
+    expect(own.accessToken).toBeTruthy()
+    expect(seen.words().filter(it => it.includes(own.accessToken ?? ''))).toEqual([])
+    expect(window.location.href).not.toContain(own.accessToken)
+    seen.end()
+    root.close()
+  })
+
   it('S-SUPER-4 goes on where it stopped when the connection breaks, and says each entry once', async () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
@@ -236,6 +275,22 @@ describe('migrations', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 })
+
+/** Every text that stands on the page from now on, as it comes, and what its attributes and fields hold. */
+function watchWords(): { words: () => readonly string[]; end: () => void } {
+  const words = new Set<string>()
+  const look = () => {
+    for (const it of document.body.querySelectorAll('*')) {
+      words.add(it.textContent ?? '')
+      for (const { value } of it.attributes) words.add(value)
+      if (it instanceof HTMLInputElement) words.add(it.value)
+    }
+  }
+  const watching = new MutationObserver(look)
+  watching.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  look()
+  return { words: () => [...words], end: () => watching.disconnect() }
+}
 
 const rows = () => [...document.querySelectorAll('.s-super-log > li')]
 const messages = () => rows().map(it => it.lastElementChild?.textContent?.trim() ?? '')
