@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { canReadTags, readTags } from './readTags.ts'
+import { canReadTags, noTag, readTags } from './readTags.ts'
 
 type Global = { NDEFReader?: unknown }
 
@@ -20,10 +20,10 @@ function device(scan: () => Promise<void> = async () => undefined) {
   return { hold, fail: () => readers.forEach(it => it.dispatchEvent(new Event('readingerror'))) }
 }
 
-function read() {
+function read(last = noTag()) {
   const seen: string[] = []
   const end = new AbortController()
-  readTags(end.signal, { onTag: it => void seen.push(it), onFault: it => void seen.push(it) })
+  readTags(end.signal, { onTag: it => void seen.push(it), onFault: it => void seen.push(it) }, last)
   return { seen, end }
 }
 
@@ -50,6 +50,21 @@ describe('tags', () => {
     vi.advanceTimersByTime(3_001)
     hold('04:ff:00:01')
     expect(seen).toEqual(['04:a2:19:f0', '04:ff:00:01', '04:ff:00:01'])
+  })
+
+  it('S-CHECK-53 S-PAY-75 knows the same tag again after a pause', () => {
+    vi.useFakeTimers()
+    const { hold } = device()
+    const last = noTag()
+    const before = read(last)
+    hold('04:01')
+    before.end.abort()
+    const { seen } = read(last)
+    hold('04:01')
+    expect([before.seen, seen]).toEqual([['04:01'], []])
+    vi.advanceTimersByTime(3_001)
+    hold('04:01')
+    expect(seen).toEqual(['04:01'])
   })
 
   it('S-PAY-76 tells a tag that cannot be read, and reads on', () => {

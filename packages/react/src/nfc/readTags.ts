@@ -11,24 +11,34 @@ export type TagEvents = {
 /** The browser's reader (Web NFC): so far Chrome on Android alone has one. */
 type Reader = EventTarget & { scan: (options: { readonly signal: AbortSignal }) => Promise<void> }
 
+/** The tag that was read last, and when. */
+export type LastTag = { value: string; at: number }
+
 const sameWithin = 3_000
+
+/** Nothing read so far. */
+export function noTag(): LastTag {
+  return { value: '', at: 0 }
+}
 
 /** Whether this browser can read tags at all; whether the device has a reader shows only when it reads. */
 export function canReadTags(): boolean {
   return readerType() !== undefined
 }
 
-/** Reads tags until the signal ends it. A tag that is held for a while, or twice within 3 s, counts once (S-PAY-75). */
-export function readTags(signal: AbortSignal, { onTag, onFault }: TagEvents): void {
+/**
+ * Reads tags until the signal ends it. A tag that is held for a while, or twice within 3 s, counts once, also for a reading
+ * after a pause that goes on with the same `last` (S-PAY-75).
+ */
+export function readTags(signal: AbortSignal, { onTag, onFault }: TagEvents, last = noTag()): void {
   const Type = readerType()
   if (!Type) return onFault('NFCUnavailable')
   const reader = new Type()
-  let last = { value: '', at: 0 }
   const onReading = (event: Event) => {
     const value = serialOf(event)
     if (value === null) return onFault('NFCReadError')
     const isSame = value === last.value && Date.now() - last.at < sameWithin
-    last = { value, at: Date.now() }
+    Object.assign(last, { value, at: Date.now() } satisfies LastTag)
     if (!isSame) onTag(value)
   }
   reader.addEventListener('reading', onReading, { signal })

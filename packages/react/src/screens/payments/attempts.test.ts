@@ -114,6 +114,17 @@ describe('one payment, whatever happens', () => {
   })
 })
 
+it('S-PAY-32 S-CHECK-53 another draft is not sent while nobody knows what became of the first', async () => {
+  const { hold, pay, ask, amounts } = shop()
+  const attempts = open(device())
+  attempts.follow({ send: hold, ask })
+  await attempts.start({ amount: 1 })
+  expect(attempts.read().attempt.step).toBe('unknown')
+  attempts.follow({ send: pay, ask })
+  await attempts.start({ amount: 2 })
+  expect([attempts.read().attempt.step, amounts()]).toEqual(['unknown', []])
+})
+
 describe('an amount that is changed while the first request may still arrive', () => {
   /** Sent and lost, looked up and absent: the form is open again. */
   async function absent() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { placeOf, type AccountSettings } from '@exchange-kit/model'
 import { cutLine } from '../../../../test/network.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   leaveAll()
+  vi.restoreAllMocks()
   delete (globalThis as Global).NDEFReader
 })
 
@@ -40,8 +41,21 @@ function phone(scan: () => Promise<void> = async () => undefined) {
   return {
     hold: (serialNumber: string) =>
       readers.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber })),
+    scans: () => readers.length,
     fail: () => readers.at(-1)?.dispatchEvent(new Event('readingerror')),
   }
+}
+
+const lookUp = /\/accounts\?.*tag/
+
+/** Counts from now on how often it is asked whose a tag is, and how often something is paid. */
+function counted() {
+  const call = vi.spyOn(globalThis, 'fetch')
+  const count = (method: string, address: RegExp) =>
+    call.mock.calls.filter(
+      ([to, how]) => (how?.method ?? 'GET') === method && address.test(to instanceof Request ? to.url : String(to)),
+    ).length
+  return () => ({ lookUps: count('GET', lookUp), payments: count('POST', /\/transfers$/) })
 }
 
 async function ready(description: string, amount = '1,50') {
@@ -58,14 +72,45 @@ describe('being paid by tag', () => {
     const { navigator: where } = await visit(url, { as: 'quim', at })
     await ready(description)
     expect(await faultsEverywhere()).toEqual([])
+    const sent = counted()
     hold(tag.toUpperCase())
     hold(tag)
     await expect.poll(() => where.place().screen).toBe('transfer')
+    expect(sent()).toEqual({ lookUps: 1, payments: 1 })
     const quim = await someone(url, 'quim')
     const paid = await paymentsWith(quim, description)
     expect(paid.map(it => [it.attributes.state, it.attributes.amount, it.attributes.authorization?.type])).toEqual([
       ['committed', 1_500_000, 'tag'],
     ])
+  })
+
+  it('S-CHECK-53 S-PAY-75 reads no other tag while it looks for whose the first is', async () => {
+    const { hold } = phone()
+    const { navigator: where } = await visit(url, { as: 'quim', at })
+    await ready(unique('One at a time'))
+    const sent = counted()
+    const line = cutLine('slow', { method: 'GET', url: lookUp })
+    hold(tag)
+    await line.answered()
+    hold('de:ad:be:ef')
+    await line.deliver()
+    line.mend()
+    await expect.poll(() => where.place().screen).toBe('transfer')
+    expect(sent()).toEqual({ lookUps: 1, payments: 1 })
+  })
+
+  it('S-CHECK-53 S-PAY-75 asks once whose a tag is that stays there after it was not found', async () => {
+    const { hold, scans } = phone()
+    await visit(url, { as: 'quim', at })
+    await ready(unique('Stays there'))
+    const sent = counted()
+    hold('de:ad:be:ef')
+    await expect.element(page.getByText('Account not found')).toBeVisible()
+    // It reads on: what is held now is heard.
+    await expect.poll(scans).toBe(2)
+    hold('de:ad:be:ef')
+    await new Promise(done => setTimeout(done, 500))
+    expect(sent()).toEqual({ lookUps: 1, payments: 0 })
   })
 
   it('S-PAY-75 does not know a tag of nobody, and reads on', async () => {

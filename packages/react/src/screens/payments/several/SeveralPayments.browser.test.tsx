@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { keptAsDraft } from '../../../../test/drafts.ts'
 import { cutLine, refuseSession } from '../../../../test/network.ts'
 import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
+import { makeMember } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 import { lookUp } from './lookUp.ts'
 import { forgetDevice } from '../../../../test/trouble.ts'
@@ -178,6 +179,30 @@ describe('sending', () => {
     expect(page.getByRole('table').element().querySelectorAll('tbody tr')).toHaveLength(40)
     const { items } = await client.list('transfers', { group: 'RIBA', search: description, size: 100 })
     expect([items.length, items.reduce((sum, it) => sum + it.attributes.amount, 0)]).toEqual([40, 400_000])
+  })
+
+  it('S-CHECK-43 S-PAY-42 stands at the first of two rows that the server refuses, with all rows kept', async () => {
+    const description = unique('Gone since')
+    const gone = [await makeMember(url, { name: 'Gone One' }), await makeMember(url, { name: 'Gone Two' })]
+    const { client } = await visit(url, { as: 'carla', at: several() })
+    await expect.element(cell('Payee', 1)).toBeVisible()
+    const payees = ['4', gone[0]?.code ?? '', '6', gone[1]?.code ?? '']
+    await paste(payees.map(it => [it, description, '0.01']))
+    await expect.element(totals()).toHaveTextContent(/4 payments/)
+    await userEvent.click(next())
+    const marta = await someone(url, 'marta')
+    for (const { member } of gone)
+      await marta.update({ type: 'members', id: member.id, attributes: { state: 'suspended' } }, { group: 'RIBA' })
+    marta.close()
+    await userEvent.click(page.getByRole('button', { name: /^Pay .* in 4 payments/ }))
+    await expect
+      .element(page.getByRole('heading', { name: 'Nothing was paid. 2 of 4 rows need attention' }))
+      .toBeVisible()
+    await expect.element(cell('Payee', 2)).toHaveFocus()
+    for (const row of [2, 4]) await expect.element(cell('Payee', row)).toHaveAttribute('aria-invalid', 'true')
+    for (const row of [1, 3]) await expect.element(cell('Payee', row)).not.toHaveAttribute('aria-invalid', 'true')
+    for (const row of [1, 2, 3, 4]) await expect.element(cell('For', row)).toHaveValue(description)
+    expect(await paymentsWith(client, description)).toEqual([])
   })
 
   it('S-PAY-42 refuses rows that only together exceed the balance, at the row where it runs out', async () => {
