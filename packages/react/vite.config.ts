@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 type Manifest = { dependencies: Record<string, string>; peerDependencies: Record<string, string> }
 const { dependencies, peerDependencies } = JSON.parse(
@@ -12,7 +12,7 @@ const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
 // that importing the library in Node does nothing.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), layersFirst()],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -36,3 +36,21 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * The first style sheet of a page fixes the order of the layers, and modules come out in an order of their own: without
+ * this line first, the base would win over every component, and a button would write in the colour of links.
+ */
+function layersFirst(): Plugin {
+  return {
+    name: 'layers-first',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const it of Object.values(bundle))
+          if (it.type === 'asset' && it.fileName.endsWith('.css'))
+            it.source = `@layer x.tokens, x.base, x.ui, x.shell, x.screen;\n${String(it.source)}`
+      },
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
 import { expectClean, watch, type exampleTest } from '../../../site/e2e/example.ts'
@@ -52,6 +53,12 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     const font = await page.getByRole('heading', { level: 1 }).evaluate(it => getComputedStyle(it).fontFamily)
     expect(font).toContain('Georgia')
+    // E3.2: the market's colours can be read, on its buttons too.
+    await expect(page.getByRole('link', { name: 'Unisciti a Ribera del Foix' })).toHaveCSS(
+      'color',
+      'rgb(255, 255, 255)',
+    )
+    expect(await faults(page)).toEqual([])
 
     await page.goto(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await page.waitForURL(it => it.origin === stage.site && it.pathname === '/login-mail')
@@ -59,6 +66,7 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.waitForURL(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await expect(page.getByText('Anna').first()).toBeVisible()
+    expect(await faults(page)).toEqual([])
     // The server takes her for a guest; what it drew stays all the same.
     await page.reload()
     await expect(page.getByText('Anna').first()).toBeVisible()
@@ -66,6 +74,11 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     expect(page.url()).toBe(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     expect(seen.complaints).toEqual([])
   })
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)
 }
 
 const allKept = [
