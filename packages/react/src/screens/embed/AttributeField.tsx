@@ -1,3 +1,4 @@
+import { languageNames } from '../../shell/languageNames.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -30,14 +31,15 @@ export function AttributeField({ name, type, text, onChange }: AttributeFieldPro
     return <GroupField label={label} kind={kind} text={text} onChange={onChange} />
   }
   if (typeof type !== 'string' || type === 'language') {
-    const [first = '', ...words] = typeof type === 'string' ? ['', 'ca', 'en', 'es', 'it'] : type
+    const labelOf = (word: string) => t(`embed.choices.${name}.${word}`)
+    const [first = 'none', ...words] = typeof type === 'string' ? [] : type
     return (
       <Field label={label}>
         <Select
-          none={first || '–'}
+          none={labelOf(first)}
           value={text}
           onChange={event => onChange(event.currentTarget.value)}
-          options={words.map(value => ({ value, label: value }))}
+          options={type === 'language' ? languageNames : words.map(value => ({ value, label: labelOf(value) }))}
         />
       </Field>
     )

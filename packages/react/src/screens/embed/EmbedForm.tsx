@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useT } from '../../words.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { ColourFields } from './ColourFields.tsx'
-import { fieldsOf, type EmbedDraft } from './draft.ts'
+import { fieldsOf, groupOf, type EmbedDraft } from './draft.ts'
 import { OriginField } from './OriginField.tsx'
 import { widgets, type AttributeType } from './widgets.ts'
 
@@ -30,7 +30,7 @@ export function EmbedForm({ draft, onChange }: EmbedFormProps) {
             value={row.tag}
             onChange={event => {
               const next = widgets.find(it => it.tag === event.currentTarget.value)
-              if (next) onChange({ row: next, values: kept(values, next.attributes) })
+              if (next) onChange({ row: next, values: kept(draft, next.attributes) })
             }}
             options={widgets.map(({ tag }) => ({ value: tag, label: t(`embed.widgets.${tag}`) }))}
           />
@@ -52,9 +52,9 @@ export function EmbedForm({ draft, onChange }: EmbedFormProps) {
 }
 
 // What another widget knows too stays: the group, the language, the theme.
-function kept(values: EmbedDraft['values'], attributes: Readonly<Record<string, AttributeType>>): EmbedDraft['values'] {
-  const group = values['group'] ?? values['code']
-  const all: Record<string, string | undefined> = { ...values, group, code: group }
+function kept(draft: EmbedDraft, attributes: Readonly<Record<string, AttributeType>>): EmbedDraft['values'] {
+  const group = groupOf(draft)
+  const all: Record<string, string | undefined> = { to: group, ...draft.values, group, code: group }
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, text]) => {
       const type = attributes[name]

@@ -28,6 +28,9 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
   await userEvent.click(page.getByRole('tab', { name: 'Frame' }))
   await expect.element(page.getByText(/^What acts has no frame/)).toBeVisible()
   await userEvent.selectOptions(field('Widget'), 'Offers')
+  // The group of the payee is known.
+  await expect.element(field('Group')).toHaveValue('RIBA')
+  await userEvent.clear(field('Group'))
   await expect.element(missing).toHaveTextContent('First fill in “Group”')
   await userEvent.fill(field('Group'), 'foix')
   await userEvent.click(page.getByRole('option', { name: /Ribera del Foix/ }))
@@ -39,6 +42,27 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
     screen: 'embed',
     query: { widget: 'exchange-offers', 'a.group': 'RIBA', form: 'qr' },
   })
+})
+
+it('E7 S-ADMIN-20 opens with the group of an administrator, and of nobody else', async () => {
+  await visit(url, { at: '/embed', as: 'marta', language: 'en' })
+  await expect.element(field('Payee account')).toHaveValue('RIBA')
+  leaveAll()
+  await visit(url, { at: '/embed', as: 'anna', language: 'en' })
+  await expect.element(snippet()).toBeVisible()
+  await expect.element(field('Payee account')).toHaveValue('')
+})
+
+it('E7 says in words what can be chosen, what the events bring, and where the payment can be tried', async () => {
+  await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002&a.amount=6' })
+  await userEvent.selectOptions(field('Layout'), 'A card with a QR code')
+  await expect.element(snippet()).toHaveTextContent('layout="qr"')
+  await userEvent.selectOptions(field('Language'), 'Català')
+  await expect.element(snippet()).toHaveTextContent('locale="ca"')
+  await expect.element(page.getByText('exchange-pay-complete')).toBeVisible()
+  const attempt = page.getByRole('link', { name: /^Make a test payment/ })
+  await expect.element(attempt).toHaveAttribute('href', `${location.origin}/pay?t=RIBA0002&u=6`)
+  await expect.element(page.getByText(/Nothing is paid until you sign in and confirm/)).toBeVisible()
 })
 
 it('E7 shows the chosen tab where the row of tabs is wider than a phone, and leaves the page where it is', async () => {

@@ -1,4 +1,6 @@
-import { useOne, useOrigin } from '../../hooks.ts'
+import type { ViewerState } from '@exchange-kit/client'
+import { useOne, useOrigin, useViewer } from '../../hooks.ts'
+import { useSite } from '../../kit.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -18,11 +20,13 @@ import './embed.css'
 export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const t = useT()
   const go = useGo()
-  const draft = readEmbed(query)
+  const viewer = useViewer()
+  const draft = readEmbed(query, administered(viewer))
   const manifest = useManifest()
   const code = groupOf(draft)
   const settings = useOne('group-settings', code ? { group: code } : null)
   const site = useOrigin()
+  const { tiles } = useSite()
 
   // S-PLACE-64: what is chosen replaces the address and is no navigation.
   const change = (next: Partial<EmbedDraft>) => go(placeOfEmbed({ ...draft, ...next }), { replace: true })
@@ -30,7 +34,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const allowed = settings.status === 'ready' ? settings.data.attributes.allowedOrigins : undefined
   const acts = ['exchange-pay', 'exchange-signup'].includes(draft.row.tag)
   const missing = missingIn(draft)
-  const making = { site, draft: soundOf(draft), words: t(`embed.link.${draft.row.tag}`), manifest }
+  const making = { site, draft: soundOf(draft), words: t(`embed.link.${draft.row.tag}`), manifest, tiles: tiles?.url }
   return (
     <Page width="wide">
       <p>
@@ -66,4 +70,10 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
       </Split>
     </Page>
   )
+}
+
+// S-ADMIN-20: an administrator begins with the group that he acts in.
+function administered(viewer: ViewerState): string {
+  const code = viewer.status === 'signedIn' ? viewer.acting?.group.attributes.code : undefined
+  return code && viewer.viewer?.administers.includes(code) ? code : ''
 }

@@ -5,7 +5,7 @@ import { Actions, Stack } from '../../ui/layout.tsx'
 import { qrSvg } from '../../ui/qr.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { Muted, VisuallyHidden } from '../../ui/text.tsx'
+import { Caption, Muted, VisuallyHidden } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../words.tsx'
 import { forms, type Form } from './draft.ts'
 import { savePng, saveSvg } from './saveCode.ts'
@@ -32,11 +32,14 @@ export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
         {draft.form === 'qr' && <Code making={making} />}
         {text && <Snippet text={text} />}
         {draft.row.tag === 'exchange-pay' && draft.values['to'] && (
-          <Actions>
-            <ButtonLink href={linkOf(making)} external>
-              {t('embed.test')}
-            </ButtonLink>
-          </Actions>
+          <>
+            <Actions>
+              <ButtonLink href={linkOf(making)} external>
+                {t('embed.test')}
+              </ButtonLink>
+            </Actions>
+            <Caption>{t('embed.testHint')}</Caption>
+          </>
         )}
         <Needs making={making} />
       </Stack>
@@ -105,6 +108,9 @@ function Needs({ making }: { readonly making: Making }) {
   return (
     <>
       <h3>{t('embed.policy')}</h3>
+      <p>
+        <Muted>{t('embed.policyHint')}</Muted>
+      </p>
       <p>
         <code className="s-embed-line">{policy}</code>
       </p>

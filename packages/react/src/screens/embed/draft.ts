@@ -33,8 +33,11 @@ export function fieldsOf({ attributes }: WidgetRow) {
 
 const colour = /^#[0-9a-f]{6}$/i
 
-/** Reads the configurator's state out of its address; what an address may not say is as good as absent. */
-export function readEmbed(query: Place['query']): EmbedDraft {
+/**
+ * Reads the configurator's state out of its address; what an address may not say is as good as absent. As long as nothing
+ * was chosen, it is about the group that the address names, or `own`: that of an administrator (S-ADMIN-20).
+ */
+export function readEmbed(query: Place['query'], own = ''): EmbedDraft {
   const [first] = widgets
   const row = widgets.find(it => it.tag === query?.['widget']) ?? first
   if (!row) throw new Error('The table of widgets is empty.')
@@ -43,6 +46,8 @@ export function readEmbed(query: Place['query']): EmbedDraft {
     const text = query?.[`a.${name}`]
     if (text && (typeof type === 'string' || type.includes(text))) values[name] = text
   }
+  const group = query?.['group'] ?? own
+  if (!query?.['widget'] && isSoundAttribute.group(group)) values['to'] ??= group.toUpperCase()
   const colourOf = (name: string) => (colour.test(query?.[name] ?? '') ? (query?.[name] ?? '') : '')
   return {
     row,

@@ -30,6 +30,13 @@ describe('the address', () => {
     expect(placeOfEmbed(readEmbed({}))).toEqual({ screen: 'embed', query: { widget: 'exchange-pay' } })
   })
 
+  it('E7 S-ADMIN-20 begins with a group, until something was chosen', () => {
+    expect(readEmbed({}, 'RIBA').values).toEqual({ to: 'RIBA' })
+    expect(readEmbed({ group: 'TEMP' }, 'RIBA').values).toEqual({ to: 'TEMP' })
+    expect(readEmbed({ widget: 'exchange-pay' }, 'RIBA').values).toEqual({})
+    expect(readEmbed({ group: '"><b>' }).values).toEqual({})
+  })
+
   it('E7 takes nothing that it may not say', () => {
     const draft = readEmbed({
       widget: 'script',
@@ -100,7 +107,7 @@ describe('the snippets', () => {
     )
     expect(snippetOf(making({ ...red, form: 'wordpress' }))).toContain(' accent="#a2402b" on_accent="#ffffff"]')
     expect(snippetOf(making({ ...red, form: 'iframe', widget: 'exchange-stats' }))).toContain(
-      '/embed/frame/stats?accent=%23a2402b&amp;on-accent=%23ffffff',
+      '/embed/frame/stats?accent=%23a2402b&amp;on-accent=%23ffffff&amp;theme=light',
     )
     expect(policyOf(making(red))).toContain("; style-src-attr 'unsafe-inline'")
     expect(policyOf(making({ ...red, form: 'react' }))).not.toContain('style-src')
@@ -151,6 +158,35 @@ export const Exchange = () => (
   </ExchangeProvider>
 )`)
     expect(snippetOf({ site, draft, manifest, words: 'a {b} <c>' })).toContain('>{"a {b} <c>"}</a>')
+  })
+
+  it('E7 a frame is as high as its widget on a phone, without an edge, and light where nobody said otherwise', () => {
+    const frame = (query: Record<string, string>) => snippetOf(making({ ...query, form: 'iframe' }))
+    expect(frame({ widget: 'exchange-stats' })).toBe(
+      `<iframe title="Pay 10" width="100%" height="238" frameborder="0" src="${site}/embed/frame/stats?theme=light"></iframe>`,
+    )
+    const heights = ['exchange-offers', 'exchange-needs', 'exchange-groups', 'exchange-group'].map(
+      widget => /height="(\d+)"/.exec(frame({ widget, 'a.limit': '4' }))?.[1],
+    )
+    expect(heights).toEqual(['659', '680', '458', '318'])
+    expect(frame({ widget: 'exchange-stats', 'a.theme': 'auto' })).toContain('?theme=auto"')
+  })
+
+  it('E1 E7 allows the tiles of a map only where a map was chosen', () => {
+    const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
+    const map = making({ widget: 'exchange-groups', 'a.map': 'click' })
+    expect(policyOf({ ...map, tiles })).toContain(`img-src ${site} https://a.tiles.example`)
+    expect(policyOf({ ...making({ widget: 'exchange-groups' }), tiles })).not.toContain('tiles')
+    expect(policyOf(map)).toContain(`img-src ${site}`)
+  })
+
+  it('E7 weighs a card with what it needs beside the button', () => {
+    const all = ['more.js', 'en.js', 'ca.js', 'qr.js'].map((file, at) => ({ file, gz: 10 ** at, sha384: '' }))
+    const weigh = (query: Record<string, string>) =>
+      weightOf({ ...making({ ...loaf, ...query }), manifest: { ...manifest, files: [...manifest.files, ...all] } })
+    expect(weigh({ 'a.layout': 'card' })).toBe(8011)
+    expect(weigh({ 'a.layout': 'qr', 'a.locale': 'ca' })).toBe(9101)
+    expect(weigh({ 'a.locale': 'ca' })).toBe(8000)
   })
 
   it('E4.6 E7 prints no policy for a frame that there is not', () => {

@@ -24,6 +24,17 @@ function boxOf(tag: string, values: EmbedDraft['values']): string {
 const roomOfCode =
   'box-sizing: content-box; min-block-size: 238px; padding-block-end: calc(clamp(0px, (528px - 100%) * 999, 166px) + clamp(0px, (352.1px - 100%) * 999, 44px))'
 
+/** How high a frame is written: what its widget takes on a phone, with the margin of the frame's page. */
+export function frameHeightOf({ row: { tag }, values }: Pick<EmbedDraft, 'row' | 'values'>): number {
+  const margin = 8
+  const isGrid = values['layout'] !== 'rows'
+  if (tag === 'exchange-offers' && isGrid) return margin + 67 + 292 * Math.ceil((Number(values['limit']) || 6) / 2)
+  if (tag === 'exchange-needs' && isGrid) return margin + 64 + 152 * (Number(values['limit']) || 3)
+  if (tag === 'exchange-stats' && !values['kind']) return margin + 230
+  if (tag === 'exchange-group') return margin + 310
+  return margin + heightOf(tag, values)
+}
+
 // As the elements themselves keep room while they ask.
 function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values']): number {
   const count = (usual: number) => Number(limit) || usual

@@ -1,5 +1,5 @@
 import type { EmbedDraft } from './draft.ts'
-import { roomOf } from './room.ts'
+import { frameHeightOf, roomOf } from './room.ts'
 
 /** What stands beside the files of a version: `/embed/v1/manifest.json` (E5.2). */
 export type Manifest = {
@@ -15,6 +15,8 @@ export type Making = {
   /** Words of the plain link. */
   readonly words: string
   readonly manifest: Manifest | undefined
+  /** Address of a tile of the site's maps, with gaps for its numbers; none = it has no maps. */
+  readonly tiles?: string | undefined
 }
 
 /** The plain link of a widget, which works with no script (E2.1). */
@@ -117,8 +119,9 @@ export const Exchange = () => (
       if (acts(draft)) return ''
       const { accent, onAccent } = draft
       const colours = { ...(accent ? { accent } : {}), ...(onAccent ? { 'on-accent': onAccent } : {}) }
-      const query = `${new URLSearchParams({ ...values, ...colours })}`
-      return `<iframe title="${escape(words)}" width="100%" height="420" src="${escape(`${site}/embed/frame/${name}${query && `?${query}`}`)}"></iframe>`
+      // A frame cannot see whether the page around it is light or dark. Most are light, whatever the reader's system is.
+      const query = `${new URLSearchParams({ ...values, ...colours, theme: values['theme'] ?? 'light' })}`
+      return `<iframe title="${escape(words)}" width="100%" height="${frameHeightOf(draft)}" frameborder="0" src="${escape(`${site}/embed/frame/${name}?${query}`)}"></iframe>`
     }
     case 'link':
       return `<a href="${escape(linkOf(making))}">${escape(words)}</a>`
@@ -151,7 +154,7 @@ export function mapOf({ site, draft, manifest }: Making): string {
 
 /** The lines that a strict policy needs for a widget (E1), with the hashes of what stands in the page itself. */
 export function policyOf(
-  { site, draft }: Pick<Making, 'site' | 'draft'>,
+  { site, draft, tiles }: Pick<Making, 'site' | 'draft' | 'tiles'>,
   { map = '', room = '' }: { readonly map?: string; readonly room?: string } = {},
 ): string {
   if (draft.form === 'iframe') return acts(draft) ? '' : `frame-src ${site}`
@@ -162,7 +165,7 @@ export function policyOf(
   return [
     `script-src ${site}${map && ` '${map}'`}`,
     `connect-src ${site}`,
-    hasPictures && `img-src ${site}`,
+    hasPictures && `img-src ${site}${draft.values['map'] === 'click' && tiles ? ` ${tilesFrom(tiles)}` : ''}`,
     room && `style-src '${room}'`,
     hasColours && "style-src-attr 'unsafe-inline'",
   ]
@@ -170,10 +173,18 @@ export function policyOf(
     .join('; ')
 }
 
+// The map of an element takes the first of several hosts.
+function tilesFrom(address: string): string {
+  return new URL(address.replace('{s}', 'a')).origin
+}
+
 /** What a page loads until a widget is there, in bytes after gzip; nothing while the manifest is unknown. */
-export function weightOf({ draft: { row, form }, manifest }: Making): number | undefined {
+export function weightOf({ draft: { row, values, form }, manifest }: Making): number | undefined {
   if (!manifest) return undefined
-  const rest = row.tag === 'exchange-pay' ? [] : ['runtime.js', 'en.js']
+  const words = `${values['locale'] ?? 'en'}.js`
+  const code = values['layout'] === 'qr' ? ['qr.js'] : []
+  const card = values['layout'] ? ['more.js', words, ...code] : []
+  const rest = row.tag === 'exchange-pay' ? card : ['runtime.js', words]
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
   const names = form === 'single' ? ['exchange.js'] : ['loader.js', `${row.tag}.js`, ...rest, ...board]
   return manifest.files.filter(it => names.includes(it.file)).reduce((sum, it) => sum + it.gz, 0)
