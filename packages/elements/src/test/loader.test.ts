@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld()
+const height = 600
 const simple = '<exchange-pay to="RIBA0002" amount="10" description="Bread"><a href="/pay">Pay 10</a></exchange-pay>'
 const tag = () => `<script type="module" async src="${world().site.origin}/embed/v1/loader.js"></script>`
 
@@ -53,6 +54,20 @@ it('E5.1 waits until an element is near the view, unless it is eager', async () 
   await page.getByRole('button', { name: 'Pay 10' }).waitFor()
   const eager = await visit(far.replace(' to', ' loading="eager" to'))
   await eventually(() => eager.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+})
+
+it('E5.1 begins 256 px ahead of the view, and not sooner', async () => {
+  const seen = (above: number) => `<div style="block-size:${height + above}px"></div>${simple}`
+  const ahead = await visit(`<style>body{margin:0}</style>${seen(200)}`, {
+    options: { viewport: { width: 800, height } },
+  })
+  await eventually(() => ahead.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(true)
+  expect(await ahead.page.evaluate(() => scrollY)).toBe(0)
+  const far = await visit(`<style>body{margin:0}</style>${seen(320)}`, {
+    options: { viewport: { width: 800, height } },
+  })
+  await far.page.waitForLoadState('networkidle')
+  expect(await far.page.evaluate(() => Boolean(customElements.get('exchange-pay')))).toBe(false)
 })
 
 it('E5.1 sees elements that are added later', async () => {

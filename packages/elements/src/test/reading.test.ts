@@ -106,16 +106,11 @@ it('E3.1 holds at 280 px, in writing from right to left, and without sideways sc
 it('E3.3 keeps the room it will need: nothing moves when the answers come', async () => {
   let release = () => {}
   const held = new Promise<void>(done => (release = done))
-  const { page } = await visit(
-    all
-      .replace('<exchange-group code="RIBA"><a href="/group">Ribera</a></exchange-group>', '')
-      .replace(/<exchange-signup.*/, ''),
-    {
-      before: async page => {
-        await page.route(/social|accounting/, route => held.then(() => route.continue()))
-      },
+  const { page } = await visit(all, {
+    before: async page => {
+      await page.route(/social|accounting/, route => held.then(() => route.continue()))
     },
-  )
+  })
   await page.locator('exchange-offers:state(loading)').waitFor()
   await page.locator('exchange-needs:state(loading)').waitFor()
   await eventually(() =>
@@ -123,8 +118,8 @@ it('E3.3 keeps the room it will need: nothing moves when the answers come', asyn
   ).toBe(3)
   const tops = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('exchange-groups,exchange-offers,exchange-needs')].map(it =>
-        Math.round(it.getBoundingClientRect().top),
+      ['groups', 'offers', 'needs', 'signup', 'stats'].map(it =>
+        Math.round(document.querySelector(`exchange-${it}`)?.getBoundingClientRect().top ?? -1),
       ),
     )
   await page.waitForTimeout(300)
@@ -284,3 +279,58 @@ it('E2 category: takes a code, and finds nothing for one that nobody has', async
   await page.getByRole('link', { name: 'Bread' }).waitFor()
   await page.getByText('Nobody needs anything here just now.').waitFor()
 })
+
+it.each([
+  [
+    'exchange-groups',
+    'country="es" query="faenza" limit="7"',
+    /\/social\/groups\?filter%5Bsearch%5D=faenza&filter%5Bcountry%5D=ES&page%5Bsize%5D=7$/,
+  ],
+  [
+    'exchange-offers',
+    'group="riba" category="food" query="bread" limit="2"',
+    /\/social\/RIBA\/offers\?.*filter%5Bcategory%5D=.+&filter%5Bsearch%5D=bread.*page%5Bsize%5D=2/,
+  ],
+  ['exchange-needs', 'group="RIBA" query="flour"', /\/social\/RIBA\/needs\?.*filter%5Bsearch%5D=flour/],
+])('E2 <%s %s> asks for just that', async (tag, attributes, question) => {
+  const { page } = await visit(`<${tag} ${attributes}></${tag}>`)
+  await page.locator(`${tag}:is(:state(done), :state(empty))`).waitFor()
+  expect(world().site.asked.filter(it => question.test(it)).length, world().site.asked.join('\n')).toBeGreaterThan(0)
+})
+
+it('E2 stats of one kind and a shorter time: that figure alone, over fewer days', async () => {
+  const { page } = await visit('<exchange-stats group="RIBA" period="30-days" kind="transfers"></exchange-stats>')
+  await page.getByText('Payments in 30 days').waitFor()
+  expect(await page.locator('exchange-stats').locator('dd').count()).toBe(1)
+  expect(world().site.asked.filter(it => /\/stats\/(accounts|amount)/.test(it))).toEqual([])
+})
+
+it.each(['', 'card'])(
+  'E2 a disabled button cannot be pressed, "false" is as good as absent, layout “%s”',
+  async layout => {
+    const pay = (disabled: string) =>
+      `<exchange-pay to="RIBA0002" label="Pay ${disabled}" layout="${layout}" disabled="${disabled}"></exchange-pay>`
+    const { page } = await visit(pay('true') + pay('false'))
+    await page.getByRole('button', { name: 'Pay false' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay true' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Pay false' }).isDisabled()).toBe(false)
+  },
+)
+
+it.each(['light', 'dark', 'auto'] as const)(
+  'E3.2 theme="%s" decides on a page that says nothing, whatever it is itself',
+  async theme => {
+    const surface = async (colorScheme: 'light' | 'dark') => {
+      const { page } = await visit(`<exchange-signup group="RIBA" theme="${theme}"></exchange-signup>`, {
+        options: { colorScheme },
+      })
+      await page.getByRole('button', { name: 'Join' }).waitFor()
+      return page.evaluate(() => {
+        const box = document.querySelector('exchange-signup')?.shadowRoot?.querySelector('.x-box')
+        return box && getComputedStyle(box).colorScheme
+      })
+    }
+    const [day, night] = [await surface('light'), await surface('dark')]
+    expect([day, night]).toEqual(theme === 'auto' ? ['light dark', 'light dark'] : [theme, theme])
+  },
+)
