@@ -85,13 +85,17 @@ async function one([name, command, args, reads]) {
   const begun = Date.now()
   const stamp = `${cache}/passed ${name}`
   const state = reads && (await fingerprint(reads))
-  if (state && existsSync(stamp) && readFileSync(stamp, 'utf8') === state)
-    return console.log(`ok     ${name} (nothing it looks at has changed)`)
+  const [stateThen, ...said] = state && existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  if (state && stateThen === state) {
+    console.log(`ok     ${name} (nothing it looks at has changed)`)
+    if (name.startsWith('sizes')) console.log(said.join('\n'))
+    return
+  }
   const { code, output } = await run(command, args, { quiet: true })
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  if (code === 0 && state) writeFileSync(stamp, state)
-  if (code === 0 && !['sizes'].includes(name)) return
+  if (code === 0 && state) writeFileSync(stamp, `${state}\n${output.trim()}`)
+  if (code === 0 && !name.startsWith('sizes')) return
   console.log(output.trim())
   if (code !== 0) failed.push(name)
 }
