@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { Place } from '@exchange-kit/model'
+import { Beside } from './Beside.tsx'
 import { useKit } from './kit.ts'
 import { LeaveDialog } from './leaving/LeaveDialog.tsx'
 import { ShareHost } from './share/ShareHost.tsx'
@@ -19,9 +19,9 @@ export function Around({ place, updates }: { readonly place: Place; readonly upd
       <ShareHost />
       <TermsGate place={place} />
       {counter && (
-        <Suspense fallback={null}>
+        <Beside>
           <Counting place={place} counter={counter} />
-        </Suspense>
+        </Beside>
       )}
       {updates && <UpdatePrompt place={place} updates={updates} />}
     </>

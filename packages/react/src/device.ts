@@ -36,6 +36,7 @@ export function keepChoice(name: keyof typeof keys, value: string): void {
   }
 }
 
+/** Takes a choice back: it is as if nothing had been chosen here. */
 export function forgetChoice(name: keyof typeof keys): void {
   try {
     localStorage.removeItem(keys[name])
