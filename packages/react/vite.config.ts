@@ -42,14 +42,15 @@ export default defineConfig({
  * this line first, the base would win over every component, and a button would write in the colour of links.
  */
 function layersFirst(): Plugin {
+  const [order] = /^@layer [^{]*;$/m.exec(readFileSync(new URL('src/ui/tokens.css', import.meta.url), 'utf8')) ?? []
+  if (!order) throw new Error('src/ui/tokens.css states no order of layers.')
   return {
     name: 'layers-first',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const it of Object.values(bundle))
-          if (it.type === 'asset' && it.fileName.endsWith('.css'))
-            it.source = `@layer x.tokens, x.base, x.ui, x.shell, x.screen;\n${String(it.source)}`
+          if (it.type === 'asset' && it.fileName.endsWith('.css')) it.source = `${order}\n${String(it.source)}`
       },
     },
   }

@@ -1,5 +1,7 @@
 import { createKit, type Kit } from '../src/kit.ts'
 import { readConfig, type Config } from '../src/config.ts'
+import { addListing } from '../src/social/acts/listings.ts'
+import { tell } from '../src/tell.ts'
 import { relayOutbox } from '../src/notifications/relay.ts'
 import { publicUrl } from './server.ts'
 import { startRibera, type Answer, type Name, type Resource, type Ribera } from './ribera.ts'
@@ -11,6 +13,8 @@ export type Noticing = Ribera & {
   relay(): Promise<boolean>
   /** The inbox of somebody in RIBA, after all has been told. */
   inbox(who: Name): Promise<Inbox>
+  /** Lets Anna publish an offer, which is told; gives its id. */
+  publish(name: string): Promise<string>
 }
 export type Inbox = { unread: number; entries: Resource[]; titles: unknown[]; answer: Answer }
 
@@ -36,6 +40,29 @@ export async function startNoticing({ config = {} }: { config?: Partial<Config> 
       const entries = answer.body.data as Resource[]
       const titles = entries.map(it => it.attributes['title'])
       return { answer, entries, titles, unread: answer.body.meta?.['unread'] ?? -1 }
+    },
+    async publish(name) {
+      const id = crypto.randomUUID()
+      await database.transaction('*', async db => {
+        await addListing(db, {
+          group: 'RIBA',
+          id,
+          member: ribera.people.anna.member,
+          category: null,
+          name,
+          content: name,
+          images: [],
+          imageTexts: [],
+          type: 'offers',
+          price: '3',
+          expires: new Date('2030-01-01T00:00:00.000Z'),
+          state: 'published',
+          access: 'group',
+          now: kit.now(),
+        })
+        await tell({ db, kit }, [{ group: 'RIBA', kind: 'OfferPublished', subject: id }])
+      })
+      return id
     },
     wait(seconds) {
       elapsed += seconds

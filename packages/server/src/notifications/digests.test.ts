@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import type { Name } from '../../test/ribera.ts'
-import { addListing } from '../social/acts/listings.ts'
-import { tell } from '../tell.ts'
 import { queueDigests } from './digests.ts'
 import { sendMails } from './mails.ts'
 
@@ -23,30 +21,6 @@ const settings = (who: Name, attributes: object) =>
   world.ask(who, 'https://demo.example/social/users/me/settings', { method: 'PATCH', body: { data: { attributes } } })
 
 describe('digests', () => {
-  async function publish(name: string): Promise<void> {
-    const id = crypto.randomUUID()
-    const now = world.kit.now()
-    const { member } = world.people.anna
-    await world.kit.database.transaction('*', async db => {
-      await addListing(db, {
-        group: 'RIBA',
-        id,
-        member,
-        category: null,
-        name,
-        content: name,
-        images: [],
-        imageTexts: [],
-        type: 'offers',
-        price: '3',
-        expires: new Date('2027-01-01T00:00:00.000Z'),
-        state: 'published',
-        access: 'group',
-        now,
-      })
-      await tell({ db, kit: world.kit }, [{ group: 'RIBA', kind: 'OfferPublished', subject: id }])
-    })
-  }
   const digests = async () => {
     await world.relay()
     await queueDigests(world.kit)
@@ -67,8 +41,8 @@ describe('digests', () => {
     await settings('anna', { emails: { myAccount: true, group: 'daily' } })
     await queueDigests(world.kit)
     until(now => now.getUTCHours() === 10)
-    await publish('Pa de pagès')
-    await publish('Coca <de> recapte')
+    await world.publish('Pa de pagès')
+    await world.publish('Coca <de> recapte')
     expect(await digests()).toEqual([])
     until(now => now.getUTCHours() === 6)
     const [mail, ...more] = await digests()
@@ -84,7 +58,7 @@ describe('digests', () => {
     until(now => now.getUTCHours() === 6)
     expect(await digests()).toEqual([])
     expect((await world.server.ask(off, { method: 'POST' })).status).toBe(200)
-    await publish('Formatge')
+    await world.publish('Formatge')
     until(now => now.getUTCHours() === 10)
     until(now => now.getUTCHours() === 6)
     expect(await digests()).toEqual([])
@@ -97,7 +71,7 @@ describe('digests', () => {
     await digests()
     mailbox.mails.length = 0
     until(now => now.getUTCHours() === 5 && now.getUTCMinutes() === 50)
-    await publish('Sal')
+    await world.publish('Sal')
     until(now => now.getUTCHours() === 6)
     await queueDigests(world.kit)
     expect(await digests()).toHaveLength(1)
@@ -110,14 +84,14 @@ describe('digests', () => {
     until(now => now.getUTCDay() === 2)
     await digests()
     mailbox.mails.length = 0
-    await publish('Mel')
+    await world.publish('Mel')
     until(now => now.getUTCDay() === 0)
     expect(await digests()).toEqual([])
     // No server ran on Monday.
     until(now => now.getUTCDay() === 3)
     expect(await digests()).toHaveLength(1)
     mailbox.mails.length = 0
-    await publish('Oli')
+    await world.publish('Oli')
     await world.kit.database.transaction('*', db =>
       db.updateTable('group_settings').set({ enable_group_email: false }).where('group_code', '=', 'RIBA').execute(),
     )

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { startPushService, type PushService, type TestDevice } from '../../test/push-service.ts'
 import { transferOf, type Name } from '../../test/ribera.ts'
-import { addListing } from '../social/acts/listings.ts'
-import { tell } from '../tell.ts'
 import { releaseBundles } from './bundles.ts'
 import { sendPushes } from './pushes.ts'
 
@@ -50,30 +48,6 @@ async function send(): Promise<string> {
     body: { data: transferOf(anna.account, pere.account) },
   })
   return body.data.id
-}
-
-async function publish(name: string): Promise<string> {
-  const id = crypto.randomUUID()
-  await world.kit.database.transaction('*', async db => {
-    await addListing(db, {
-      group: 'RIBA',
-      id,
-      member: world.people.anna.member,
-      category: null,
-      name,
-      content: name,
-      images: [],
-      imageTexts: [],
-      type: 'offers',
-      price: '3',
-      expires: new Date('2030-01-01T00:00:00.000Z'),
-      state: 'published',
-      access: 'group',
-      now: world.kit.now(),
-    })
-    await tell({ db, kit: world.kit }, [{ group: 'RIBA', kind: 'OfferPublished', subject: id }])
-  })
-  return id
 }
 
 const settings = (attributes: object) =>
@@ -160,7 +134,7 @@ describe('pushes', () => {
 describe('news', () => {
   it('A-6-17 push the first at once and bundle what follows within 10 minutes', async () => {
     until(11)
-    const first = await publish('Pa')
+    const first = await world.publish('Pa')
     await pushes()
     expect(phone.messages[0]?.payload).toMatchObject({
       title: 'Oferta nova: Pa',
@@ -168,7 +142,7 @@ describe('news', () => {
       offer: first,
     })
     const ids = []
-    for (const name of ['Mel', 'Oli', 'Vi']) ids.push(await publish(name))
+    for (const name of ['Mel', 'Oli', 'Vi']) ids.push(await world.publish(name))
     await pushes()
     expect(phone.messages).toHaveLength(1)
     world.wait(600)
@@ -186,8 +160,8 @@ describe('news', () => {
 
   it('A-6-21 wait in quiet hours and come bundled at their end, payments do not', async () => {
     until(21)
-    await publish('Formatge')
-    await publish('Llet')
+    await world.publish('Formatge')
+    await world.publish('Llet')
     await send()
     await pushes()
     expect(phone.messages.map(it => it.payload['event'])).toEqual(['TransferCommitted'])
@@ -202,7 +176,7 @@ describe('news', () => {
   it('A-6-21 do not wait for whoever has no quiet hours', async () => {
     await settings({ quietHours: null })
     until(23)
-    await publish('Nous')
+    await world.publish('Nous')
     await pushes()
     expect(phone.messages).toHaveLength(1)
     await settings({ quietHours: { from: '22:00', to: '08:00' } })
@@ -214,7 +188,7 @@ describe('news', () => {
     const paused = service.device()
     await subscribe('anna', baker)
     await subscribe('nuria', paused)
-    await publish('Coca')
+    await world.publish('Coca')
     await pushes()
     expect([phone.messages.length, baker.messages.length, paused.messages.length]).toEqual([1, 0, 0])
   })

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { startPushService, type PushService, type TestDevice } from '../../test/push-service.ts'
-import { addListing } from '../social/acts/listings.ts'
-import { tell } from '../tell.ts'
 import { releaseBundles } from './bundles.ts'
 import { queueDigests } from './digests.ts'
 import { sendMails } from './mails.ts'
@@ -42,30 +40,6 @@ async function move(timeZone: string): Promise<void> {
   expect((await world.ask('marta', `${here}/social/RIBA`, { method: 'PATCH', body })).status).toBe(200)
 }
 
-async function publish(name: string): Promise<void> {
-  const now = world.kit.now()
-  const id = crypto.randomUUID()
-  await world.kit.database.transaction('*', async db => {
-    await addListing(db, {
-      group: 'RIBA',
-      id,
-      member: world.people.anna.member,
-      category: null,
-      name,
-      content: name,
-      images: [],
-      imageTexts: [],
-      type: 'offers',
-      price: '3',
-      expires: new Date('2030-01-01T00:00:00.000Z'),
-      state: 'published',
-      access: 'group',
-      now,
-    })
-    await tell({ db, kit: world.kit }, [{ group: 'RIBA', kind: 'OfferPublished', subject: id }])
-  })
-}
-
 /** Turns the clock, an hour at a time, and does what is due; says at which hours, by UTC, a digest and a push came. */
 async function hours(count: number): Promise<{ digests: string[]; pushes: string[] }> {
   const came = { digests: [] as string[], pushes: [] as string[] }
@@ -88,10 +62,10 @@ describe('S-CHECK-82 the zone of a group', () => {
   it('moves the digest: 7 in the morning there', async () => {
     // From 11 in Madrid, on the 2nd of March.
     await hours(21)
-    await publish('Pa')
+    await world.publish('Pa')
     expect((await hours(24)).digests).toEqual(['04T06'])
     await move('Pacific/Auckland')
-    await publish('Mel')
+    await world.publish('Mel')
     expect((await hours(24)).digests).toEqual(['04T18'])
     expect(mailbox.mails.at(-1)?.text).toContain('Mel')
     expect(mailbox.mails.at(-1)?.text).not.toContain('Pa\n')
@@ -103,12 +77,12 @@ describe('S-CHECK-82 the zone of a group', () => {
     world.wait(3600)
     const { pushes } = await hours(1)
     expect(pushes).toEqual([])
-    await publish('Oli')
+    await world.publish('Oli')
     expect((await hours(24)).pushes).toEqual(['05T19'])
     world.wait(16 * 3600)
     // 2 in the night in Madrid, by day in Auckland.
     expect(world.kit.now().toISOString()).toBe('2026-03-07T01:00:00.000Z')
-    await publish('Vi')
+    await world.publish('Vi')
     expect((await hours(1)).pushes).toEqual(['07T01'])
   })
 
@@ -118,7 +92,7 @@ describe('S-CHECK-82 the zone of a group', () => {
     await hours(41)
     mailbox.mails.length = 0
     await move('Europe/Madrid')
-    await publish('Sal')
+    await world.publish('Sal')
     expect((await hours(48)).digests).toHaveLength(1)
     expect(mailbox.mails.at(-1)?.text).toContain('Sal')
   })

@@ -34,6 +34,13 @@ async function signIn(name: string) {
   await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
 }
 
+/** What there is to press. */
+const buttons = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .map(it => it.textContent)
+
 describe('before anybody signs in', () => {
   it('S-PAY-70 shows payee, group, amount, description and who asks', async () => {
     await visit(url, { at: asked('Sourdough loaf') })
@@ -54,12 +61,7 @@ describe('before anybody signs in', () => {
     for (const u of ['1e9', '-1', '0,5', 'NaN']) {
       await visit(url, { at: asked('Bread', { u }) })
       await expect.element(page.getByText('Its amount is not a number such as 12.50.')).toBeVisible()
-      expect(
-        page
-          .getByRole('button')
-          .elements()
-          .map(it => it.textContent),
-      ).toEqual(['Close'])
+      expect(buttons()).toEqual(['Close'])
       leaveAll()
     }
   })
@@ -84,12 +86,7 @@ describe('before anybody signs in', () => {
   ])('S-CHECK-83 S-PAY-70 gives who is signed in nothing to pay with for %s', async (_, more, words) => {
     await visit(url, { as: 'anna', at: asked('Bread', more) })
     await expect.element(page.getByText(words)).toBeVisible()
-    expect(
-      page
-        .getByRole('button')
-        .elements()
-        .map(it => it.textContent),
-    ).toEqual(['Close'])
+    expect(buttons()).toEqual(['Close'])
   })
 
   it('E4.5 says that a payee is unknown, that decimals are too many, that a link belongs elsewhere', async () => {
