@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ordinaryUser, postgresPrograms, runProgram } from './binaries.ts'
+import { makeCluster } from './clusters.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 /** A real PostgreSQL of a test's own. */
@@ -48,10 +49,7 @@ export async function startPostgres({
   if (standbyOf) {
     const from = ['-h', '127.0.0.1', '-p', String(standbyOf.port), '-U', 'postgres']
     runProgram(join(programs, 'pg_basebackup'), ['-D', data, ...from, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'])
-  } else {
-    const files = ['-D', data, '-E', 'UTF8', '--locale=C', '--no-sync']
-    runProgram(join(programs, 'initdb'), ['-U', 'postgres', '-A', 'trust', ...files])
-  }
+  } else makeCluster(data)
   const port = await freePort()
   const flush = durable ? 'on' : 'off'
   const options = {
