@@ -36,6 +36,8 @@ export default defineConfig({
             'stories/screens/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
+          // A real server for elements, which starts when the first of them is visited.
+          globalSetup: ['packages/react/test/stage.ts'],
           // One process for many files reads the server's source once, which takes as long as a short test. Files share no
           // state all the same: each makes its own servers and databases.
           isolate: false,

@@ -1,7 +1,7 @@
 import { verifyReceipt } from '@exchange-kit/pay-flow'
 import type { Page } from '@playwright/test'
 import { asOwner, signIn, signInOnSheet } from '../../../site/e2e/acts.ts'
-import { exampleTest } from '../../../site/e2e/example.ts'
+import { exampleTest, expectClean, watch } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 import { allHeard, hear, openBlog, press } from './reader.ts'
 
@@ -260,13 +260,19 @@ test('E4 a double press on the button opens one sheet, and a later press brings 
   expect(sheets).toHaveLength(1)
 })
 
-test('E4 Cancel on the sheet tells the blog, and nothing is paid', async ({ page, stage, host }) => {
+test('E4 E8 Cancel on the sheet tells the blog, nothing is paid, and nothing stays on the blog', async ({
+  page,
+  stage,
+  host,
+}) => {
+  const seen = await watch(page)
   await openBlog(page, host)
   const sheet = await press(page, '#stall')
   await sheet.getByRole('button', { name: /Cancel/ }).click()
   expect(await hear(page, 'exchange-pay-cancel')).toMatchObject({ status: 'cancelled' })
   const anna = await asOwner(stage.site, 'anna')
   expect(await anna.transfers('RIBA0002', 'flat bread')).toEqual([])
+  await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
 async function newVisitor(page: Page) {

@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { signInOnSheet } from '../../../site/e2e/acts.ts'
-import { exampleTest } from '../../../site/e2e/example.ts'
+import { exampleTest, expectClean, watch } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 
 const test = exampleTest('shop-server')
 const secret = 'only-for-this-example'
 
-test('E4.3 the shop delivers what a receipt proves, once, and nothing else', async ({ page, request, host }) => {
+test('E4.3 E8 the shop delivers what a receipt proves, once, and nothing else', async ({
+  page,
+  request,
+  stage,
+  host,
+}) => {
+  const seen = await watch(page)
   await page.addInitScript(() => {
     document.addEventListener('exchange-pay-complete', event =>
       Object.assign(window, { receipt: (event as CustomEvent<{ receipt: string }>).detail.receipt }),
@@ -22,6 +28,7 @@ test('E4.3 the shop delivers what a receipt proves, once, and nothing else', asy
 
   const receipt = await page.evaluate(() => String(Reflect.get(window, 'receipt')))
   const order = (await page.locator('exchange-pay').getAttribute('reference')) ?? ''
+  await expectClean(page, seen, { origins: [stage.site, host] })
   expect(await (await request.get(`${host}/orders/${order}`)).json()).toEqual({ id: order, isPaid: true })
   const send = async (jws: string) => (await request.post(`${host}/receipts`, { data: jws })).status()
   // The same receipt again is the same payment; one with another letter is none.

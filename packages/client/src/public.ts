@@ -23,6 +23,9 @@ export class PublicError extends Error {
   }
 }
 
+/** How everything is asked from now on: `no-cache` after somebody wanted it anew, as answers are kept for a minute (A-1-12). */
+export const asking: { cache?: RequestCache } = {}
+
 /** Reads one public resource at its address. */
 export async function readOne(url: string, signal?: AbortSignal): Promise<Plain> {
   const { data, included } = await ask(url, signal)
@@ -58,6 +61,7 @@ async function ask(url: string, signal?: AbortSignal): Promise<Doc> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal,
+    ...asking,
   } as RequestInit).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new PublicError('ServerNoResponse', cause)
   })

@@ -1,6 +1,8 @@
+import '../../../react/test/stage-context.ts'
 import { chromium, type Browser, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { serveHost, serveSite, type Behaviour } from './site.ts'
+import { expectStanding } from './standing.ts'
 
 type World = {
   site: Awaited<ReturnType<typeof serveSite>>
@@ -8,21 +10,35 @@ type World = {
   browser: Browser
 }
 
-/** Starts the site, somebody else's origin and Chromium for the tests of a file. */
-export function useWorld(behaviour: Behaviour = {}): { visit: typeof visit; world: () => World } {
+/**
+ * Starts the site, somebody else's origin and Chromium for the tests of a file. What has to hold on every page (E8) is
+ * looked at after each test, unless the file is about something else.
+ */
+export function useWorld(
+  behaviour: Behaviour = {},
+  { isStanding = false } = {},
+): { visit: typeof visit; world: () => World } {
   let world: World | undefined
+  let visits: Visited[] = []
   beforeAll(async () => {
     const args =
       '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+    const opened = await fetch(`${inject('stage')}/public`)
+    const server = await opened.text()
+    if (!opened.ok) throw new Error(server)
     const [site, host, browser] = await Promise.all([
-      serveSite(behaviour),
+      serveSite(server, behaviour),
       serveHost(),
       chromium.launch({ executablePath, args: args.split(' ') }),
     ])
     world = { site, host, browser }
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const mine = visits.filter(({ page }) => !page.isClosed() && page.url().startsWith(world?.host.origin ?? ''))
+    visits = []
+    // One that failed already says more by its own words.
+    if (isStanding && task.result?.state !== 'fail') for (const it of mine) await expectStanding(it)
     for (const context of world?.browser.contexts() ?? []) await context.close()
     if (world) world.site.asked.length = 0
   })
@@ -40,7 +56,7 @@ export function useWorld(behaviour: Behaviour = {}): { visit: typeof visit; worl
   /** Opens a page of the other origin with this body, as a fresh visitor, and watches what it complains about. */
   async function visit(
     body: string,
-    { head = loaderTag(), headers = {}, options = {}, before, query = '' }: Visit = {},
+    { head = loaderTag(), headers = {}, options = {}, before, query = '', allowed }: Visit = {},
   ): Promise<Visited> {
     const { host, browser } = ready()
     const context = await browser.newContext(options)
@@ -54,7 +70,9 @@ export function useWorld(behaviour: Behaviour = {}): { visit: typeof visit; worl
     await before?.(page)
     const html = `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`
     await page.goto(host.put(html, headers) + query, { waitUntil: 'commit' })
-    return { page, complaints, asked }
+    const visited = { page, complaints, asked, allowed, hasScripts: options.javaScriptEnabled !== false }
+    visits.push(visited)
+    return visited
   }
 
   function loaderTag() {
@@ -69,10 +87,18 @@ type Visit = {
   before?: (page: Page) => Promise<unknown>
   /** Added to the address. */
   query?: string
+  /** What it may complain about, where a test is about that. */
+  allowed?: RegExp
 }
 
 /** A page, everything it wrote to the console as a warning or an error, and the paths of the site it and its windows asked for. */
-export type Visited = { page: Page; complaints: string[]; asked: string[] }
+export type Visited = {
+  page: Page
+  complaints: string[]
+  asked: string[]
+  allowed: RegExp | undefined
+  hasScripts: boolean
+}
 
 /** Collects the events of the elements from the very start. */
 export async function recordEvents(page: Page): Promise<void> {

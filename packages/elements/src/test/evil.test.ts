@@ -144,7 +144,10 @@ it.each([
 })
 
 it('takes the address of an account of the site', async () => {
-  const to = `${world().site.origin}/accounting/RIBA/accounts/1b0e0000-0000-4000-8000-000000000006`
+  const { origin } = world().site
+  const found = await fetch(`${origin}/social/RIBA/members?filter%5Bcode%5D=RIBA0006`).then(it => it.json())
+  const [quim] = (found as { data: { relationships: { account: { data: { id: string } } } }[] }).data
+  const to = `${origin}/accounting/RIBA/accounts/${quim?.relationships.account.data.id}`
   const { page } = await visit(`<exchange-pay layout="card" amount="1.5" to="${to}"></exchange-pay>`)
   await page.getByText('Botiga Cal Quim').waitFor()
   const [sheet] = await Promise.all([

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true })
 const simple = '<exchange-pay to="RIBA0002" amount="10"><a href="/pay">Pay 10</a></exchange-pay>'
 
 it('E8 works on a page with <base href>', async () => {
@@ -90,7 +90,7 @@ it('E8 is a button again when the page comes back from the sheet with the Back k
 
 it('E3.2 tells developers when their own colours cannot be read', async () => {
   const style = '<style>exchange-pay{--exchange-accent:#bbb;--exchange-on-accent:#fff}</style>'
-  const { page, complaints } = await visit(simple + style)
+  const { page, complaints } = await visit(simple + style, { allowed: /hard to read/ })
   await page.getByRole('button', { name: 'Pay 10.00' }).waitFor()
   await eventually(() => complaints).toEqual([expect.stringMatching(/hard to read: .* is 1\.9:1, below 4\.5:1/)])
 })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true })
 const simple = '<exchange-pay to="RIBA0002" amount="10" description="Bread"><a href="/pay">Pay 10</a></exchange-pay>'
 const card = simple.replace(' to', ' layout="card" to')
 const qr = simple.replace(' to', ' layout="qr" to')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true })
 
 // How much of the processor they need, `npm run bench -w @exchange-kit/site` measures.
 it('E6 E8 500 pay buttons share one style sheet and one runtime', async () => {

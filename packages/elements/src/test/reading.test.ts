@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, useWorld, type Visited } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true })
 
 const all = `<main><h1>The valley</h1>
 <exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>
@@ -15,7 +15,7 @@ const all = `<main><h1>The valley</h1>
 
 async function shown({ page }: Visited): Promise<void> {
   await page.getByRole('link', { name: 'Mercato Solidale' }).waitFor()
-  for (const name of ['Bread', 'Flour from the mill']) await page.getByRole('link', { name }).waitFor()
+  for (const name of ['Rye rolls', 'A ladder for the harvest']) await page.getByRole('link', { name }).waitFor()
   await page.getByText('Payments in 12 months').waitFor()
   await page.getByRole('button', { name: 'Join' }).waitFor()
 }
@@ -126,7 +126,7 @@ it('E3.3 keeps the room it will need: nothing moves when the answers come', asyn
   await page.waitForTimeout(300)
   const before = await tops()
   release()
-  await page.getByRole('link', { name: 'Flour from the mill' }).waitFor()
+  await page.getByRole('link', { name: 'A ladder for the harvest' }).waitFor()
   expect(await tops()).toEqual(before)
 })
 
@@ -153,7 +153,7 @@ it('E2 finds groups by words and by nearness, and asks for the position after a 
   await page.locator('exchange-groups:state(empty)').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Near me' }).click()
-  await page.getByText('Castellet · 1.2 km · 58 members').waitFor()
+  await page.getByText('Castellet · 11 km · 58 members').waitFor()
   // Not nearer than about a kilometre.
   expect(world().site.asked.findLast(it => it.includes('geo-position'))).toContain('41.35%2C1.70')
 })
@@ -173,19 +173,34 @@ it('E2 tells what was chosen, and lets the page keep it', async () => {
   })
   await page.getByRole('link', { name: 'Mercato Solidale' }).click()
   await page.locator('exchange-group').getByRole('link', { name: 'Join' }).click()
-  await page.getByRole('link', { name: 'Bread' }).click()
-  await page.getByRole('link', { name: 'Flour from the mill' }).click()
+  await page.getByRole('link', { name: 'Rye rolls' }).click()
+  await page.getByRole('link', { name: 'A ladder for the harvest' }).click()
   await page.getByRole('button', { name: 'Join' }).click()
   const { origin } = world().site
   expect(await page.evaluate(() => Reflect.get(window, 'chosen') as unknown)).toEqual([
     ['group-select', { code: 'MERC', href: `${origin}/groups/MERC` }],
     ['group-join', { code: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
-    ['offer-select', { group: 'RIBA', code: 'bread', href: `${origin}/groups/RIBA/offers/bread` }],
-    ['need-select', { group: 'RIBA', code: 'flour', href: `${origin}/groups/RIBA/needs/flour` }],
+    ['offer-select', { group: 'RIBA', code: 'rye-rolls', href: `${origin}/groups/RIBA/offers/rye-rolls` }],
+    [
+      'need-select',
+      { group: 'RIBA', code: 'a-ladder-for-the-harvest', href: `${origin}/groups/RIBA/needs/a-ladder-for-the-harvest` },
+    ],
     ['signup-start', { group: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
   ])
   expect(page.context().pages()).toHaveLength(1)
 })
+
+/** What the server answers to the questions about figures that were asked of it. */
+async function figuresAsked() {
+  const { asked, origin } = world().site
+  const valuesOf = async (kind: string) => {
+    const path = asked.find(it => it.includes(`/RIBA/stats/${kind}?`)) ?? ''
+    const { data } = (await (await fetch(origin + path)).json()) as { data: { attributes: { values: number[] } } }
+    return data.attributes.values
+  }
+  const [accounts, amount, transfers] = [valuesOf('accounts'), valuesOf('amount'), valuesOf('transfers')]
+  return { accounts: await accounts, amount: await amount, transfers: await transfers }
+}
 
 it('E2 shows prices in their currency, pictures of the site only, and other people’s words as words', async () => {
   const { page, ...rest } = await visit(all)
@@ -196,11 +211,15 @@ it('E2 shows prices in their currency, pictures of the site only, and other peop
   await page.getByText('To begin with you publish: 1 offer, 2 needs.').waitFor()
   await page.getByText('Terms of the group').click()
   await page.getByText('A promise, not money.').waitFor()
+  const whole = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
+  const sum = (values: readonly number[]) => values.reduce((all, it) => all + it, 0)
+  const { accounts, amount, transfers } = await figuresAsked()
   expect(await page.locator('exchange-stats').locator('dd').allTextContents()).toEqual([
     '58',
-    '33',
-    '249 riberas',
-    '73',
+    // The last whole month: the present one has only begun.
+    whole(accounts.at(-2) ?? Number.NaN),
+    `${whole(sum(amount) / 1_000_000)} riberes`,
+    whole(sum(transfers)),
   ])
 })
 
@@ -275,9 +294,9 @@ it.each([
 
 it('E2 category: takes a code, and finds nothing for one that nobody has', async () => {
   const { page } = await visit(
-    '<exchange-offers group="RIBA" category="food"></exchange-offers><exchange-needs group="RIBA" category="none"></exchange-needs>',
+    '<exchange-offers group="RIBA" category="menjar-i-hort"></exchange-offers><exchange-needs group="RIBA" category="none"></exchange-needs>',
   )
-  await page.getByRole('link', { name: 'Bread' }).waitFor()
+  await page.getByRole('link', { name: 'Rye rolls' }).waitFor()
   await page.getByText('Nobody needs anything here just now.').waitFor()
 })
 

@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { currency, members } from './answers.ts'
-import { publicAnswer } from './publicAnswers.ts'
 import { makeSigner } from './receipts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -14,18 +12,18 @@ export type Served = { readonly origin: string; readonly asked: string[]; close(
 export type Behaviour = {
   /** Answers instead of the usual; `hang` never answers. */
   override?: (path: string) => number | 'hang' | undefined
-  /** Instead of the usual document at a path. */
-  document?: (path: string) => object | undefined
+  /** Instead of the document that the server has at a path. */
+  document?: (path: string) => ((real: unknown) => unknown) | undefined
 }
 
 /**
- * The hosted site, small: the built files under /embed, the public answers of api.md 3 and 4, and at /pay a page that
- * speaks the sheet's end of the hand-shake with the real code.
+ * The hosted site: the built files under /embed, the answers of the real server, and at /pay a page that speaks the sheet's
+ * end of the hand-shake with the real code. What goes wrong goes wrong on the line between them.
  */
-export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Signer> {
+export async function serveSite(server: string, behaviour: Behaviour = {}): Promise<Served & Signer> {
   const { embed, sheet } = await (built ??= buildAll())
   const signer = await makeSigner('https://demo.example/auth')
-  const served = await serve('127.0.0.1', (path, answer) => {
+  const served = await serve('127.0.0.1', async (path, answer, request) => {
     const [file = ''] = path.split('?')
     const other = behaviour.override?.(path)
     if (other === 'hang') return
@@ -38,15 +36,41 @@ export async function serveSite(behaviour: Behaviour = {}): Promise<Served & Sig
         'text/html',
         '<!doctype html><title>Pay</title><script type="module" src="/sheet.js"></script>',
       )
-    if (/^\/accounting\/(RIBA|EMTY)\/currency$/.test(file))
-      return send(answer, 'application/vnd.api+json', JSON.stringify(currency))
-    if (file === '/social/RIBA/members') return send(answer, 'application/vnd.api+json', JSON.stringify(members(path)))
-    const document = behaviour.document?.(path) ?? publicAnswer(path)
-    if (document) return send(answer, 'application/vnd.api+json', JSON.stringify(document))
     if (file === '/receipt') return send(answer, 'application/jose', signer.receipt)
-    fail(answer, 404)
+    // What the operator of the site wrote.
+    if (file === '/config.json') return send(answer, 'application/json', JSON.stringify({ tiles }))
+    await passOn({ server, path, request, answer, change: behaviour.document?.(path) })
   })
   return { ...served, ...signer }
+}
+
+const tiles = {
+  url: 'http://tiles.invalid/{z}/{x}/{y}.png',
+  attribution: '© <a href="x">Map people</a>',
+  maxZoom: 17,
+}
+
+type Passing = {
+  readonly server: string
+  readonly path: string
+  readonly request: IncomingMessage
+  readonly answer: ServerResponse
+  readonly change: ((real: unknown) => unknown) | undefined
+}
+
+// As a proxy before the server does, with its own address in the place of the server's.
+async function passOn({ server, path, request, answer, change }: Passing): Promise<void> {
+  const { host = '', origin, accept } = request.headers
+  const headers = { ...(origin ? { origin } : {}), ...(accept ? { accept } : {}) }
+  const real = await fetch(server + path, { method: request.method ?? 'GET', headers })
+  const text = (await real.text()).replaceAll(server, `http://${host}`)
+  answer.writeHead(
+    real.status,
+    Object.fromEntries(
+      [...real.headers].filter(([name]) => !/^(content-(length|encoding)|transfer|connection|keep)/.test(name)),
+    ),
+  )
+  answer.end(change ? JSON.stringify(change(JSON.parse(text))) : text)
 }
 
 // Files of one process share what is built: it takes as long as a short test.
@@ -80,11 +104,13 @@ export async function serveHost(): Promise<Served & { put(html: string, headers?
   }
 }
 
-async function serve(host: string, handle: (path: string, answer: ServerResponse) => void): Promise<Served> {
+type Handle = (path: string, answer: ServerResponse, request: IncomingMessage) => void | Promise<void>
+
+async function serve(host: string, handle: Handle): Promise<Served> {
   const asked: string[] = []
   const server = createServer((request: IncomingMessage, answer) => {
     asked.push(request.url ?? '')
-    handle(request.url ?? '', answer)
+    void Promise.resolve(handle(request.url ?? '', answer, request)).catch(() => answer.destroy())
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = server.address()

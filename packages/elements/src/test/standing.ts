@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import type { Visited } from './browser.ts'
+
+// What a page says of itself, its headings and landmarks, is its own.
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** So many elements are looked at one for all. */
+const many = 50
+
+/**
+ * What has to hold on every page of somebody else, at the end of whatever happened there (E8): nothing that axe knows, no
+ * complaint but those that a test is about, no cookie, nothing stored, and nothing asked or listened to after removal.
+ */
+export async function expectStanding({ page, complaints, allowed, hasScripts }: Visited): Promise<void> {
+  expect(complaints.filter(it => !allowed?.test(it))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  if (!hasScripts) return
+  if ((await page.locator('[part]').count()) < many) {
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    expect(violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)).toEqual([])
+  }
+  const kept = () =>
+    page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys()).length,
+    ])
+  expect(await kept()).toEqual([0, 0, 0, 0])
+  const asked: string[] = []
+  page.on('request', it => asked.push(it.url()))
+  await page.evaluate(() => {
+    for (const it of document.querySelectorAll('*')) if (it.localName.startsWith('exchange-')) it.remove()
+  })
+  await page.waitForTimeout(100)
+  expect(asked).toEqual([])
+}
