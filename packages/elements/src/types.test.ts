@@ -12,8 +12,9 @@ import { table } from './table.ts'
 it('E2.4 knows the elements and their events', () => {
   expectTypeOf<HTMLElementTagNameMap['exchange-pay']['layout']>().toEqualTypeOf<'simple' | 'card' | 'qr'>()
   expectTypeOf<HTMLElementTagNameMap['exchange-pay']['disabled']>().toEqualTypeOf<boolean>()
-  expectTypeOf<HTMLElementEventMap['exchange-pay-complete']['detail']['status']>().toEqualTypeOf<
-    'committed' | 'pending' | 'rejected' | 'cancelled'
+  expectTypeOf<HTMLElementEventMap['exchange-pay-complete']['detail']['status']>().toEqualTypeOf<'committed'>()
+  expectTypeOf<HTMLElementEventMap['exchange-pay-cancel']['detail']['status']>().toEqualTypeOf<
+    'cancelled' | 'rejected'
   >()
   expect(tags).toEqual(table.map(it => it.tag))
 })

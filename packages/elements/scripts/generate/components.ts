@@ -15,9 +15,8 @@ export const componentOf: Readonly<Record<string, string>> = {
 /** Props of the React components, and which attributes and events they stand for. */
 export function componentsFile(table: readonly ElementRow[]): string {
   const rows = table.filter(({ tag }) => componentOf[tag])
-  const uses = rows.some(({ events }) => Object.values(events).some(it => it.detail.includes('PayStatus')))
   return `// Generated from the table of @exchange-kit/elements.
-${uses ? `import type { PayStatus } from '@exchange-kit/pay-flow'\n` : ''}
+
 ${rows.map(propsOf).join('\n\n')}
 
 ${rows.map(rowOf).join('\n\n')}

@@ -4,9 +4,8 @@ import type { AttributeType, ElementRow } from '../../src/table/row.ts'
 /** Types of elements, events and JSX of React and Preact (E2.4). */
 export function typesFile(table: readonly ElementRow[]): string {
   const events = new Map(table.flatMap(row => Object.entries(row.events)))
-  const uses = [...events.values()].some(({ detail }) => detail.includes('PayStatus'))
   return `// Generated from table.ts.
-${uses ? `import type { PayStatus } from '@exchange-kit/pay-flow'\n` : ''}
+
 ${table.map(elementType).join('\n\n')}
 
 /** The events of all elements. */

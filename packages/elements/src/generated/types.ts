@@ -1,5 +1,4 @@
 // Generated from table.ts.
-import type { PayStatus } from '@exchange-kit/pay-flow'
 
 /** `<exchange-pay>`: A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
 export interface ExchangePayElement extends HTMLElement {
@@ -197,21 +196,21 @@ export interface ExchangeEvents {
   'exchange-pay-open': CustomEvent<{ how: 'popup' | 'redirect'; href: string }>
   /** The payment is booked. A hint: verify the receipt before delivering. */
   'exchange-pay-complete': CustomEvent<{
-    status: PayStatus
+    status: 'committed'
     how: 'popup' | 'redirect'
     reference?: string
     receipt?: string
   }>
   /** The payment waits for an approval. A hint. */
   'exchange-pay-pending': CustomEvent<{
-    status: PayStatus
+    status: 'pending'
     how: 'popup' | 'redirect'
     reference?: string
     receipt?: string
   }>
   /** The payer cancelled, or the payment was rejected. */
   'exchange-pay-cancel': CustomEvent<{
-    status: PayStatus
+    status: 'cancelled' | 'rejected'
     how: 'popup' | 'redirect'
     reference?: string
     receipt?: string

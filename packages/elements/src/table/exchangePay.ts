@@ -1,6 +1,7 @@
 import { everywhere, type ElementRow } from './row.ts'
 
-const result = `{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }`
+const resultOf = (status: string) =>
+  `{ status: ${status}; how: 'popup' | 'redirect'; reference?: string; receipt?: string }`
 
 /** `<exchange-pay>`: asks for a payment on somebody's page, and has it confirmed on ours (E2, E4). */
 export const exchangePay = {
@@ -56,10 +57,16 @@ export const exchangePay = {
     },
     'exchange-pay-complete': {
       description: 'The payment is booked. A hint: verify the receipt before delivering.',
-      detail: result,
+      detail: resultOf(`'committed'`),
     },
-    'exchange-pay-pending': { description: 'The payment waits for an approval. A hint.', detail: result },
-    'exchange-pay-cancel': { description: 'The payer cancelled, or the payment was rejected.', detail: result },
+    'exchange-pay-pending': {
+      description: 'The payment waits for an approval. A hint.',
+      detail: resultOf(`'pending'`),
+    },
+    'exchange-pay-cancel': {
+      description: 'The payer cancelled, or the payment was rejected.',
+      detail: resultOf(`'cancelled' | 'rejected'`),
+    },
     'exchange-error': {
       description:
         'Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse.',

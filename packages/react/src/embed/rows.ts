@@ -1,5 +1,4 @@
 // Generated from the table of @exchange-kit/elements.
-import type { PayStatus } from '@exchange-kit/pay-flow'
 
 /** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
 export type PayButtonProps = {
@@ -40,19 +39,24 @@ export type PayButtonProps = {
   /** The payment is booked. A hint: verify the receipt before delivering. */
   onPayComplete?:
     | ((
-        event: CustomEvent<{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }>,
+        event: CustomEvent<{ status: 'committed'; how: 'popup' | 'redirect'; reference?: string; receipt?: string }>,
       ) => void)
     | undefined
   /** The payment waits for an approval. A hint. */
   onPayPending?:
     | ((
-        event: CustomEvent<{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }>,
+        event: CustomEvent<{ status: 'pending'; how: 'popup' | 'redirect'; reference?: string; receipt?: string }>,
       ) => void)
     | undefined
   /** The payer cancelled, or the payment was rejected. */
   onPayCancel?:
     | ((
-        event: CustomEvent<{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }>,
+        event: CustomEvent<{
+          status: 'cancelled' | 'rejected'
+          how: 'popup' | 'redirect'
+          reference?: string
+          receipt?: string
+        }>,
       ) => void)
     | undefined
   /** Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse. */

@@ -60,6 +60,9 @@ it('E7 says in words what can be chosen, what the events bring, and where the pa
   await userEvent.selectOptions(field('Language'), 'Català')
   await expect.element(snippet()).toHaveTextContent('locale="ca"')
   await expect.element(page.getByText('exchange-pay-complete')).toBeVisible()
+  await expect.element(page.getByText(/^\{ status: 'cancelled' \| 'rejected';/)).toBeVisible()
+  // E2.1: where no script runs the amount is said too.
+  await expect.element(snippet()).toHaveTextContent('>Pay 6</a>')
   const attempt = page.getByRole('link', { name: /^Make a test payment/ })
   await expect.element(attempt).toHaveAttribute('href', `${location.origin}/pay?t=RIBA0002&u=6`)
   await expect.element(page.getByText(/Nothing is paid until you sign in and confirm/)).toBeVisible()

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page, SectionHead, Split } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT, type T } from '../../words.tsx'
 import { groupOf, missingIn, placeOfEmbed, readEmbed, soundOf, type EmbedDraft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { Preview } from './Preview.tsx'
@@ -34,7 +34,8 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const allowed = settings.status === 'ready' ? settings.data.attributes.allowedOrigins : undefined
   const acts = ['exchange-pay', 'exchange-signup'].includes(draft.row.tag)
   const missing = missingIn(draft)
-  const making = { site, draft: soundOf(draft), words: t(`embed.link.${draft.row.tag}`), manifest, tiles: tiles?.url }
+  const sound = soundOf(draft)
+  const making = { site, draft: sound, words: wordsOf(sound, t), manifest, tiles: tiles?.url }
   return (
     <Page width="wide">
       <p>
@@ -70,6 +71,11 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
       </Split>
     </Page>
   )
+}
+
+// What is to be paid is said where no script runs, too (E2.1).
+function wordsOf({ row: { tag }, values: { amount } }: EmbedDraft, t: T): string {
+  return tag === 'exchange-pay' && amount ? t('embed.link.exchange-pay-amount', { amount }) : t(`embed.link.${tag}`)
 }
 
 // S-ADMIN-20: an administrator begins with the group that he acts in.

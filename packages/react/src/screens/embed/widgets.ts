@@ -37,9 +37,11 @@ export const widgets: readonly WidgetRow[] = [
     events: {
       'exchange-pay-start': '{ to: string; amount?: string; description?: string; reference?: string }',
       'exchange-pay-open': "{ how: 'popup' | 'redirect'; href: string }",
-      'exchange-pay-complete': "{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
-      'exchange-pay-pending': "{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
-      'exchange-pay-cancel': "{ status: PayStatus; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
+      'exchange-pay-complete':
+        "{ status: 'committed'; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
+      'exchange-pay-pending': "{ status: 'pending'; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
+      'exchange-pay-cancel':
+        "{ status: 'cancelled' | 'rejected'; how: 'popup' | 'redirect'; reference?: string; receipt?: string }",
       'exchange-error': '{ code: string }',
     },
   },

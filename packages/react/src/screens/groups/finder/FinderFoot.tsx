@@ -1,14 +1,17 @@
 import { useSite } from '../../../kit.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { add, help, statistics } from '../../../ui/icons.ts'
+import { add, embed, help, statistics } from '../../../ui/icons.ts'
 import { Actions, Row } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 import { useFounding } from './useFounding.ts'
 
-/** What to do where no group is near: found one, read how it works, see what happens on this site (S-GROUP-1). */
+/**
+ * What to do where no group is near: found one, read how it works, see what happens on this site, put groups on one's own
+ * (S-GROUP-1, E7).
+ */
 export function FinderFoot() {
   const t = useT()
   const go = useGo()
@@ -32,6 +35,9 @@ export function FinderFoot() {
           )}
           <ButtonLink kind="quiet" icon={statistics} {...go.link({ screen: 'serverStats' })}>
             {t('groups.finder.statistics')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" icon={embed} {...go.link({ screen: 'embed' })}>
+            {t('title.embed')}
           </ButtonLink>
         </Actions>
       </Row>

@@ -104,6 +104,7 @@ describe('the finder', () => {
     const found = page.getByRole('main').getByRole('link', { name: 'Create a new group' })
     await expect.element(found).toHaveAttribute('href', '/signup-group')
     await expect.element(page.getByRole('link', { name: 'Site statistics' })).toHaveAttribute('href', '/server-stats')
+    await expect.element(page.getByRole('link', { name: 'Put it on your website' })).toHaveAttribute('href', '/embed')
     leaveAll()
     await visit(url, { at: '/groups', as: 'carla', site: { documentation: 'https://docs.example/' } })
     await expect.element(found.first()).toHaveAttribute('href', '/groups/new')
