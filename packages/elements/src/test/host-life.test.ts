@@ -90,7 +90,7 @@ it('E8 is a button again when the page comes back from the sheet with the Back k
 
 it('E3.2 tells developers when their own colours cannot be read', async () => {
   const style = '<style>exchange-pay{--exchange-accent:#bbb;--exchange-on-accent:#fff}</style>'
-  const { page, complaints } = await visit(simple + style, { allowed: /hard to read/ })
+  const { page, complaints } = await visit(simple + style, { allowed: /hard to read|color-contrast/ })
   await page.getByRole('button', { name: 'Pay 10.00' }).waitFor()
   await eventually(() => complaints).toEqual([expect.stringMatching(/hard to read: .* is 1\.9:1, below 4\.5:1/)])
 })
@@ -117,7 +117,10 @@ it('E3.2 chooses a colour that can be read on any accent', async () => {
 it('E8 offers the plain link in a sandboxed frame that may not open windows', async () => {
   const { origin } = world().site
   const inner = `<script type=module src=${origin}/embed/v1/loader.js></script>${simple}`.replaceAll('"', "'")
-  const { page } = await visit(`<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>`, { head: '' })
+  const { page } = await visit(`<iframe title="Stall" sandbox="allow-scripts" srcdoc="${inner}"></iframe>`, {
+    head: '',
+    allowed: /^Blocked opening/,
+  })
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Pay 10.00' }).click()
   const link = frame.getByRole('link', { name: 'Go to the payment' })
@@ -128,7 +131,7 @@ it('E8 opens a sheet from a sandboxed frame that has no origin', async () => {
   const { origin } = world().site
   const inner = `<script type=module src=${origin}/embed/v1/loader.js></script>${simple}`.replaceAll('"', "'")
   const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
-  const { page } = await visit(`<iframe sandbox="${sandbox}" srcdoc="${inner}"></iframe>`, { head: '' })
+  const { page } = await visit(`<iframe title="Stall" sandbox="${sandbox}" srcdoc="${inner}"></iframe>`, { head: '' })
   const [sheet] = await Promise.all([
     page.waitForEvent('popup'),
     page.frameLocator('iframe').getByRole('button', { name: 'Pay 10.00' }).click(),

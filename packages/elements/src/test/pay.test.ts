@@ -2,7 +2,7 @@ import { verifyReceipt } from '@exchange-kit/pay-flow'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
-const { visit, world } = useWorld({}, { isStanding: true })
+const { visit, world } = useWorld()
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
 
 it('E6 shows a button that can be pressed after two requests', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, useWorld, type Visited } from './browser.ts'
 
-const { visit, world } = useWorld({}, { isStanding: true })
+const { visit, world } = useWorld()
 
 const all = `<main><h1>The valley</h1>
 <exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>

@@ -37,7 +37,7 @@ export function FinderFoot() {
             {t('groups.finder.statistics')}
           </ButtonLink>
           <ButtonLink kind="quiet" icon={embed} {...go.link({ screen: 'embed' })}>
-            {t('title.embed')}
+            {t('shell.title.embed')}
           </ButtonLink>
         </Actions>
       </Row>
