@@ -17,14 +17,18 @@ export type PlainList = {
 export class PublicError extends Error {
   readonly code: string
   constructor(code: string, cause?: unknown) {
-    super(code, cause === undefined ? undefined : { cause })
+    super(code, { cause })
     this.name = 'PublicError'
     this.code = code
   }
 }
 
-/** How everything is asked from now on: `no-cache` after somebody wanted it anew, as answers are kept for a minute (A-1-12). */
-export const asking: { cache?: RequestCache } = {}
+let cache: RequestCache | undefined
+
+/** Lets every answer be looked up anew from now on: browsers keep one for a minute. */
+export function askAnew(): void {
+  cache = 'no-cache'
+}
 
 /** Reads one public resource at its address. */
 export async function readOne(url: string, signal?: AbortSignal): Promise<Plain> {
@@ -61,7 +65,7 @@ async function ask(url: string, signal?: AbortSignal): Promise<Doc> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal,
-    ...asking,
+    cache,
   } as RequestInit).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new PublicError('ServerNoResponse', cause)
   })

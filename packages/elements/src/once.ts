@@ -1,19 +1,16 @@
-import { asking } from '@exchange-kit/client/public'
-
-const answers = new Map<string, Promise<unknown>>()
+const asking = new Map<string, Promise<unknown>>()
 
 /** One question for all the elements of a page; a failed one may be asked again. */
 export function once<T>(href: string, read: (href: string) => Promise<T>): Promise<T> {
-  const present = answers.get(href) as Promise<T> | undefined
+  const present = asking.get(href) as Promise<T> | undefined
   if (present) return present
   const answer = read(href)
-  answers.set(href, answer)
-  answer.catch(() => answers.delete(href))
+  asking.set(href, answer)
+  answer.catch(() => asking.delete(href))
   return answer
 }
 
-/** Lets everything be asked anew, and not of what the browser kept. */
+/** Lets everything be asked anew. */
 export function forget(): void {
-  answers.clear()
-  asking.cache = 'no-cache'
+  asking.clear()
 }

@@ -1,4 +1,4 @@
-import { PublicError } from '@exchange-kit/client/public'
+import { askAnew, PublicError } from '@exchange-kit/client/public'
 import type { Attributes } from '../attributes.ts'
 import { define, type Live } from '../define.ts'
 import { forget } from '../once.ts'
@@ -67,7 +67,10 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
 
   function ask(live: Reading<A, Data, Own>, { again }: { again: boolean }): void {
     const asked = question(live) && `${live.language} ${question(live)}`
-    if (again) forget()
+    if (again) {
+      forget()
+      askAnew()
+    }
     if (asked === live.state.asked && !again) return
     live.set({ asked, isBusy: asked !== '', fault: undefined })
     if (asked) void answer(live, asked)

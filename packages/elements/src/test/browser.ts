@@ -1,8 +1,14 @@
-import '../../../react/test/stage-context.ts'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { serveHost, serveSite, type Behaviour } from './site.ts'
 import { expectStanding } from './standing.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where real servers are opened for tests (packages/react/test/stage.ts). */
+    readonly stage: string
+  }
+}
 
 type World = {
   site: Awaited<ReturnType<typeof serveSite>>
@@ -64,13 +70,18 @@ export function useWorld(
     const asked: string[] = []
     context.on('request', it => it.url().startsWith(ready().site.origin) && asked.push(new URL(it.url()).pathname))
     const page = await context.newPage()
+    const others: string[] = []
+    page.on('request', it => {
+      const { origin, protocol } = new URL(it.url())
+      if (protocol.startsWith('http') && ![ready().site.origin, host.origin].includes(origin)) others.push(it.url())
+    })
     const complaints: string[] = []
     page.on('console', it => ['error', 'warning'].includes(it.type()) && complaints.push(it.text()))
     page.on('pageerror', error => complaints.push(String(error)))
     await before?.(page)
     const html = `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`
     await page.goto(host.put(html, headers) + query, { waitUntil: 'commit' })
-    const visited = { page, complaints, asked, allowed, hasScripts: options.javaScriptEnabled !== false }
+    const visited = { page, complaints, asked, others, allowed, hasScripts: options.javaScriptEnabled !== false }
     visits.push(visited)
     return visited
   }
@@ -96,6 +107,8 @@ export type Visited = {
   page: Page
   complaints: string[]
   asked: string[]
+  /** What the page asked of anybody else. */
+  others: string[]
   allowed: RegExp | undefined
   hasScripts: boolean
 }

@@ -9,10 +9,11 @@ const many = 50
 
 /**
  * What has to hold on every page of somebody else, at the end of whatever happened there (E8): nothing that axe knows and no
- * complaint but what a test is about, no cookie, nothing stored, and nothing asked or listened to after removal.
+ * complaint but what a test is about, nobody else asked, no cookie, nothing stored, and nothing asked after removal.
  */
-export async function expectStanding({ page, complaints, allowed, hasScripts }: Visited): Promise<void> {
+export async function expectStanding({ page, complaints, others, allowed, hasScripts }: Visited): Promise<void> {
   expect(complaints.filter(it => !allowed?.test(it))).toEqual([])
+  expect(others).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   if (!hasScripts) return
   if ((await page.locator('[part]').count()) < many) {
