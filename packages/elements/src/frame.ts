@@ -26,7 +26,8 @@ async function show(tag: string): Promise<void> {
       document.documentElement.style.setProperty(`--exchange-${name}`, colour)
   }
   document.title = query.get('title') ?? location.host
-  document.querySelector('main')?.append(element)
+  // The page around it has the landmarks: another `main` inside of its own would mislead.
+  document.body.append(element)
   tellHeight()
 }
 
