@@ -8,8 +8,9 @@ import './stage-context.ts'
 
 /**
  * Real servers for tests of screens in the browser: one over the demo communities, one over the same that nobody writes
- * to, one over nothing, and one for elements on pages of somebody else. Each starts when somebody asks for it for the first time, so tests that need none pay nothing. While writing tests,
- * `STAGE=http://localhost:4100` saves the wait by using a server that runs already.
+ * to, one over nothing, and one for elements on pages of somebody else. Each starts when somebody asks for it for the first
+ * time, so tests that need none pay nothing. While writing tests, `STAGE=http://localhost:4100` saves the wait by using a
+ * server that runs already.
  */
 export function createStage(): {
   answer: (request: IncomingMessage, answer: ServerResponse) => void

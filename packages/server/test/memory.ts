@@ -68,14 +68,14 @@ async function empty({ worker, schema }: Used): Promise<boolean> {
   }
 }
 
-/** What is there beside rows, and how many migrations are said to be done; a library's own schema goes. */
+/** What is there beside rows, with its rights, and which migrations are said to be done; a library's own schema goes. */
 async function schemaOf(database: Database): Promise<string> {
   await ask(database, 'drop schema if exists pgboss cascade')
   const [found] = await ask(
     database,
     `select md5(string_agg(line, ',' order by line)) as sum from (
-       select format('%s %s %s', attrelid, attname, atttypid) as line from pg_attribute where attrelid >= 16384
-       union all select format('%s %s %s', oid, relname, relrowsecurity) from pg_class where oid >= 16384
+       select format('%s %s %s %s', attrelid, attname, atttypid, attnotnull) as line from pg_attribute where attrelid >= 16384
+       union all select format('%s %s %s %s', oid, relname, relrowsecurity, relacl) from pg_class where oid >= 16384
        union all select format('%s %s', oid, tgenabled) from pg_trigger
        union all select format('%s %s', oid, polname) from pg_policy
        union all select format('%s %s', oid, conname) from pg_constraint

@@ -17,8 +17,8 @@ type World = {
 }
 
 /**
- * Starts the site, somebody else's origin and Chromium for the tests of a file. What has to hold on every page (E8) is
- * looked at after each test, unless the file is about something else.
+ * Starts the site, somebody else's origin and Chromium for the tests of a file. With
+ * `isStanding`, what has to hold on every page (E8) is looked at after each test.
  */
 export function useWorld(
   behaviour: Behaviour = {},
@@ -43,10 +43,13 @@ export function useWorld(
   afterEach(async ({ task }) => {
     const mine = visits.filter(({ page }) => !page.isClosed() && page.url().startsWith(world?.host.origin ?? ''))
     visits = []
-    // One that failed already says more by its own words.
-    if (isStanding && task.result?.state !== 'fail') for (const it of mine) await expectStanding(it)
-    for (const context of world?.browser.contexts() ?? []) await context.close()
-    if (world) world.site.asked.length = 0
+    try {
+      // One that failed already says more by its own words.
+      if (isStanding && task.result?.state !== 'fail') for (const it of mine) await expectStanding(it)
+    } finally {
+      for (const context of world?.browser.contexts() ?? []) await context.close()
+      if (world) world.site.asked.length = 0
+    }
   })
   afterAll(async () => {
     await world?.browser.close()

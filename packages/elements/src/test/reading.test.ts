@@ -3,7 +3,20 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, useWorld, type Visited } from './browser.ts'
 
-const { visit, world } = useWorld()
+const pictures = new Map<string, string>()
+const { visit, world } = useWorld({
+  document: path => (/\/RIBA\/offers\?/.test(path) && pictures.size > 0 ? withPictures : undefined),
+})
+type Listing = { readonly attributes: { readonly name: string } }
+// As a server would answer that let people show pictures of anywhere.
+const withPictures = (real: unknown) => {
+  const { data, ...rest } = real as { data: Listing[] }
+  const shown = data.map(it => ({
+    ...it,
+    attributes: { ...it.attributes, images: [pictures.get(it.attributes.name)].flatMap(image => image ?? []) },
+  }))
+  return { ...rest, data: shown }
+}
 
 const all = `<main><h1>The valley</h1>
 <exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>
@@ -202,11 +215,10 @@ async function figuresAsked() {
   return { accounts: await accounts, amount: await amount, transfers: await transfers }
 }
 
-it('E2 shows prices in their currency, pictures of the site only, and other people’s words as words', async () => {
+it('E2 shows prices in their currency, and other people’s words as words', async () => {
   const { page, ...rest } = await visit(all)
   await shown({ page, ...rest })
   await page.getByText('4.00\u202fr').waitFor()
-  expect(await page.locator('exchange-offers').getByRole('img').count()).toBe(0)
   await page.getByText('<img src=x onerror=alert(1)>').waitFor()
   await page.getByText('To begin with you publish: 1 offer, 2 needs.').waitFor()
   await page.getByText('Terms of the group').click()
@@ -222,6 +234,27 @@ it('E2 shows prices in their currency, pictures of the site only, and other peop
     whole(sum(transfers)),
   ])
 })
+
+it('E2 E8 shows pictures of the site, and asks nobody else for one', async () => {
+  const { origin } = world().site
+  pictures.set('Rye rolls', 'https://elsewhere.example/tracker.png').set('Bread', `${origin}/files/bread.png`)
+  const asked: string[] = []
+  const { page } = await visit('<exchange-offers group="RIBA" limit="12"></exchange-offers>', {
+    before: async page => {
+      page.on('request', it => asked.push(it.url()))
+      await page.route(/bread\.png/, route => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+    },
+  })
+  await page.getByRole('link', { name: 'Rye rolls' }).waitFor()
+  await eventually(() => asked.filter(it => it.endsWith('.png'))).toEqual([`${origin}/files/bread.png`])
+  const sources = await page
+    .locator('exchange-offers')
+    .evaluate(it => [...(it.shadowRoot?.querySelectorAll('img') ?? [])].map(image => image.src))
+  expect(sources).toEqual([`${origin}/files/bread.png`])
+  pictures.clear()
+})
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 it('E2 loads nothing of a map before somebody asks for it', async () => {
   const asked: string[] = []
