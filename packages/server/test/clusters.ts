@@ -10,7 +10,8 @@ import { kept } from './kept.ts'
 export function makeCluster(data: string): void {
   const programs = postgresPrograms()
   const version = execFileSync(join(programs, 'postgres'), ['-V'], { encoding: 'utf8' })
-  const image = join(kept, `cluster-${version.replaceAll(/\W+/g, '-')}`)
+  // Only its owner may read it.
+  const image = join(kept, `cluster-${process.getuid?.() ?? 'any'}-${version.replaceAll(/\W+/g, '-')}`)
   if (!existsSync(image)) makeImage(image, programs)
   copy(image, data)
 }
