@@ -1,7 +1,7 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { slowPhone } from './slow.ts'
+import type { Browser, Page } from '@playwright/test'
+import { slowPhone, type Phone } from './slow.ts'
 import type { Measured } from './table.ts'
-import { longestTask } from './tasks.ts'
+import { longestTask, scriptTime } from './tasks.ts'
 
 const count = 500
 const link = '<a href="/pay">Pay</a></exchange-pay>'
@@ -33,20 +33,6 @@ async function run(browser: Browser, body: string, measure: (phone: Phone) => Pr
   const value = await measure(phone)
   await phone.page.context().close()
   return value
-}
-
-type Phone = { readonly page: Page; readonly session: CDPSession }
-
-async function scriptTime(session: CDPSession, during: () => Promise<unknown>): Promise<number> {
-  // Time of the thread, not of the clock: what else a busy machine does is not counted.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(it => it.name === 'ScriptDuration')?.value ?? 0
-  }
-  const before = await spent()
-  await during()
-  return ((await spent()) - before) * 1000
 }
 
 async function load(page: Page, site: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { answers, end, freePort, startServer } from '../e2e/processes.ts'
 import { buttons } from './buttons.ts'
 import { lists } from './lists.ts'
 import { firstVisit } from './visit.ts'
 import { table, type Measured } from './table.ts'
+import { yardstick } from './yardstick.ts'
 
 /**
  * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists]]`: what a slow phone makes of the built product,
@@ -22,7 +23,7 @@ const site = `http://localhost:${port}`
 const server = startServer({ folder, port })
 try {
   await answers(`${site}/health`, server)
-  const measured: Measured[] = []
+  const measured: Measured[] = await repeat(yardstick)
   if (isWanted('visit')) measured.push(...(await repeat(firstVisit)))
   if (isWanted('buttons')) measured.push(...(await repeat(buttons)))
   if (process.argv[3] === 'lists') measured.push(...(await repeat(lists, 1)))
@@ -37,7 +38,10 @@ function isWanted(name: 'visit' | 'buttons'): boolean {
 }
 
 /** Runs a measurement several times, each in a browser that knows nothing yet, and keeps the median of each figure. */
-async function repeat(measure: typeof firstVisit, rounds = usualRounds): Promise<Measured[]> {
+async function repeat(
+  measure: (browser: Browser, site: string) => Promise<Measured[]>,
+  rounds = usualRounds,
+): Promise<Measured[]> {
   const runs: Measured[][] = []
   for (let round = 0; round < rounds; round++) {
     const browser = await chromium.launch({

@@ -1,8 +1,8 @@
-/** A figure and the budget it has to keep. */
+/** A figure and the budget it has to keep; one without a budget is there to compare with. */
 export type Measured = {
   readonly name: string
   readonly value: number
-  readonly budget: number
+  readonly budget: number | null
   /** What is counted: milliseconds, or nothing for a bare number. */
   readonly unit: 'ms' | ''
 }
@@ -10,6 +10,7 @@ export type Measured = {
 /** The figures as a table for a terminal: what was measured, its budget, and the one divided by the other. */
 export function table(measured: readonly Measured[]): string {
   const lines = measured.map(({ name, value, budget, unit }) => {
+    if (budget === null) return [name.padEnd(44), shown(value, unit)]
     const kept = value <= budget ? 'kept' : 'MISSED'
     return [name.padEnd(44), shown(value, unit), shown(budget, unit), (value / budget).toFixed(2).padStart(7), kept]
   })

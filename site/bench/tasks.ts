@@ -37,6 +37,20 @@ export async function longestTask(session: CDPSession, during: () => Promise<unk
   return Math.max(...tasks.map(it => it.tdur ?? it.dur ?? 0)) / 1000
 }
 
+/**
+ * How long the scripts of a page ran while something went on, in milliseconds of their thread (see {@link longestTask}).
+ */
+export async function scriptTime(session: CDPSession, during: () => Promise<unknown>): Promise<number> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(it => it.name === 'ScriptDuration')?.value ?? 0
+  }
+  const before = await spent()
+  await during()
+  return ((await spent()) - before) * 1000
+}
+
 function threadOf({ pid, tid }: Traced): string {
   return `${pid}/${tid}`
 }
