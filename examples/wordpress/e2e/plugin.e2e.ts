@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { table } from '@exchange-kit/elements/table'
+import { expect, test } from '../../../site/e2e/stage.ts'
 
 const site = 'https://demo.example'
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 type Short = readonly [tag: string, given: Readonly<Record<string, string>> | readonly string[], content?: string]
 type Answer = { written: string[]; tags: string[]; script: string; other: string }
 
-function run(shorts: readonly Short[], origin = site): Answer {
-  const answer = execFileSync('php', [path('wordpress.php')], {
+const plugin = path('../../../packages/elements/wordpress/exchange-kit.php')
+
+function run(shorts: readonly Short[], origin = site, file = plugin): Answer {
+  const answer = execFileSync('php', [path('wordpress.php'), file], {
     input: JSON.stringify(shorts.map(([tag, given, content = '']) => [tag, given, content])),
     env: { ...process.env, EXCHANGE_KIT_SITE: origin },
     encoding: 'utf8',
@@ -19,7 +22,7 @@ function run(shorts: readonly Short[], origin = site): Answer {
 }
 
 test('E1 the plugin is sound PHP and has a shortcode for every element, with every attribute of it', () => {
-  expect(execFileSync('php', ['-l', path('../exchange-kit.php')], { encoding: 'utf8' })).toContain('No syntax errors')
+  expect(execFileSync('php', ['-l', plugin], { encoding: 'utf8' })).toContain('No syntax errors')
   const rows = table.filter(it => it.tag !== 'exchange-provider')
   const shorts = rows.map(({ tag, attributes }): Short => {
     // WordPress takes no dash in a name.
@@ -50,6 +53,21 @@ test('E1 what the plugin writes is what the page of the example shows', async ()
   const shown = plain(page.replaceAll('{{site}}', site))
   for (const html of [...written, script]) expect(shown).toContain(plain(html))
   expect(other).not.toContain('module')
+})
+
+test('E1 E7 the plugin that a site gives away knows its site, unless the blog says another', async ({ stage }, {
+  outputPath,
+}) => {
+  const answer = await fetch(`${stage.site}/embed/wordpress.zip`)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const file = outputPath('exchange-kit.php')
+  await writeFile(file, files['exchange-kit/exchange-kit.php'] ?? '')
+  const shorts: Short[] = [['exchange_groups', []]]
+  expect(run(shorts, '', file).written).toEqual([
+    `<exchange-groups site="${stage.site}"><a href="${stage.site}/groups">${stage.site}</a></exchange-groups>`,
+  ])
+  expect(run(shorts, site, file).written).toEqual(run(shorts).written)
+  expect(run(shorts, '').written).toEqual([''])
 })
 
 test('E2.1 E3.2 the plugin writes flags, colours, ends and links of all kinds', () => {

@@ -1,9 +1,11 @@
 <?php
-// The handful of WordPress functions that the plugin calls, as WordPress documents them, so that it runs without one. Reads
-// a list of [shortcode, attributes, content] from standard input and writes what each becomes.
+// The handful of WordPress functions that the plugin calls, as WordPress documents them, so that it runs without one. Runs
+// the file it is given: reads a list of [shortcode, attributes, content] from standard input and writes what each becomes.
 
 define('ABSPATH', __DIR__);
-define('EXCHANGE_KIT_SITE', getenv('EXCHANGE_KIT_SITE'));
+if (getenv('EXCHANGE_KIT_SITE')) {
+    define('EXCHANGE_KIT_SITE', getenv('EXCHANGE_KIT_SITE'));
+}
 
 $shortcodes = array();
 $filters = array();
@@ -25,11 +27,6 @@ function wp_enqueue_script($handle, $src)
 {
     global $scripts;
     $scripts[$handle] = $src;
-}
-
-function get_option($name, $default = false)
-{
-    return $default;
 }
 
 function untrailingslashit($text)
@@ -73,7 +70,7 @@ set_error_handler(function ($level, $message) {
     throw new ErrorException($message, 0, $level);
 });
 
-require __DIR__ . '/../exchange-kit.php';
+require $argv[1];
 
 $written = array();
 // As in WordPress, a shortcode without attributes is given an empty text.

@@ -18,5 +18,6 @@ await writeFile(new URL('manifest.json', v1), `${JSON.stringify(manifestOf(versi
 // E7: the configurator makes its form from the table of the very version that a page will load.
 await writeFile(new URL('table.json', v1), `${JSON.stringify(table)}\n`)
 await cp(new URL('src/frame.html', root), new URL('frame.html', v1))
+await cp(new URL('wordpress/exchange-kit.php', root), new URL('exchange-kit.php', v1))
 await cp(v1, new URL(`dist/${version}/`, root), { recursive: true })
 await build({ root: root.pathname, configFile, mode: 'npm', logLevel: 'warn' })

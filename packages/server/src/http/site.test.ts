@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { places } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/server.ts'
+import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
+import { openZip, textOf } from '../backup/zip.ts'
 
 let folder: string
 let server: TestServer
@@ -18,6 +19,7 @@ beforeAll(async () => {
     'embed/v1/loader.js',
     'embed/v1/frame.html',
     'embed/1.2.0/loader.js',
+    'embed/v1/exchange-kit.php',
   ]
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
@@ -132,6 +134,22 @@ describe('the site', () => {
 })
 
 describe('elements', () => {
+  it('E1 E7 gives its plugin for WordPress away as a ZIP that knows this site', async () => {
+    const plugin = await readFile(new URL('../../../elements/wordpress/exchange-kit.php', import.meta.url), 'utf8')
+    await writeFile(join(folder, 'embed/v1/exchange-kit.php'), plugin)
+    const answer = await server.ask('/embed/wordpress.zip')
+    expect(answer.headers.get('Content-Type')).toBe('application/zip')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="exchange-kit.zip"')
+    const path = join(folder, 'plugin.zip')
+    await writeFile(path, Buffer.from(await answer.arrayBuffer()))
+    const zip = await openZip(path)
+    expect(zip.names).toEqual(['exchange-kit/exchange-kit.php'])
+    const lines = (await textOf(zip, 'exchange-kit/exchange-kit.php')).split('\n')
+    zip.close()
+    const changed = lines.filter((line, at) => line !== plugin.split('\n')[at])
+    expect(changed).toEqual([`const EXCHANGE_KIT_HOME = '${publicUrl}';`])
+  })
+
   it('E5.2 float under v1 and never change under a version', async () => {
     expect((await headersOf('/embed/v1/loader.js')).get('Cache-Control')).toBe(
       'public, max-age=300, stale-while-revalidate=86400',

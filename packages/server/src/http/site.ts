@@ -14,6 +14,7 @@ import { isApiPath } from './paths.ts'
 import { policyOf } from './policy.ts'
 import { previewOf, withPreview, type Preview } from './preview.ts'
 import { addSiteConfig } from './site-config.ts'
+import { addWordpress } from './wordpress.ts'
 
 const year = 31_536_000
 
@@ -43,6 +44,7 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
   // A directory is no file: the first page has a route of its own.
   if (hasSite) app.get('/', (request, reply) => sendPage({ request, reply, path: '/', config, hints }))
   if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)
+  addWordpress(app, config)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isFrame(request, path) && existsSync(frameOf(config))) return await sendFrame({ reply, path, config })

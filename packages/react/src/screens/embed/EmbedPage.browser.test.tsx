@@ -25,6 +25,9 @@ it('E7 S-ADMIN-20 makes the form from the table, the code from the form, and kee
   await expect.element(page.getByText(/^script-src http/)).toBeVisible()
   await userEvent.click(page.getByRole('tab', { name: 'WordPress' }))
   await expect.element(snippet()).toHaveTextContent('[exchange_pay to="RIBA0002" amount="6"]Pay 6[/exchange_pay]')
+  await expect
+    .element(page.getByRole('link', { name: 'Download the plugin' }))
+    .toHaveAttribute('href', `${location.origin}/embed/wordpress.zip`)
   await userEvent.click(page.getByRole('tab', { name: 'Frame' }))
   await expect.element(page.getByText(/^What acts has no frame/)).toBeVisible()
   await userEvent.selectOptions(field('Widget'), 'Offers')

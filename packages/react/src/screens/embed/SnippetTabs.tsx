@@ -10,7 +10,7 @@ import { useLocale, useT } from '../../words.tsx'
 import { forms, type Form } from './draft.ts'
 import { savePng, saveSvg } from './saveCode.ts'
 import { roomOf } from './room.ts'
-import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
+import { linkOf, mapOf, pluginOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { useDigest } from './useDigest.ts'
 
 type SnippetTabsProps = { readonly making: Making; readonly onForm: (form: Form) => void }
@@ -31,6 +31,13 @@ export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
         <p>{t(text || draft.form === 'pinned' ? `embed.about.${draft.form}` : 'embed.noFrame')}</p>
         {draft.form === 'qr' && <Code making={making} />}
         {text && <Snippet text={text} />}
+        {draft.form === 'wordpress' && (
+          <Actions>
+            <ButtonLink href={pluginOf(making)} icon={download} download>
+              {t('embed.plugin')}
+            </ButtonLink>
+          </Actions>
+        )}
         {draft.row.tag === 'exchange-pay' && draft.values['to'] && (
           <>
             <Actions>

@@ -45,6 +45,11 @@ export function linkOf({ site, draft: { row, values } }: Pick<Making, 'site' | '
   }
 }
 
+/** Where the site gives its plugin for WordPress away, ready to be uploaded there. */
+export function pluginOf({ site }: Pick<Making, 'site'>): string {
+  return `${site}/embed/wordpress.zip`
+}
+
 /** The tag with its attributes and its link inside, as HTML. */
 function tagOf(making: Making): string {
   const { draft, words } = making

@@ -11,9 +11,12 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** Origin of the hosted site. Set it in wp-config.php: define('EXCHANGE_KIT_SITE', 'https://demo.example'); */
+/** Origin of the hosted site that gave this plugin away; it writes itself in here. */
+const EXCHANGE_KIT_HOME = '';
+
+/** Origin of the hosted site. Another one is set in wp-config.php: define('EXCHANGE_KIT_SITE', 'https://demo.example'); */
 function exchange_kit_site() {
-    $site = defined('EXCHANGE_KIT_SITE') ? EXCHANGE_KIT_SITE : get_option('exchange_kit_site', '');
+    $site = defined('EXCHANGE_KIT_SITE') ? EXCHANGE_KIT_SITE : EXCHANGE_KIT_HOME;
     return untrailingslashit(esc_url_raw($site, array('https', 'http')));
 }
 
