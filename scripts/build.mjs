@@ -52,18 +52,28 @@ const steps = [
  * @param {{ only?: readonly string[] }} [options] names of steps; all when absent
  */
 export async function build({ only } = {}) {
+  // A step waits for those whose folders it reads, and no others.
+  const built = new Map()
   for (const step of steps.filter(it => !only || only.includes(it.name))) {
-    const stamp = join('node_modules/.cache/exchange-kit', step.name)
-    const state = await fingerprint(step.reads)
-    const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
-    if (known === state && existsSync(step.makes)) continue
-    const begun = Date.now()
-    process.stdout.write(`Building ${step.name} … `)
-    await step.run()
-    await mkdir('node_modules/.cache/exchange-kit', { recursive: true })
-    await writeFile(stamp, state)
-    process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+    const before = step.reads.flatMap(it => built.get(it) ?? [])
+    built.set(
+      `packages/${step.name}`,
+      Promise.all(before).then(() => once(step)),
+    )
   }
+  await Promise.all(built.values())
+}
+
+async function once(step) {
+  const stamp = join('node_modules/.cache/exchange-kit', step.name)
+  const state = await fingerprint(step.reads)
+  const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
+  if (known === state && existsSync(step.makes)) return
+  const begun = Date.now()
+  await step.run()
+  await mkdir('node_modules/.cache/exchange-kit', { recursive: true })
+  await writeFile(stamp, state)
+  process.stdout.write(`Built ${step.name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`)
 }
 
 function tsc(name) {
