@@ -6,13 +6,14 @@ import { playwright } from '@vitest/browser-playwright'
 const source = '@exchange-kit/source'
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-// Tests in the browser run as four projects beside each other, each with servers of its own and about a quarter of the work:
-// a page waits for much, and three at a time leave a quarter of two cores idle.
+// Tests in the browser run as three projects beside each other, each with servers of its own and about a third of the work:
+// a page waits for much, and two at a time leave a quarter of two cores idle.
 const browser = '*.browser.test.{ts,tsx}'
-const screens = (...names: readonly string[]) => names.map(it => `packages/react/src/screens/${it}/**/${browser}`)
-const payments = screens('payments')
-const exchange = screens('market', 'members', 'groups', 'stats')
-const running = screens('admin', 'superadmin', 'founding', 'joining', 'session', 'embed', 'notifications', 'settings')
+const trade = ['payments', 'market', 'members', 'groups', 'stats'].map(
+  it => `packages/react/src/screens/${it}/**/${browser}`,
+)
+// What holds for all screens.
+const across = [`packages/react/src/${browser}`]
 
 type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
 
@@ -40,8 +41,7 @@ export default defineConfig({
           // One process for many files reads the server's source once, which takes as long as a short test. Files share no
           // state all the same: each makes its own servers and databases.
           isolate: false,
-          // Three, because they wait for databases, browsers and processes of their own.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
           // second, the usual, is too short for what is polled.
           testTimeout: 180_000,
@@ -49,14 +49,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      inBrowser({ name: 'browser payments', include: payments }),
-      inBrowser({ name: 'browser exchange', include: exchange }),
-      inBrowser({ name: 'browser running', include: running }),
-      inBrowser({
-        name: 'browser rest',
-        include: [`packages/*/src/**/${browser}`],
-        exclude: [...payments, ...exchange, ...running],
-      }),
+      inBrowser({ name: 'trade', include: trade }),
+      inBrowser({ name: 'browser across', include: across }),
+      inBrowser({ name: 'browser', include: [`packages/*/src/**/${browser}`], exclude: [...trade, ...across] }),
     ],
   },
 })
@@ -89,8 +84,6 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
       name,
       // After those of node, which have both cores for themselves.
       sequence: { groupOrder: 1 },
-      // A new page for each file reads all modules again, a tenth of the time. They share one, as the screens of a host do.
-      isolate: false,
       include: [...include],
       exclude: [...exclude, '**/node_modules/**', '**/dist/**'],
       // A real server for screens; it starts when the first test asks for a community.

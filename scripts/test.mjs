@@ -16,7 +16,7 @@ await build()
 await must('npx', ['tsc', '-p', 'packages/server/tsconfig.children.json'])
 process.env.COMPILED_SERVER = '1'
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
-const parts = [vitest('node', 'node'), vitest('browser', 'browser*'), vitest('stories', 'storybook*'), e2e()]
+const parts = [vitest('node', 'node'), vitest('browser', 'trade*', 'browser*'), vitest('stories', 'storybook*'), e2e()]
 const failed = []
 const times = []
 for (const { name, args, report } of parts) {
