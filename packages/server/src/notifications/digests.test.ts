@@ -78,6 +78,26 @@ describe('digests', () => {
     expect(mailbox.mails[0]?.text).toContain('Sal')
   })
 
+  it('A-6-19 begins anew for whoever wanted none for a while', async () => {
+    await settings('pere', { emails: { myAccount: true, group: 'daily' } })
+    until(now => now.getUTCHours() === 10)
+    await digests()
+    await settings('pere', { emails: { myAccount: true, group: 'never' } })
+    await world.publish('Antic')
+    for (let day = 0; day < 5; day++) {
+      until(now => now.getUTCHours() === 9)
+      until(now => now.getUTCHours() === 10)
+      await digests()
+    }
+    mailbox.mails.length = 0
+    await settings('pere', { emails: { myAccount: true, group: 'daily' } })
+    await world.publish('Acabat de fer')
+    until(now => now.getUTCHours() === 6)
+    expect(await digests()).toHaveLength(1)
+    expect(mailbox.mails[0]?.text).toContain('Acabat de fer')
+    expect(mailbox.mails[0]?.text).not.toContain('Antic')
+  })
+
   it('A-6-19 goes weekly on Mondays, makes up for one that was missed, and is none where the group wants none', async () => {
     await settings('anna', { emails: { myAccount: true, group: 'never' } })
     await settings('pere', { emails: { myAccount: true, group: 'weekly' } })

@@ -182,6 +182,27 @@ describe('news', () => {
     await settings({ quietHours: { from: '22:00', to: '08:00' } })
   })
 
+  it('A-6-21 come as soon as quiet hours are switched off, and not within 10 minutes of the last', async () => {
+    until(21)
+    await world.publish('Ous')
+    await pushes()
+    await settings({ quietHours: { from: '21:00', to: '09:00' } })
+    await pushes()
+    expect(phone.messages).toEqual([])
+    await settings({ quietHours: null })
+    await pushes()
+    expect(phone.messages).toHaveLength(1)
+    await world.publish('Arròs')
+    await pushes()
+    await settings({ quietHours: null })
+    await pushes()
+    expect(phone.messages).toHaveLength(1)
+    world.wait(600)
+    await pushes()
+    expect(phone.messages).toHaveLength(2)
+    await settings({ quietHours: { from: '22:00', to: '08:00' } })
+  })
+
   it('A-6-17 tell only active members, and nobody of his own', async () => {
     until(11)
     const baker = service.device()

@@ -8,7 +8,7 @@ import type { Recipient, Telling } from './telling.ts'
 type Entry = { id: string; telling: Telling; member: string }
 
 /** News of one kind come at most so often to a device, in milliseconds (A-6-17). */
-const bundled = 10 * 60_000
+export const bundled = 10 * 60_000
 
 /**
  * Writes what tellings lead to: entries of inboxes, pushes or news to be bundled, mails. All of it in the transaction that

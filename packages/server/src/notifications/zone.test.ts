@@ -96,4 +96,13 @@ describe('S-CHECK-82 the zone of a group', () => {
     expect((await hours(48)).digests).toHaveLength(1)
     expect(mailbox.mails.at(-1)?.text).toContain('Sal')
   })
+
+  it('A-6-21 ends quiet hours by the new zone for what waits already', async () => {
+    while (world.kit.now().getUTCHours() !== 23) world.wait(3600)
+    await world.publish('Ous')
+    expect((await hours(1)).pushes).toEqual([])
+    // Night in Madrid, noon in Auckland.
+    await move('Pacific/Auckland')
+    expect((await hours(12)).pushes.map(it => it.slice(3))).toEqual(['00'])
+  })
 })

@@ -3,6 +3,7 @@ import { changeStatus } from '../accounting/currencies/status.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
 import { wordsOf } from '../jsonapi/words.ts'
+import { followQuietHours } from '../notifications/follow.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { placeColumns } from './fields.ts'
 import type { GroupRow } from './group-row.ts'
@@ -62,4 +63,5 @@ async function store({ db, kit }: Context, row: GroupRow, values: Omit<Values, '
     })
     .where('group_code', '=', row.group_code)
     .execute()
+  if (timeZone !== row.time_zone) await followQuietHours(db, { group: row.group_code }, kit.now())
 }

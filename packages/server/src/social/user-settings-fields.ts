@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Context } from '../jsonapi/context.ts'
 import type { Input } from '../jsonapi/body.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
-import { followSettings } from '../notifications/follow.ts'
+import { beginDigests, followQuietHours, followSettings } from '../notifications/follow.ts'
 import { flag } from './fields.ts'
 
 type Switches = Omit<UserSettings['attributes']['notifications'], 'group'>
@@ -58,11 +58,12 @@ export const settingsAttributes: Readonly<Record<string, Attribute<UserSettingsR
 
 /** Stores what was sent of somebody's settings. */
 export async function storeSettings(
-  { db }: Pick<Context, 'db'>,
+  { db, kit }: Pick<Context, 'db' | 'kit'>,
   row: Pick<UserSettingsRow, 'id' | 'notifications'>,
   { values }: Pick<Input, 'values'>,
 ): Promise<void> {
   const { language, notifications, emails, quietHours, komunitin } = values as Partial<UserSettings['attributes']>
+  if (emails !== undefined && emails.group !== 'never') await beginDigests(db, row.id)
   await db
     .updateTable('user_settings')
     .set({
@@ -77,6 +78,7 @@ export async function storeSettings(
     })
     .where('user_id', '=', row.id)
     .execute()
+  if (quietHours !== undefined) await followQuietHours(db, { user: row.id }, kit.now())
   await followSettings(db, row.id, {
     ...(language === undefined ? {} : { locale: language }),
     ...(notifications === undefined ? {} : merged(row.notifications, notifications)),
