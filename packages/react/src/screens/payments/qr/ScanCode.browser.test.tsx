@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { camera, paper } from '../../../../test/camera.ts'
-import { unique } from '../../../../test/payments.ts'
+import { paymentsWith, unique } from '../../../../test/payments.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterEach(() => {
   leaveAll()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const scan = { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0002', direction: 'send', way: 'qr' } as const
@@ -102,6 +103,20 @@ describe('codes of others', () => {
 })
 
 describe('codes that cannot be paid', () => {
+  it('S-CHECK-83 S-PAY-69 says at the press that the last day is over meanwhile, and pays nothing', async () => {
+    const description = unique('Too late')
+    const end = Math.ceil(Date.now() / 1000) + 600
+    const qr = linkTo('RIBA0006', { u: '1', m: description, exp: String(end) })
+    const { client } = await visit(url, { as: 'anna', at: { ...scan, query: { qr } } })
+    await expect.element(button(/^Pay 1.00/)).toBeVisible()
+    vi.setSystemTime(end * 1000)
+    await userEvent.click(button(/^Pay 1.00/))
+    await expect.element(page.getByText(/This link ended on/)).toBeVisible()
+    await expect.element(button(/^Pay 1.00/)).not.toBeInTheDocument()
+    vi.useRealTimers()
+    expect(await paymentsWith(client, description)).toEqual([])
+  })
+
   it.each([
     ['an amount that is none', { a: '1e9' }, /Its amount is not a number/],
     ['two amounts', { a: '1', u: '1' }, /names two amounts/],

@@ -13,12 +13,13 @@ import { useGo } from '../../../useGo.ts'
 import { useFaces } from '../../../useFaces.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { OtherWayProps } from '../OtherWay.tsx'
-import { faultsOf, type SheetFault } from '../sheet/asked.ts'
+import type { SheetFault } from '../sheet/asked.ts'
 import { ConfirmAsked } from '../sheet/ConfirmAsked.tsx'
 import type { Payee } from '../sheet/lookUp.ts'
 import { keyOf, payAsked, type SheetDraft } from '../sheet/payAsked.ts'
 import { switchedOff } from '../sheet/payers.ts'
 import { openPress } from '../sheet/press.ts'
+import { useFaults } from '../sheet/useFaults.ts'
 import { usePayee } from '../sheet/usePayee.ts'
 import { payeeName } from '../sheet/payeeName.ts'
 import { wrongText } from '../sheet/Wrong.tsx'
@@ -75,9 +76,8 @@ function Asked(props: AskedProps) {
   const { link, again, own, account } = props
   const t = useT()
   const { load, reload } = usePayee(link)
-  const [now] = useState(() => new Date())
-  const ended = faultsOf({ ok: true, link }, now)
-  if (ended.length > 0) return <Faults faults={ended} link={link} again={again} />
+  const { faults, hasEnded } = useFaults({ ok: true, link })
+  if (faults.length > 0) return <Faults faults={faults} link={link} again={again} />
   switch (load.status) {
     case 'loading':
       return <Looking />
@@ -93,13 +93,20 @@ function Asked(props: AskedProps) {
       if (load.payee.account.id === account.id) return <Unpayable title={t('payments.cannot.ownCode')} again={again} />
       if (!load.payee.isGroupActive)
         return <Unpayable title={t('payments.cannot.groupDisabled', { group: load.payee.groupName })} again={again} />
-      return <Pays {...props} payee={load.payee} isExternal={load.payee.group !== own.group.attributes.code} />
+      return (
+        <Pays
+          {...props}
+          payee={load.payee}
+          isExternal={load.payee.group !== own.group.attributes.code}
+          hasEnded={hasEnded}
+        />
+      )
     default:
       return load satisfies never
   }
 }
 
-function Pays({ link, again, own, account, currency, isExternal, ...rest }: AskedProps & Paying) {
+function Pays({ link, again, own, account, currency, isExternal, hasEnded, ...rest }: AskedProps & Paying) {
   const t = useT()
   const locale = useLocale()
   const go = useGo()
@@ -141,7 +148,7 @@ function Pays({ link, again, own, account, currency, isExternal, ...rest }: Aske
   return (
     <Page width="narrow">
       <ConfirmAsked
-        {...{ link, sheet, press, payee, own, account, currency, isExternal, attempts }}
+        {...{ link, sheet, press, payee, hasEnded, own, account, currency, isExternal, attempts }}
         hasSignedIn
         isInside
         chooser={null}
@@ -155,7 +162,7 @@ function Pays({ link, again, own, account, currency, isExternal, ...rest }: Aske
   )
 }
 
-type Paying = { readonly payee: Payee; readonly isExternal: boolean }
+type Paying = { readonly payee: Payee; readonly isExternal: boolean; readonly hasEnded: () => boolean }
 
 /** The payee as a member knows them: by the full name, where guests get an initial (A-3-24). */
 function useKnown(payee: Payee): Payee {

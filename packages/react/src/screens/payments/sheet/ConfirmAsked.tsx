@@ -52,7 +52,7 @@ export function ConfirmAsked({
   isInside = false,
   ...shared
 }: ConfirmAskedProps) {
-  const { link, sheet, press, payee } = shared
+  const { link, sheet, press, payee, hasEnded } = shared
   const t = useT()
   const locale = useLocale()
   const online = useOnline()
@@ -79,6 +79,7 @@ export function ConfirmAsked({
   const [held, setHeld] = useState<string | null>(null)
   const isHeld = held === account.id
   const pay = () => {
+    if (hasEnded()) return
     setTold(true)
     // Pressed while it is looked up whether this was paid before: the press counts once that is known, for this account and
     // as long as there is a network; nothing waits for one (S-CACHE-6).

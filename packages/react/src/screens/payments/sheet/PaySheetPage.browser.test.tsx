@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newState } from '@exchange-kit/pay-flow'
 import { apply } from '../../../../test/community.ts'
@@ -22,6 +22,7 @@ afterEach(() => {
   line?.mend()
   leaveAll()
   openedBy(null)
+  vi.useRealTimers()
 })
 
 const posts = { method: 'POST', url: /\/transfers$/ }
@@ -87,6 +88,21 @@ describe('before anybody signs in', () => {
     await visit(url, { as: 'anna', at: asked('Bread', more) })
     await expect.element(page.getByText(words)).toBeVisible()
     expect(buttons()).toEqual(['Close'])
+  })
+
+  it('S-CHECK-83 A-4-74 pays nothing on a sheet that was open when its link ended, and says so at the press', async () => {
+    const description = unique('Too late')
+    const end = Math.ceil(Date.now() / 1000) + 600
+    const { client } = await visit(url, { as: 'anna', at: asked(description, { exp: String(end) }) })
+    await expect.element(pay()).toBeVisible()
+    vi.setSystemTime(end * 1000)
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^This link ended on/)).toBeVisible()
+    expect(buttons()).toEqual(['Close'])
+    vi.useRealTimers()
+    expect(await paymentsWith(client, description)).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    expect(results()).toMatchObject([{ message: { status: 'cancelled' } }])
   })
 
   it('E4.5 says that a payee is unknown, that decimals are too many, that a link belongs elsewhere', async () => {

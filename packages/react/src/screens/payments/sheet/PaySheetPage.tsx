@@ -10,7 +10,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useT } from '../../../words.tsx'
 import { AskedSlip } from './AskedSlip.tsx'
-import { faultsOf } from './asked.ts'
 import { CancelPress } from './CancelPress.tsx'
 import { Cannot } from './Cannot.tsx'
 import { payersOf } from './payers.ts'
@@ -20,6 +19,7 @@ import { SentBefore } from './SentBefore.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { SignIn } from './SignIn.tsx'
 import type { Payee } from './lookUp.ts'
+import { useFaults } from './useFaults.ts'
 import { usePayee } from './usePayee.ts'
 import { Wrong } from './Wrong.tsx'
 
@@ -29,6 +29,8 @@ export type Sheet = {
   readonly sheet: PaySheet
   readonly press: Press
   readonly payee: Payee
+  /** Looks at the clock before a press pays: the end of the link then takes the place of everything (A-4-74). */
+  readonly hasEnded: () => boolean
 }
 
 /**
@@ -38,16 +40,14 @@ export type Sheet = {
 export function PaySheetPage({ query }: ScreenProps<'pay'>) {
   const search = new URLSearchParams(query).toString()
   const reading = useMemo(() => readPayLink(search), [search])
-  // The end of a link is a moment: the sheet that is open then stays good, as the payer reads it already.
-  const [now] = useState(() => new Date())
-  const faults = faultsOf(reading, now)
+  const { faults, hasEnded } = useFaults(reading)
   const sheet = useMemo(() => (reading.ok ? openSheet(reading.link) : null), [reading])
   const press = useMemo(() => openPress(sheet?.state ?? null), [sheet])
   useEffect(() => sheet?.ready(), [sheet])
   return (
     <SheetFrame askedBy={sheet?.askedBy ?? null}>
       {reading.ok && sheet && faults.length === 0 ? (
-        <Asked link={reading.link} sheet={sheet} press={press} />
+        <Asked link={reading.link} sheet={sheet} press={press} hasEnded={hasEnded} />
       ) : (
         <Wrong faults={faults} link={reading.ok ? reading.link : null} sheet={sheet} press={press} />
       )}
@@ -55,7 +55,8 @@ export function PaySheetPage({ query }: ScreenProps<'pay'>) {
   )
 }
 
-function Asked({ link, sheet, press }: Omit<Sheet, 'payee'>) {
+function Asked(asked: Omit<Sheet, 'payee'>) {
+  const { link, sheet, press } = asked
   const t = useT()
   const { load, reload } = usePayee(link)
   const payee = load.status === 'ready' ? load.payee : null
@@ -73,17 +74,17 @@ function Asked({ link, sheet, press }: Omit<Sheet, 'payee'>) {
     case 'failed':
       return <FailedPart error={load.error} onRetry={reload} />
     case 'ready':
-      return <Open link={link} sheet={sheet} press={press} payee={load.payee} />
+      return <Open {...asked} payee={load.payee} />
     default:
       return load satisfies never
   }
 }
 
-function Open({ link, sheet, press, payee }: Sheet) {
+function Open(shared: Sheet) {
+  const { press, payee } = shared
   const t = useT()
   const viewer = useViewer()
   const { client } = useKit()
-  const shared = { link, sheet, press, payee }
   const [cameAsGuest, setCameAsGuest] = useState(false)
   if (viewer.status === 'guest' && !cameAsGuest) setCameAsGuest(true)
   if (!payee.isGroupActive) return <Cannot {...shared} why="groupDisabled" group={payee.groupName} />
