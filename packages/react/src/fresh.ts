@@ -43,6 +43,23 @@ export function useSteady<T extends Item>(items: readonly T[], { of, isOwn = nev
   return { shown, fresh, show: () => setSeen({ key, ids: idsOf(items) }) }
 }
 
+/**
+ * The same for a list above others, which pushes down what stands beneath: whatever was not there at first waits, also while
+ * nothing is there. `null` = not known yet.
+ */
+export function useSteadyAbove<T extends Item>(
+  items: readonly T[] | null,
+  { of }: Pick<Steadying<T>, 'of'>,
+): Steady<T> {
+  const key = JSON.stringify(of)
+  const [seen, setSeen] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> } | null>(null)
+  const all = items ?? []
+  const isSeen = seen?.key === key
+  if (items && !isSeen) setSeen({ key, ids: idsOf(items) })
+  const shown = isSeen ? all.filter(it => seen.ids.has(it.id)) : all
+  return { shown, fresh: all.length - shown.length, show: () => setSeen({ key, ids: idsOf(all) }) }
+}
+
 function idsOf(items: readonly Item[]): ReadonlySet<string> {
   return new Set(items.map(it => it.id))
 }

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../screens.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { PayLinks } from '../../../PayLinks.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -21,6 +22,7 @@ import { Requests } from './Requests.tsx'
 import { Statement } from './Statement.tsx'
 import { TransferList } from './TransferList.tsx'
 import { useNamed } from './useNamed.ts'
+import { useRequests } from './useRequests.ts'
 import { csvPath, queryOf, viewOf, type AccountView } from './view.ts'
 import '../payments.css'
 
@@ -108,6 +110,7 @@ function Shown({ shown, query }: ShownProps) {
   const view = { ...viewOf(query, today), account: '' }
   const room = roomOfAccount(account.attributes)
   const counterpart = useNamed(group, view.counterpart)
+  const requests = useRequests(shown)
   const links = own && <PayLinks own={own} account={account} />
   const set = (next: AccountView) =>
     go({ screen: 'account', group, member: code, query: queryOf(next, today) }, { replace: true })
@@ -117,36 +120,49 @@ function Shown({ shown, query }: ShownProps) {
         <CodeText>{code}</CodeText> · <bdi>{name}</bdi>
       </p>
       {room ? <BalanceCard {...room} currency={currency} name={own ? undefined : name} actions={links} /> : links}
-      {own && <Requests shown={shown} />}
-      <Tabs
-        label={t('payments.account.views')}
-        tabs={[
-          { id: 'list', label: t('payments.account.list') },
-          { id: 'statement', label: t('payments.account.statement') },
-        ]}
-        selected={view.view}
-        onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
-      >
-        <div className="x-stack">
-          <Filters
-            view={view}
-            today={today}
-            onView={set}
-            group={group}
-            own={account.id}
-            people={{ account: nobody, counterpart }}
-            file={{
-              path: csvPath(view, { group, account: account.id, counterpart: counterpart.person?.account ?? null }),
-              name: `${code}-${view.view === 'statement' ? 'statement' : 'transfers'}-${today}.csv`,
-            }}
-          />
-          {view.view === 'list' ? (
-            <TransferList shown={shown} view={view} counterpart={counterpart} onClear={() => set(viewOf({}, today))} />
-          ) : (
-            <Statement shown={shown} view={view} today={today} />
-          )}
-        </div>
-      </Tabs>
+      {own && <Requests shown={shown} waiting={requests} />}
+      {requests.isComing && (
+        <Loading label={t('states.loading')} slow={t('states.slow')}>
+          <Skeleton shape="row" count={5} />
+        </Loading>
+      )}
+      {/* Asked for meanwhile, and shown once nothing can push it down any more (S-STATE-4). */}
+      <div hidden={requests.isComing}>
+        <Tabs
+          label={t('payments.account.views')}
+          tabs={[
+            { id: 'list', label: t('payments.account.list') },
+            { id: 'statement', label: t('payments.account.statement') },
+          ]}
+          selected={view.view}
+          onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}
+        >
+          <div className="x-stack">
+            <Filters
+              view={view}
+              today={today}
+              onView={set}
+              group={group}
+              own={account.id}
+              people={{ account: nobody, counterpart }}
+              file={{
+                path: csvPath(view, { group, account: account.id, counterpart: counterpart.person?.account ?? null }),
+                name: `${code}-${view.view === 'statement' ? 'statement' : 'transfers'}-${today}.csv`,
+              }}
+            />
+            {view.view === 'list' ? (
+              <TransferList
+                shown={shown}
+                view={view}
+                counterpart={counterpart}
+                onClear={() => set(viewOf({}, today))}
+              />
+            ) : (
+              <Statement shown={shown} view={view} today={today} />
+            )}
+          </div>
+        </Tabs>
+      </div>
     </>
   )
 }

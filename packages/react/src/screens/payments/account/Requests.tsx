@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { formatAmount, pageSize, type Transfer } from '@exchange-kit/model'
-import { useMany, useOnline } from '../../../hooks.ts'
+import { formatAmount, type Transfer } from '@exchange-kit/model'
+import { FreshRows } from '../../../FreshRows.tsx'
+import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { TransferRow } from '../../../parts/TransferRow.tsx'
@@ -14,11 +15,14 @@ import { reachOf } from '../reach.ts'
 import { useHindrance } from '../useHindrance.ts'
 import { useFaces } from '../../../useFaces.ts'
 import type { ShownAccount } from './AccountPage.tsx'
+import type { WaitingRequests } from './useRequests.ts'
 
 type Opened = { readonly act: 'accept' | 'reject'; readonly transfer: Transfer; readonly payee: string }
 
+type RequestsProps = { readonly shown: ShownAccount; readonly waiting: WaitingRequests }
+
 /** Requests that wait for the viewer, before everything else (S-PAY-4). */
-export function Requests({ shown }: { readonly shown: ShownAccount }) {
+export function Requests({ shown, waiting }: RequestsProps) {
   const t = useT()
   const locale = useLocale()
   const go = useGo()
@@ -26,14 +30,7 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
   const toasts = useToasts()
   const { group, account, currency, name, code } = shown
   const [opened, setOpened] = useState<Opened | null>(null)
-  const waiting = useMany('transfers', {
-    group,
-    filter: { payer: account.id, state: 'pending' },
-    include: ['payer', 'payee'],
-    // All that wait, because their sum is told.
-    size: pageSize.most,
-  })
-  const requests = waiting.status === 'ready' ? waiting.data : []
+  const { shown: requests, fresh, show } = waiting
   const faces = useFaces(
     group,
     requests.flatMap(it => it.relationships.payee.data?.id ?? []),
@@ -53,6 +50,7 @@ export function Requests({ shown }: { readonly shown: ShownAccount }) {
   const written = (amount: number) => formatAmount(amount, currency, { locale })
   return (
     <>
+      <FreshRows fresh={fresh} onShow={show} />
       {requests.length > 0 && (
         <Card title={t('payments.request.title')}>
           {room && (

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
+import { cutLine } from '../../../../test/network.ts'
 import { askFor, someone, unique } from '../../../../test/payments.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
@@ -55,6 +56,33 @@ it('S-STATE-4 S-LIST-4 a list of payments keeps still while others pay, and show
   await askFor(url, { payee: nora.as, payer: 'RIBA0002', description: third })
   comeBack()
   await expect.element(rows().getByText(third)).toBeVisible()
+  await expect.element(show).not.toBeInTheDocument()
+})
+
+it('S-STATE-4 S-PAY-4 the list waits for what stands above it, and what comes there later is announced first', async () => {
+  const nora = await makeMember(url, { name: 'Nora Still' })
+  const [paid, first, second] = [unique('Paid'), unique('First'), unique('Second')]
+  const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
+  await pays(nora, paid)
+  await askFor(url, { payee: 'quim', payer: nora.code, description: first })
+  const line = cutLine('slow', { method: 'GET', url: /\/transfers\?.*=pending/ })
+  await visit(url, { as: nora.as, at: { screen: 'account', group: 'RIBA', member: nora.code } })
+  await line.answered()
+  // The list has come meanwhile.
+  await expect.poll(() => document.querySelector('[role="tabpanel"]')?.textContent).toContain(paid)
+  await expect.element(rows().getByText(paid)).not.toBeInTheDocument()
+  await line.deliver()
+  line.mend()
+  await expect.element(waiting.getByText(first)).toBeVisible()
+  await expect.element(rows().getByText(paid)).toBeVisible()
+
+  await askFor(url, { payee: 'quim', payer: nora.code, description: second })
+  comeBack()
+  await expect.element(show).toBeVisible()
+  expect(waiting.getByRole('listitem').elements()).toHaveLength(1)
+  await userEvent.click(show)
+  await expect.element(waiting.getByText(second)).toBeVisible()
+  expect(waiting.getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(show).not.toBeInTheDocument()
 })
 
