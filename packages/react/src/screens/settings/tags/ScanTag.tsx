@@ -1,15 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { readTags } from '../../../nfc/readTags.ts'
+import { useTagScan } from '../../../nfc/useTagScan.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { nfc, retry } from '../../../ui/icons.ts'
 import { useT } from '../../../words.tsx'
 import '../settings.css'
-
-/** S-CONST-15: how long a scan waits. */
-const patience = 60_000
-
-type Standing = 'reading' | 'over' | 'NFCUnavailable' | 'NFCReadError'
 
 type ScanTagProps = {
   readonly onTag: (value: string) => void
@@ -18,51 +12,23 @@ type ScanTagProps = {
 }
 
 /** "Hold the tag to the phone": reads until there is one, for a minute (S-PAY-75, S-SET-26). */
-export function ScanTag(props: ScanTagProps) {
-  const [attempt, setAttempt] = useState(0)
-  return <Scan key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
-}
-
-function Scan({ onTag, isPaused, onAgain }: ScanTagProps & { readonly onAgain: () => void }) {
+export function ScanTag({ onTag, isPaused }: ScanTagProps) {
   const t = useT()
-  const [standing, setStanding] = useState<Standing>('reading')
-  const latest = useRef(onTag)
-  useEffect(() => {
-    latest.current = onTag
-  }, [onTag])
-  useEffect(() => {
-    if (isPaused) return
-    const over = new AbortController()
-    const timer = setTimeout(() => {
-      over.abort()
-      setStanding('over')
-    }, patience)
-    readTags(over.signal, {
-      onTag: value => {
-        setStanding('reading')
-        latest.current(value)
-      },
-      onFault: setStanding,
-    })
-    return () => {
-      clearTimeout(timer)
-      over.abort()
-    }
-  }, [isPaused])
-  const isFault = standing === 'NFCUnavailable' || standing === 'NFCReadError'
+  const { scanning, again } = useTagScan(onTag, { isPaused })
+  const isFault = scanning === 'NFCUnavailable' || scanning === 'NFCReadError'
   return (
     <div className="s-scan">
       <Icon of={nfc} />
       <p role="status">
-        {isPaused ? t('states.saving') : t(standing === 'over' ? 'settings.tags.over' : 'settings.tags.hold')}
+        {isPaused ? t('states.saving') : t(scanning === 'over' ? 'settings.tags.over' : 'settings.tags.hold')}
       </p>
       {isFault && (
         <p role="alert">
-          {t(`errors.Error${standing}`)}. {t(`errors.Error${standing}.help`)}
+          {t(`errors.Error${scanning}`)}. {t(`errors.Error${scanning}.help`)}
         </p>
       )}
-      {(standing === 'over' || standing === 'NFCUnavailable') && (
-        <Button icon={retry} onClick={onAgain}>
+      {(scanning === 'over' || scanning === 'NFCUnavailable') && (
+        <Button icon={retry} onClick={again}>
           {t('states.retry')}
         </Button>
       )}
