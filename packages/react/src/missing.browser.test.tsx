@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { pathOf, places } from '@exchange-kit/model'
 import { cutLine } from '../test/network.ts'
-import { leaveAll, openStage, visit } from '../test/stand.tsx'
+import { leaveAll, openStage, password, visit } from '../test/stand.tsx'
 
 // Paths of ours that name what is not there.
 
@@ -32,6 +32,26 @@ it('S-PLACE-66 says so too where the group is asked first whom it shows its offe
   await visit(url, { as: 'anna', at: '/groups/NONE/offers' })
   await expect.element(page.getByRole('heading', { name: 'There is no group NONE' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+})
+
+it.each(['members/NONE0001', 'members/NONE0001/transactions', 'admin/accounts', 'admin/edit'])(
+  'S-PLACE-66 says so too where strangers of a group see nothing: %s',
+  async path => {
+    const { navigator } = await visit(url, { as: 'anna', at: `/groups/NONE/${path}` })
+    await expect.element(page.getByRole('heading', { name: 'There is no group NONE' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Search groups' }).click()
+    await expect.poll(() => pathOf(navigator.place())).toBe('/groups')
+  },
+)
+
+it('S-PLACE-66 S-GUARD-6 says so to a guest once they signed in: before, a group may be kept from them', async () => {
+  const { navigator } = await visit(url, { at: '/groups/NONE/members' })
+  await expect.poll(() => navigator.place().screen).toBe('loginMail')
+  await userEvent.fill(page.getByLabelText('E-mail', { exact: true }), 'anna@demo.example')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), password)
+  await userEvent.click(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }))
+  await expect.element(page.getByRole('heading', { name: 'There is no group NONE' })).toBeVisible()
 })
 
 it('S-PLACE-66 takes no group for missing that only cannot be asked for', async () => {

@@ -4,6 +4,7 @@ import type { ViewerState } from '@exchange-kit/client'
 import type { Reason } from '../../guard.ts'
 import { useOne, usePlace, useViewer } from '../../hooks.ts'
 import { landingOf, ownPage } from '../../landing.ts'
+import { isMissing, Missing } from '../../Missing.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { locked } from '../../ui/icons.ts'
 import { useTitle } from '../../title.tsx'
@@ -23,6 +24,13 @@ export function ForbiddenPage({ reason, group }: ForbiddenPageProps) {
   const t = useT()
   const viewer = useViewer()
   const named = useOne('groups', group ? { group } : null)
+  // S-PLACE-66: there are no members and no administrators of a group that there is not.
+  if (group && named.status === 'failed' && isMissing(named.error))
+    return (
+      <Page width="form">
+        <Missing title={t('states.notFound.group', { code: group })} />
+      </Page>
+    )
   const name = named.status === 'ready' ? named.data.attributes.name : (group ?? '')
   return (
     <Page width="form">
