@@ -54,3 +54,27 @@ it('S-SHELL-21 lets a patch wait for the next start', async () => {
   await publish('1.3.0')
   await expect.element(prompt()).toBeVisible()
 })
+
+it('S-SHELL-12 S-SHELL-22 on a phone all that floats stands above the tabs, and at the foot where there are none', async () => {
+  await page.viewport(390, 844)
+  const floating = () =>
+    [...document.querySelectorAll('.x-afloat, .x-toasts')].map(it => it.getBoundingClientRect().bottom)
+  const tabs = () => page.getByRole('navigation', { name: 'Main, phone' })
+  const { updates, publish } = host()
+  await visit(url, { as: 'anna', at: { screen: 'home' }, updates })
+  await publish('1.3.0')
+  await expect.element(prompt()).toBeVisible()
+  const top = tabs().element().getBoundingClientRect().top
+  expect(floating()).toHaveLength(2)
+  for (const bottom of floating()) expect(top - bottom).toBeGreaterThan(0)
+  leaveAll()
+
+  const guest = host()
+  await visit(url, { at: '/groups', updates: guest.updates })
+  await guest.publish('1.3.0')
+  await expect.element(prompt()).toBeVisible()
+  await expect.element(tabs()).not.toBeInTheDocument()
+  expect(floating()).toHaveLength(2)
+  for (const bottom of floating()) expect(window.innerHeight - bottom).toBeLessThan(24)
+  await page.viewport(1280, 900)
+})
