@@ -16,6 +16,7 @@ import { createSharing } from './share/sharing.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
 import { startLanguage, userLanguage } from './startLanguage.ts'
+import { CoversContext } from './ui/covers.ts'
 import { createToasts } from './ui/toasts.ts'
 import { WordsProvider } from './words.tsx'
 
@@ -77,15 +78,24 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   return (
     <KitContext.Provider value={kit}>
       <WordsProvider locale={spoken.language} t={spoken.t}>
-        <ComingAlive>{children}</ComingAlive>
+        <CoversContext.Provider value={leaving}>
+          <ComingAlive>{children}</ComingAlive>
+        </CoversContext.Provider>
       </WordsProvider>
     </KitContext.Provider>
   )
 }
 
-// Back and Forward of the browser ask as a link does.
+// Back and Forward of the browser ask as a link does; what stands over the place goes first.
 function useHistory(navigator: Navigator, leaving: Leaving): void {
-  useEffect(() => navigator.keep?.(leaving), [navigator, leaving])
+  useEffect(() => {
+    const { isHeld, isCovered, ask, uncover } = leaving
+    return navigator.keep?.({
+      isHeld: () => isCovered() || isHeld(),
+      isCovered,
+      ask: go => (isCovered() ? uncover() : ask(go)),
+    })
+  }, [navigator, leaving])
 }
 
 function useSpoken(language: Language, given: Spoken | undefined): Spoken | undefined {

@@ -1,22 +1,16 @@
 import { pathOf } from '@exchange-kit/model'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openWindow, type TestWindow } from '../test/window.ts'
 import { browserNavigator, type HistoryOptions } from './browserNavigator.ts'
 
-// A window of its own, so that the test runner's history is left alone.
-let frame: HTMLIFrameElement
+let own: TestWindow
 beforeEach(async () => {
-  frame = document.createElement('iframe')
-  // Any document of this origin will do: a blank one has no addresses.
-  frame.src = import.meta.url
-  const loaded = new Promise(done => frame.addEventListener('load', done, { once: true }))
-  document.body.append(frame)
-  await loaded
+  own = await openWindow('/')
 })
-afterEach(() => frame.remove())
+afterEach(() => own.end())
 
 function visit(path: string, options: HistoryOptions = {}) {
-  const page = frame.contentWindow
-  if (!page) throw new Error('no window')
+  const { page } = own
   page.history.replaceState(null, '', path)
   const navigator = browserNavigator({ page, ...options })
   const address = () => page.location.pathname + page.location.search + page.location.hash
@@ -87,7 +81,7 @@ it('S-FORM-11 the browser’s Back leaves unsaved input only after it was asked'
   const { page, navigator, address, arrival } = visit('/groups')
   navigator.go({ screen: 'settings' })
   const asked: (() => void)[] = []
-  const stop = navigator.keep?.({ isHeld: () => true, ask: go => asked.push(go) })
+  const stop = navigator.keep?.({ isHeld: () => true, isCovered: () => false, ask: go => asked.push(go) })
   page.history.back()
   await arrival()
   await arrival()
@@ -107,6 +101,7 @@ it('S-FORM-11 tabs and filters leave nothing, and are not asked about', async ()
   navigator.go({ screen: 'settings', hash: 'tags' })
   navigator.keep?.({
     isHeld: () => true,
+    isCovered: () => false,
     ask() {
       throw new Error('asked')
     },
@@ -115,6 +110,17 @@ it('S-FORM-11 tabs and filters leave nothing, and are not asked about', async ()
   page.history.back()
   await arrived
   expect(address()).toBe('/settings')
+})
+
+it('S-SHELL-24 asks of what stands over the place even from tab to tab', async () => {
+  const { page, navigator, address, arrival } = visit('/settings')
+  navigator.go({ screen: 'settings', hash: 'tags' })
+  let asked = 0
+  navigator.keep?.({ isHeld: () => true, isCovered: () => true, ask: () => (asked += 1) })
+  page.history.back()
+  await arrival()
+  await arrival()
+  expect([address(), asked]).toEqual(['/settings#tags', 1])
 })
 
 const market = { base: '/community', home: { screen: 'group', group: 'RIBA' } } as const

@@ -82,7 +82,8 @@ export function browserNavigator({ page = window, base = '', home, signIn }: His
 
   function isKept(place: Place): boolean {
     const here = trail.entries[trail.at]
-    return keeper !== null && !(here && isSamePage(here, place)) && keeper.isHeld()
+    if (!keeper || keeper.isCovered()) return keeper !== null
+    return !(here && isSamePage(here, place)) && keeper.isHeld()
   }
 
   // A step cannot be held back, only taken back: the address stays that of what is on screen while the question stands.

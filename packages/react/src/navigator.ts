@@ -5,7 +5,12 @@ import { beginTrail, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 export type GoOptions = { readonly replace?: boolean }
 
 /** Who is asked before a place is left, and goes on when it may be. */
-export type Keeper = { readonly isHeld: () => boolean; readonly ask: (go: () => void) => void }
+export type Keeper = {
+  readonly isHeld: () => boolean
+  /** Whether something stands over the place, which Back takes away instead, also from tab to tab. */
+  readonly isCovered: () => boolean
+  readonly ask: (go: () => void) => void
+}
 
 /**
  * Where the visitor is and how to go elsewhere. The site puts its router behind it, a widget or a test its own memory; no

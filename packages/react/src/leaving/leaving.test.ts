@@ -89,4 +89,34 @@ describe('leaving a place', () => {
     expect(leaving.isAsking()).toBe(false)
     expect(go).not.toHaveBeenCalled()
   })
+
+  it('S-SHELL-24 S-FORM-11 takes the newest of what stands over it away, and asks where something was typed', () => {
+    const leaving = createLeaving()
+    const closed: string[] = []
+    const put = (name: string, isTyped: boolean) => {
+      const end = leaving.cover({
+        isTyped: () => isTyped,
+        close() {
+          closed.push(name)
+          end()
+        },
+      })
+      return end
+    }
+    put('form', true)
+    put('hint', false)
+    leaving.uncover()
+    expect([closed, leaving.isAsking(), leaving.isCovered()]).toEqual([['hint'], false, true])
+    leaving.uncover()
+    expect([closed, leaving.isAsking(), leaving.isAskedByPlace()]).toEqual([['hint'], true, false])
+    leaving.stay()
+    expect([closed, leaving.isAsking(), leaving.isCovered()]).toEqual([['hint'], false, true])
+    leaving.uncover()
+    leaving.leave()
+    expect([closed, leaving.isAsking(), leaving.isCovered()]).toEqual([['hint', 'form'], false, false])
+    const end = put('gone', true)
+    leaving.uncover()
+    end()
+    expect([closed, leaving.isAsking()]).toEqual([['hint', 'form'], false])
+  })
 })

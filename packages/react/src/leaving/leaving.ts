@@ -1,3 +1,5 @@
+import type { Cover, Covers } from '../ui/covers.ts'
+
 /** A form with input that is not stored yet (S-FORM-11). */
 export type Holder = {
   readonly isUnsaved: () => boolean
@@ -10,9 +12,11 @@ export type Holder = {
 }
 
 /** Whether a place may be left, over everything on it. Belongs to a Provider, so two on one page do not hold each other. */
-export type Leaving = {
+export type Leaving = Covers & {
   readonly hold: (holder: Holder) => () => void
   readonly isHeld: () => boolean
+  /** Whether something stands over the place, which Back takes away first. */
+  readonly isCovered: () => boolean
   /** Goes now when nothing is unsaved, else asks first: "Leave without saving?" */
   readonly ask: (go: () => void) => void
   /** Whether the question stands. */
@@ -27,7 +31,9 @@ export type Leaving = {
 export function createLeaving(): Leaving {
   const holders = new Set<Holder>()
   const listeners = new Set<() => void>()
-  let asked: { readonly go: () => void; readonly end: () => void } | null = null
+  // The newest stands last.
+  const covers = new Set<Cover>()
+  let asked: { readonly go: () => void; readonly end: () => void; readonly cover?: Cover } | null = null
   let isGoing = false
 
   function tell(): void {
@@ -64,6 +70,21 @@ export function createLeaving(): Leaving {
       }
     },
     isHeld,
+    isCovered: () => covers.size > 0,
+    cover(cover) {
+      covers.add(cover)
+      return () => {
+        covers.delete(cover)
+        if (asked?.cover === cover) end()
+      }
+    },
+    uncover() {
+      const cover = [...covers].at(-1)
+      if (!cover?.isTyped()) return cover?.close()
+      asked?.end()
+      asked = { go: cover.close, end() {}, cover }
+      tell()
+    },
     ask(go) {
       if (isGoing) return go()
       for (const holder of holders) holder.flush?.()
@@ -80,7 +101,7 @@ export function createLeaving(): Leaving {
       tell()
     },
     isAsking: () => asked !== null,
-    isAskedByPlace: () => asked !== null && [...holders].some(it => it.asksItself),
+    isAskedByPlace: () => asked !== null && !asked.cover && [...holders].some(it => it.asksItself),
     leave() {
       const go = asked?.go
       end()

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useCover } from './covers.ts'
 import { IconButton } from './IconButton.tsx'
 import { close } from './icons.ts'
 import { useUiTexts } from './texts.tsx'
@@ -25,6 +26,7 @@ export function Dialog({ open, title, onClose, children, actions, busy, alert }:
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useModal(ref, open)
+  const { asks, ...listening } = useCover(ref, { open, busy: busy === true, onClose })
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   return (
     <dialog
@@ -33,8 +35,9 @@ export function Dialog({ open, title, onClose, children, actions, busy, alert }:
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={event => {
-        if (isOwn(event) && busy) event.preventDefault()
+        if (isOwn(event) && (busy || asks())) event.preventDefault()
       }}
+      {...listening}
       onClose={event => {
         if (isOwn(event) && open) onClose()
       }}
