@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
+import { apply, found } from '../../test/community.ts'
+import { unique } from '../../test/payments.ts'
 import { clientFor, makeMember } from '../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../test/stand.tsx'
 
@@ -71,6 +73,78 @@ describe('new terms of a group', () => {
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('S-CHECK-81 S-JOIN-27 ask who accepted one version for the next, at the next visit; Accept stands with the accounts', async () => {
+    await page.viewport(1280, 900)
+    const town = await found(url, { members: 0 })
+    const group = town.code
+    const anna = await apply(url, { group, name: unique('Anna') })
+    const own = { type: 'members', id: anna.applicant } as const
+    await town.root.update({ ...own, attributes: { state: 'active' } }, { group })
+    await town.root.update({ type: 'group-settings', attributes: { requireAcceptTerms: true } }, { group })
+    const member = () => town.root.one('members', { group, id: anna.applicant })
+    const { attributes, relationships } = await member()
+    const account = { type: 'accounts', id: relationships.account.data?.id ?? '' } as const
+    await town.root.update({ ...account, attributes: { creditLimit: 1_000_000 } }, { group })
+    const asked = page.getByRole('dialog', { name: `The terms of Group ${group} have changed` })
+    const publish = async (version: number, text: string) => {
+      leaveAll()
+      await visit(url, { at: { screen: 'groupSettings', group }, as: town.admin.as })
+      await userEvent.fill(page.getByLabelText('Terms', { exact: true }), text)
+      await press(`Publish version ${version}`)
+      await userEvent.click(page.getByRole('dialog').getByRole('button', { name: `Publish version ${version}` }))
+      await expect.element(page.getByText(`Version ${version} of the terms is published`)).toBeVisible()
+    }
+    const come = () => {
+      leaveAll()
+      sessionStorage.clear()
+      return visit(url, { at: { screen: 'offers', group }, as: anna.as, asksTerms: true })
+    }
+    const accept = async (text: string) => {
+      await expect.element(asked.getByText(text)).toBeVisible()
+      await userEvent.click(asked.getByRole('checkbox'))
+      await press('Accept')
+      await expect.element(asked).not.toBeInTheDocument()
+    }
+
+    await publish(1, 'Be kind.')
+    await come()
+    await accept('Be kind.')
+    expect((await member()).attributes.termsVersion).toBe(1)
+    const accepted = await come()
+    const settings = () =>
+      Object.keys(accepted.client.cache.getState().resources).some(it => it.startsWith('group-settings/'))
+    await expect.poll(settings).toBe(true)
+    await expect.element(asked).not.toBeInTheDocument()
+
+    await publish(2, 'Be kinder.')
+    const { navigator } = await come()
+    await expect.element(asked.getByText('Be kinder.')).toBeVisible()
+    await press('Not now')
+    const query = { to: `${group}0001`, amount: '0.10', description: 'All the same' }
+    navigator.go({ screen: 'newTransfer', group, member: attributes.code, direction: 'send', query })
+    await press('Continue')
+    await userEvent.click(page.getByRole('button', { name: /^Pay 0.10/ }))
+    await expect.element(page.getByText('You paid')).toBeVisible()
+    expect((await member()).attributes.termsVersion).toBe(1)
+    await come()
+    await accept('Be kinder.')
+    const { termsVersion, termsAccepted } = (await member()).attributes
+    expect(termsVersion).toBe(2)
+
+    leaveAll()
+    const accounts = { screen: 'accounts', group, query: { q: attributes.code, columns: 'terms' } } as const
+    await visit(url, { at: accounts, as: town.admin.as })
+    const row = page.getByRole('row').filter({ hasText: attributes.code })
+    await expect.element(row.getByRole('cell', { name: /^2 · / })).toBeVisible()
+    const times = () =>
+      row
+        .getByRole('time')
+        .elements()
+        .map(it => it.getAttribute('datetime'))
+    await expect.poll(times).toContain(termsAccepted)
+    town.root.close()
   })
 
   it.each(languages)('S-LANG-3 speaks %s', async language => {

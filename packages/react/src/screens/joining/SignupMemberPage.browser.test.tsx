@@ -138,6 +138,34 @@ it(
   },
 )
 
+it('S-CHECK-81 S-JOIN-6 sends no application with terms that changed meanwhile, and shows the new ones', async () => {
+  const { code, root, person, draft } = await drafted('Ona Late', { minOffers: 0, minNeeds: 0 })
+  const change = (terms: string) =>
+    root.update({ type: 'group-settings', attributes: { requireAcceptTerms: true, terms } }, { group: code })
+  const member = async () => (await root.one('members', { group: code, id: draft })).attributes
+  const accept = async () => {
+    await userEvent.click(page.getByRole('checkbox', { name: 'I have read and accept the terms' }))
+    await press('Next')
+  }
+  await change('Be kinder.')
+  await visit(url, { as: person.as, at: { screen: 'signupMember', group: code } })
+  await expect.element(page.getByText('Be kinder.')).toBeVisible()
+  await accept()
+  await expect.element(heading('Your profile')).toBeVisible()
+  await press('Next')
+  await expect.element(page.getByRole('button', { name: 'Send application' })).toBeVisible()
+  const before = await member()
+  await change('Be kindest.')
+  await press('Send application')
+  await expect.element(page.getByText('Be kindest.')).toBeVisible()
+  expect(await member()).toMatchObject({ state: 'draft', termsVersion: before.termsVersion })
+  await accept()
+  await press('Next')
+  await press('Send application')
+  await expect.element(page.getByText(`Your application is with the administrators of Group ${code}`)).toBeVisible()
+  expect(await member()).toMatchObject({ state: 'pending', termsVersion: (before.termsVersion ?? 0) + 1 })
+})
+
 it.each([
   [1280, 900],
   [390, 700],
