@@ -157,6 +157,10 @@ describe('saved data', () => {
     await set('_version', version, device)
     const { saved } = await asUser(anna)
     expect('offers/o1' in saved.cache.getState().resources).toBe(kept)
+    // Not only unseen: lists, answers and drafts are off the device, too.
+    await expect.poll(async () => (await keys()).length > 0).toBe(kept)
+    expect((await saved.drafts().read('newOffer/RIBA0002')) !== null).toBe(kept)
+    expect(await get('_version', device)).toBe(kept ? version : '1.2.0')
   })
 
   it('A-10-24 S-CHECK-78 writes its own version', async () => {

@@ -123,6 +123,7 @@ it('S-CHECK-71 finds an offer, pays it, accepts a request, imports a file, edits
 
   const { navigator } = await visit(url, { at: '/groups/RIBA/offers', as: person.as })
   await type(page.getByRole('searchbox', { name: 'Search offers' }), `${offer}{Enter}`)
+  await isSaid('1 offer')
   await press('link', offer)
   await press('link', 'Pay this offer')
   await press('button', 'Continue')

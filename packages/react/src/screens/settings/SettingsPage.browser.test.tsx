@@ -16,6 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(() => {
   leaveAll()
+  vi.restoreAllMocks()
   Reflect.deleteProperty(globalThis, 'NDEFReader')
 })
 
@@ -294,8 +295,16 @@ describe('tags', () => {
     await userEvent.fill(field('Name of the tag'), 'Bag')
     await press('Scan the tag')
     await said('Hold the tag to the phone')
+    const sent = watchRequests()
     await scan(value)
     await said('This code is already in use')
+    // Still held to the phone: no second reading (S-PAY-75).
+    const before = sent()
+    await expect.poll(scan.begun).toBe(2)
+    await scan(value)
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect([before, sent()]).toEqual([1, 1])
   })
 })
 
@@ -307,6 +316,10 @@ describe('deleting the account', () => {
     await expect
       .element(button('Delete account'))
       .toHaveAccessibleDescription(/Your balance is −12\.00.r\. Bring it to 0 first/)
+    await expect.element(button('Delete account')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button('Delete account'), { force: true })
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect(isListed(mia)).resolves.toBe(true)
   })
 
   it('S-CHECK-63 S-SET-31 S-MEMBER-7 moves nothing on a wrong password, then the balance to whom one chose, and signs out; payments stay as a former member’s', async () => {
@@ -325,7 +338,8 @@ describe('deleting the account', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect.element(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not correct/)
     await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
-    expect(await balanceOf(heir)).toBe(-5_000_000)
+    expect(await Promise.all([balanceOf(mia), balanceOf(heir)])).toEqual([5_000_000, -5_000_000])
+    await expect(isListed(mia)).resolves.toBe(true)
     await userEvent.fill(dialog.getByLabelText('Your password'), password)
     await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await expect.poll(() => navigator.place().screen).toBe('start')
@@ -462,8 +476,14 @@ function tagNumber(): string {
   return [...crypto.getRandomValues(new Uint8Array(7))].map(it => it.toString(16).padStart(2, '0')).join(':')
 }
 
-/** A reader as Chrome on Android has one: answers how to hold a tag to it. */
-function fakeReader(): (serialNumber: string) => Promise<void> {
+/** How many changes are sent from now on. */
+function watchRequests(): () => number {
+  const calls = vi.spyOn(window, 'fetch')
+  return () => calls.mock.calls.filter(([, how]) => how?.method === 'PATCH').length
+}
+
+/** A reader as Chrome on Android has one: answers how to hold a tag to it, and how often reading began. */
+function fakeReader(): ((serialNumber: string) => Promise<void>) & { readonly begun: () => number } {
   const readers: EventTarget[] = []
   class Reader extends EventTarget {
     async scan() {
@@ -471,8 +491,9 @@ function fakeReader(): (serialNumber: string) => Promise<void> {
     }
   }
   Object.assign(globalThis, { NDEFReader: Reader })
-  return async serialNumber => {
+  const hold = async (serialNumber: string) => {
     await expect.poll(() => readers.length).toBeGreaterThan(0)
     readers.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber }))
   }
+  return Object.assign(hold, { begun: () => readers.length })
 }

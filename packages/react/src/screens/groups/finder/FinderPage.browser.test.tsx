@@ -175,25 +175,30 @@ describe('the finder', () => {
   })
 
   it.each([
-    ['denied', 'Location permission denied'],
-    ['unavailable', 'Your location is not available'],
-    ['timeout', 'Your location took too long'],
-  ] as [PositionAnswer, string][])('S-GROUP-3 says why when it is %s, and shows both ways on', async (answer, text) => {
-    position = answerPosition(answer)
-    const { client } = await visit(url, { at: '/groups' })
-    await expect.element(group('Ribera del Foix')).toBeVisible()
-    await press('Near me')
-    await expect.element(page.getByText(text)).toBeVisible()
-    await press('Choose a country')
-    await expect.element(field('Country')).toHaveFocus()
-    await press('Choose a place on the map')
-    await userEvent.fill(page.getByRole('textbox', { name: 'Latitude' }), '51.5')
-    await userEvent.fill(page.getByRole('textbox', { name: 'Longitude' }), '-0.14')
-    await press('Use this place')
-    await expect.poll(() => titles()[0]).toBe('Banc del Temps Nord')
-    expect(client.near()).toEqual({ lat: 51.5, lon: -0.14 })
-    await expect.element(page.getByText(text)).not.toBeInTheDocument()
-  })
+    ['denied', 'Location permission denied', 51.504],
+    ['unavailable', 'Your location is not available', 51.514],
+    ['timeout', 'Your location took too long', 51.524],
+  ] as [PositionAnswer, string, number][])(
+    'S-GROUP-3 S-CHECK-76 says why when it is %s, and shows both ways on',
+    async (answer, text, lat) => {
+      position = answerPosition(answer)
+      const { client } = await visit(url, { at: '/groups' })
+      await expect.element(group('Ribera del Foix')).toBeVisible()
+      await press('Near me')
+      await expect.element(page.getByText(text)).toBeVisible()
+      await press('Choose a country')
+      await expect.element(field('Country')).toHaveFocus()
+      await press('Choose a place on the map')
+      await userEvent.fill(page.getByRole('textbox', { name: 'Latitude' }), String(lat))
+      await userEvent.fill(page.getByRole('textbox', { name: 'Longitude' }), '-0.139')
+      await press('Use this place')
+      await expect.poll(() => titles()[0]).toBe('Banc del Temps Nord')
+      expect(client.near()).toEqual({ lat, lon: -0.139 })
+      expect(lastAsked()?.get('sort')).toBe('location')
+      expect(lastAsked()?.get('geo-position')).toBe(`${lat.toFixed(2)},-0.14`)
+      await expect.element(page.getByText(text)).not.toBeInTheDocument()
+    },
+  )
 
   it('S-GROUP-5 shows a map beside the list, whose markers open the card and follow the filters', async () => {
     await visit(url, { at: '/groups', site: { tiles } })

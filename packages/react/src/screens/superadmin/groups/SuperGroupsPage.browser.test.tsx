@@ -48,7 +48,7 @@ describe('groups of the site', () => {
     expect(items[0]?.relationships.account.data).not.toBeNull()
   })
 
-  it('S-SUPER-1, S-CHECK-80 refuses another with a reason, which its founder reads', async () => {
+  it('S-SUPER-1, S-CHECK-68, S-CHECK-80 refuses another with a reason, which its founder reads', async () => {
     const founder = await makeMember(url, { name: 'Founder Two' })
     const code = await ask(founder, 'Vall Dues')
     await open()
@@ -60,6 +60,9 @@ describe('groups of the site', () => {
     const client = await clientFor(url, founder)
     const { attributes } = await client.one('users', { id: 'me' })
     expect(attributes.refusals).toMatchObject([{ kind: 'group', code, reason: 'There is one next to you.' }])
+    const root = await superadminOf(url)
+    await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
+    root.close()
   })
 
   it('S-SUPER-1 finds a group, disables and enables it, and leads to what its administrators do', async () => {
