@@ -44,8 +44,10 @@ test('S-CACHE-4 one visit is enough: what came before the worker is on the devic
 })
 
 /** Screens of the table that were looked at once, and words of what they show. */
-const visited = [
+const screens = [
   [statement, /You can spend/],
+  [`${statement}?view=statement`, 'Opening balance'],
+  ['/home', /^Updated/],
   ['/groups/RIBA/offers', 'Bread'],
   ['/groups/RIBA/offers/bread', 'Anna Puig'],
   ['/groups/RIBA/members', 'Botiga Cal Quim'],
@@ -56,23 +58,27 @@ const visited = [
 ] as const
 const age = /^You are offline\. You see what was saved at \d/
 
-/** Looks at every screen of the list with a network, until the device has it. */
-async function visitAll(page: Page, site: string): Promise<void> {
+type Visited = readonly (readonly [path: string, words: string | RegExp])[]
+
+/** Looks at every screen of the list, and at a payment, with a network until the device has it; gives what was seen. */
+async function visitAll(page: Page, site: string): Promise<Visited> {
   await signIn(page, { site, name: 'anna' })
+  const visited: Visited = [...screens, [`/groups/RIBA/transactions/${await waiting(site)}`, 'Accept']]
   for (const [path, words] of visited) {
     await page.goto(site + path)
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
   await isOnDevice(page)
+  return visited
 }
 
-test('S-CACHE-4 S-CACHE-5 S-SHELL-23 every visited screen opens by its address without a network, with the age of its data', async ({
+test('S-CHECK-75 S-CACHE-4 S-CACHE-5 S-SHELL-23 every visited screen opens by its address without a network, with the age of its data', async ({
   page,
   context,
   stage: { site },
 }) => {
-  await visitAll(page, site)
+  const visited = await visitAll(page, site)
   await context.setOffline(true)
   for (const [path, words] of visited) {
     await test.step(path, async () => {
@@ -96,7 +102,7 @@ test('S-CACHE-4 S-CACHE-9 every visited screen opens while no server is there, i
   context,
   stage,
 }) => {
-  await visitAll(page, stage.site)
+  const visited = await visitAll(page, stage.site)
   await page.close()
   await stage.kill()
   const tab = await context.newPage()
@@ -181,7 +187,7 @@ test('S-CACHE-8 the first view of what is saved waits for no answer, no session 
   context,
   stage,
 }) => {
-  await visitAll(page, stage.site)
+  const visited = await visitAll(page, stage.site)
   // The session has to be renewed first, and nobody ever answers.
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}') as object
