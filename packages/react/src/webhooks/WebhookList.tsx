@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Await } from '../Await.tsx'
 import { useMany } from '../hooks.ts'
-import { Field } from '../ui/Field.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import { AddWebhook } from './AddWebhook.tsx'
+import { NewSecret } from './NewSecret.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import type { WebhookOwner } from './Webhooks.tsx'
 import '../ui/ActRows.css'
@@ -47,20 +45,7 @@ export function WebhookList({ group, of }: WebhookListProps) {
           )
         }
       </Await>
-      {secret !== null && (
-        <Notice
-          tone="wait"
-          live="status"
-          title={t('webhooks.secret.once')}
-          actions={
-            // No part of what is read out: it is a control.
-            <Field label={t('webhooks.secret')} hint={t('webhooks.secret.hint')}>
-              <TextInput readOnly value={secret} onFocus={event => event.currentTarget.select()} />
-            </Field>
-          }
-          onClose={() => setSecret(null)}
-        />
-      )}
+      {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
       <AddWebhook
         group={group}
         of={of}

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../test/people.ts'
@@ -153,8 +153,23 @@ describe('the programs a business has told', () => {
     await expect.element(own().getByRole('combobox', { name: 'Only payments of' })).not.toBeInTheDocument()
     await userEvent.fill(own().getByLabelText('Address'), endpoint)
     await userEvent.click(own().getByRole('button', { name: 'Add an endpoint' }))
-    await expect.element(own().getByLabelText('Secret')).toHaveValue(expect.stringMatching(/^\S{20,}$/) as string)
+    const secret = own().getByLabelText('Secret')
+    await expect.element(secret).toHaveValue(expect.stringMatching(/^\S{20,}$/) as string)
     await expect.element(own().getByText(`Only payments of ${shop.code}`)).toBeVisible()
+    // On a phone nothing of it is cut off, and one press takes it.
+    const field = secret.element() as HTMLTextAreaElement
+    expect([field.scrollWidth, field.scrollHeight]).toEqual([field.clientWidth, field.clientHeight])
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    const copy = own().getByRole('button', { name: 'Copy the secret' })
+    await userEvent.click(copy)
+    await expect.element(own().getByText('The secret is copied')).toBeVisible()
+    expect(clipboard.mock.lastCall).toEqual([field.value])
+    clipboard.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'))
+    await userEvent.click(copy)
+    await expect.element(own().getByText('Copy it by hand: it is marked.')).toBeVisible()
+    await expect.element(secret).toHaveFocus()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+    clipboard.mockRestore()
     expect(await faultsEverywhere()).toEqual([])
 
     const other = await makeMember(url, { name: 'Another shop' })
