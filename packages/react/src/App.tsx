@@ -14,7 +14,7 @@ import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
 import { SliceWords } from './SliceWords.tsx'
-import { TitleProvider } from './title.tsx'
+import { focusTitle, TitleProvider } from './title.tsx'
 import { isSamePage } from './trail.ts'
 import { ButtonLink } from './ui/Button.tsx'
 import { later } from './ui/later.tsx'
@@ -174,15 +174,10 @@ function useArrival(place: Place): void {
     if (isSamePage(last.current, place)) return
     last.current = place
     window.scrollTo(0, 0)
-    const arrive = () => {
-      const heading = document.querySelector<HTMLElement>('h1')
-      heading?.focus()
-      return heading !== null
-    }
-    if (arrive()) return
+    if (focusTitle()) return
     // Without a header the heading is the screen's own, whose code may be on its way.
     const coming = new MutationObserver(() => {
-      if (document.activeElement !== document.body || arrive()) coming.disconnect()
+      if (document.activeElement !== document.body || focusTitle()) coming.disconnect()
     })
     coming.observe(document.body, { childList: true, subtree: true })
     return () => coming.disconnect()

@@ -10,6 +10,7 @@ type Title = {
   /** Name of the group, once a screen knows it. */
   readonly group: string | null
   readonly name: (place: Place, values: WordValues) => void
+  readonly goOnHere: () => void
 }
 
 const Context = createContext<Title | undefined>(undefined)
@@ -29,13 +30,37 @@ export function TitleProvider({ children }: { readonly children: ReactNode }) {
   const name = useCallback((at: Place, values: WordValues) => {
     setNamed(now => ({ place: at, values: { ...(now && isSamePage(now.place, at) ? now.values : {}), ...values } }))
   }, [])
-  const value = useMemo<Title>(() => ({ title, group, name }), [title, group, name])
+  const goOnHere = useGoOn()
+  const value = useMemo<Title>(() => ({ title, group, name, goOnHere }), [title, group, name, goOnHere])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
 /** The title of the present place, for the one `<h1>`. */
 export function useTitle(): string {
   return useTitleContext().title
+}
+
+/** Puts the focus on the one `<h1>`; says whether there is one yet. */
+export function focusTitle(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1')
+  heading?.focus()
+  return heading !== null
+}
+
+/**
+ * Lets whoever was at something that is gone go on at the title (S-SHELL-28). What was said or closed before is drawn first,
+ * so that no dialog gives the focus back afterwards; and whoever says it may be gone too.
+ */
+export function useTitleFocus(): () => void {
+  return useTitleContext().goOnHere
+}
+
+function useGoOn(): () => void {
+  const [wanted, setWanted] = useState<object | null>(null)
+  useEffect(() => {
+    if (wanted) focusTitle()
+  }, [wanted])
+  return useCallback(() => setWanted({}), [])
 }
 
 /** Names what the screen shows, for its title: `useNames({ group: group.attributes.name })`. Never an amount (S-SHELL-27). */

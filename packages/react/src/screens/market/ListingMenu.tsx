@@ -4,6 +4,7 @@ import { edit, hidden, message, more, print, remove, renew, share as shareIcon, 
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuAction, MenuLink } from '../../ui/MenuItem.tsx'
+import { useTitleFocus } from '../../title.tsx'
 import { useGo } from '../../useGo.ts'
 import { useShare } from '../../share/useShare.ts'
 import { useT } from '../../words.tsx'
@@ -28,6 +29,7 @@ type ListingMenuProps = {
 export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
   const t = useT()
   const share = useShare()
+  const goOnAtTitle = useTitleFocus()
   const [asked, setAsked] = useState<'contact' | 'delete' | 'print' | null>(null)
   const name = titleOf(listing)
   const place = listingPlace(listing.type, group, listing.attributes.code)
@@ -70,8 +72,7 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
         listing={listing}
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
-        // S-SHELL-28: the card is gone, so the heading of the page has the focus.
-        onDeleted={() => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())}
+        onDeleted={goOnAtTitle}
       />
     </div>
   )

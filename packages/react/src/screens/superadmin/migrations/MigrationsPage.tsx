@@ -6,6 +6,7 @@ import { useMany } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
+import { useTitleFocus } from '../../../title.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { add } from '../../../ui/icons.ts'
@@ -127,6 +128,7 @@ function NameCell({ migration: { id, attributes } }: { readonly migration: Migra
 function DeleteMigration({ migration, onClose }: { readonly migration: Migration; readonly onClose: () => void }) {
   const t = useT()
   const toasts = useToasts()
+  const goOnAtTitle = useTitleFocus()
   const { name } = migration.attributes
   const drop = useAction(async client => {
     await client.remove(migration)
@@ -135,8 +137,7 @@ function DeleteMigration({ migration, onClose }: { readonly migration: Migration
   const run = async () => {
     if (!(await drop())) return
     onClose()
-    // S-SHELL-28: the row is gone, so the heading of the page has the focus.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
+    goOnAtTitle()
     toasts.show({ tone: 'done', text: t('superadmin.migration.deleted', { name }) })
   }
   return (
