@@ -55,8 +55,12 @@ export type ChangedOne = {
   readonly changes: readonly { readonly name: string; readonly before?: unknown; readonly after?: unknown }[]
 }
 
-/** A rehearsal answers what would change, and nothing is stored. */
-export type UpdateManyOptions = Pick<WriteOptions, 'group' | 'reason'> & { readonly rehearse?: boolean }
+export type UpdateManyOptions = Pick<WriteOptions, 'group' | 'reason'> & {
+  /** Answers what would change, and nothing is stored. */
+  readonly rehearse?: boolean
+  /** What a rehearsal answered: refused when by now something else would change. */
+  readonly shown?: readonly ChangedOne[]
+}
 
 /** Writes to the server, saves what it answers and marks what that may have changed (S-CACHE-3). */
 export type Writer = {
@@ -114,15 +118,19 @@ export function createWriter({ request, cache, baseOf, reader }: Writing): Write
     },
     async update(draft, { group, of, include, included, reason } = {}) {
       const url = addressOfOne(draft.type, nameOf(draft, { group, of, include }), baseOf)
-      const { body } = await request({ url, method: 'PATCH', body: document(draft, included, reason) })
+      const { body } = await request({ url, method: 'PATCH', body: document(draft, included, { reason }) })
       const [made] = await kept(draft.type, body, readOne)
       return made as Of<typeof draft.type>
     },
-    async updateMany(drafts, { group, reason, rehearse = false } = {}) {
+    async updateMany(drafts, { group, reason, rehearse = false, shown } = {}) {
       const [first] = drafts
       if (!first) return []
       const url = `${addressOfNew(first.type, query({ group }), baseOf)}${rehearse ? '?dry-run=true' : ''}`
-      const { body } = await request({ url, method: 'PATCH', body: document(drafts, undefined, reason) })
+      const { body } = await request({
+        url,
+        method: 'PATCH',
+        body: document(drafts, undefined, { reason, changes: shown }),
+      })
       if (!rehearse) await kept(first.type, body, readMany)
       return (readMany(body).meta['changes'] ?? []) as readonly ChangedOne[]
     },
@@ -139,8 +147,12 @@ function touchedBy(type: ResourceType): readonly string[] {
   return [type, ...(alsoTouched[type] ?? [])]
 }
 
-function document(data: unknown, included?: readonly Companion[], reason?: string) {
-  const value = { data, ...(included ? { included } : {}), ...(reason ? { meta: { reason } } : {}) }
+type Meta = { readonly reason?: string | undefined; readonly changes?: readonly ChangedOne[] | undefined }
+
+function document(data: unknown, included?: readonly Companion[], meta: Meta = {}) {
+  const said = Object.fromEntries(Object.entries(meta).filter(([, it]) => it !== undefined && it !== ''))
+  const isSaid = Object.keys(said).length > 0
+  const value = { data, ...(included ? { included } : {}), ...(isSaid ? { meta: said } : {}) }
   return { kind: 'document', value: value satisfies Pick<Document<unknown>, 'data'> } as const
 }
 

@@ -9,10 +9,10 @@ afterAll(() => ribera.close())
 
 const item = (who: Name, attributes: object, id = ribera.people[who].account) => ({ type: 'accounts', id, attributes })
 
-async function change(who: Name | null, data: unknown, query = '') {
+async function change(who: Name | null, data: unknown, query = '', shown: { changes?: unknown } = {}) {
   const answer = await ribera.ask(who, `/RIBA/accounts${query}`, {
     method: 'PATCH',
-    body: { data, meta: { reason: 'Yearly' } },
+    body: { data, meta: { reason: 'Yearly', ...shown } },
   })
   const { changes } = (answer.body.meta ?? {}) as unknown as { changes: { code: string; changes: object[] }[] }
   return { ...answer, changes }
@@ -92,6 +92,18 @@ describe('many accounts at once', () => {
       'InvalidAmount /data/1/attributes/creditLimit',
     ])
     expect(await limits()).toEqual(before)
+  })
+
+  it('B9 refuses what was rehearsed when somebody else changed one of them since', async () => {
+    const data = [item('anna', { creditLimit: 60 * unit }), item('pere', { creditLimit: 60 * unit })]
+    const { changes } = await change('marta', data, '?dry-run=true')
+    await change('marta', [item('pere', { creditLimit: 50 * unit })])
+    const before = await limits()
+    expect(faultsOf(await change('marta', data, '', { changes }))).toEqual(['BadRequest /meta/changes'])
+    expect(await limits()).toEqual(before)
+    const { changes: anew } = await change('marta', data, '?dry-run=true')
+    const done = await change('marta', data, '', { changes: anew })
+    expect([done.status, done.changes]).toEqual([200, anew])
   })
 
   it('B9 is for administrators, and for 1 to 1,000 accounts', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changesOf, noteWrite } from '../../admin/note.ts'
 import type { AdminChange } from '../../admin/tables.ts'
 import { accept } from '../../jsonapi/accept.ts'
-import { mustBeShaped, readBody, type Body, type Input } from '../../jsonapi/body.ts'
+import { isObject, mustBeShaped, readBody, type Body, type Input } from '../../jsonapi/body.ts'
 import { groupOf, writing, type Ask, type Context } from '../../jsonapi/context.ts'
 import { asListError } from '../../jsonapi/create.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
@@ -19,7 +19,8 @@ type Changed = { row: AccountRow; changes: AdminChange[] }
 
 /**
  * Answers PATCH of many accounts of a group, all or none (B9), with what changed from what to what. With `dry-run=true`
- * the same answer, and nothing is stored.
+ * the same answer, and nothing is stored. A body whose `meta.changes` are those of a rehearsal is refused when by now
+ * something else would change: somebody else was there meanwhile.
  */
 export async function answerBulk(ask: Ask): Promise<Answer> {
   requireAdmin(ask, groupOf(ask).code)
@@ -27,7 +28,9 @@ export async function answerBulk(ask: Ask): Promise<Answer> {
   const isRehearsal = isDryRun(ask.query)
   try {
     const answer = await writing(ask, async context => {
-      const done = documentOf(await changeAll(context, body), context)
+      const changed = await changeAll(context, body)
+      mustBeAsShown(ask.body, changed)
+      const done = documentOf(changed, context)
       if (isRehearsal) throw new Rehearsed(done)
       return done
     })
@@ -51,6 +54,13 @@ function checkedBody(sent: unknown): Body {
   const body = readBody(sent)
   if (body.isList && body.data.length >= 1 && body.data.length <= bulkChanges) return body
   throw new AppError('BadRequest', { pointer: '/data', detail: `a list of 1 to ${bulkChanges} accounts is expected` })
+}
+
+function mustBeAsShown(sent: unknown, changed: readonly Changed[]): void {
+  const meta = isObject(sent) ? sent['meta'] : undefined
+  const shown = isObject(meta) ? meta['changes'] : undefined
+  if (shown === undefined || JSON.stringify(shown) === JSON.stringify(changed.map(summaryOf))) return
+  throw new AppError('BadRequest', { pointer: '/meta/changes', detail: 'by now something else would change' })
 }
 
 async function changeAll(context: Context, body: Body): Promise<Changed[]> {
@@ -139,6 +149,10 @@ function inGroup(context: Context) {
 function documentOf(changed: readonly Changed[], context: Context): unknown {
   return {
     data: changed.map(({ row }) => resourceOf(account, row, { context, isPublic: false })),
-    meta: { changes: changed.map(({ row, changes }) => ({ id: row.id, code: row.code, changes })) },
+    meta: { changes: changed.map(summaryOf) },
   }
+}
+
+function summaryOf({ row, changes }: Changed) {
+  return { id: row.id, code: row.code, changes }
 }

@@ -77,6 +77,32 @@ describe('a change of many accounts', () => {
     expect(items.filter(it => it.attributes.creditLimit === 25_000_000)).toHaveLength(3)
   })
 
+  it('B9 looks again, and changes nobody, when another administrator changed one of them since the preview', async () => {
+    const community = await found(url, { members: 2, columns: { 'Credit limit': '10' } })
+    await open(community, { q: 'Member' })
+    await userEvent.click(page.getByRole('button', { name: 'Change all 2 found' }))
+    await pick('Credit limit', 'Set a new one')
+    await userEvent.fill(dialog().getByLabelText('New credit limit'), '25')
+    await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
+    await expect.element(dialog().getByText(/2 accounts: credit limit from 10.00.n to 25.00.n/)).toBeVisible()
+    const limits = async () => {
+      const { items } = await community.root.list('accounts', { group: community.code, sort: 'code' })
+      return items.slice(1).map(it => [it.id, it.attributes.creditLimit] as const)
+    }
+    const [[id = ''] = []] = await limits()
+    await community.root.update(
+      { type: 'accounts', id, attributes: { creditLimit: 17_000_000 } },
+      { group: community.code },
+    )
+    await userEvent.click(dialog().getByRole('button', { name: 'Change 2 accounts' }))
+    await expect.element(dialog().getByText(/^Some of these were changed meanwhile/)).toBeVisible()
+    await expect.element(dialog().getByText(/1 account: credit limit from 17.00.n to 25.00.n/)).toBeVisible()
+    expect((await limits()).map(([, limit]) => limit)).toEqual([17_000_000, 10_000_000])
+    await userEvent.click(dialog().getByRole('button', { name: 'Change 2 accounts' }))
+    await expect.element(dialog().getByText('2 accounts are changed')).toBeVisible()
+    expect((await limits()).map(([, limit]) => limit)).toEqual([25_000_000, 25_000_000])
+  })
+
   it('B9 suspends all that match with a reason, and leaves out of limits who is not active', async () => {
     const community = await found(url, { members: 3 })
     await open(community, { q: 'Member' })

@@ -36,6 +36,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
   }
   return (
     <>
+      {preview.isOvertaken && <Notice tone="wait" live="alert" title={t('admin.bulk.overtaken')} />}
       {refused.length > 0 && (
         <Notice tone="stop" title={t('admin.bulk.refused', { count: refused.length })} live="alert">
           {t('admin.bulk.nothing')}

@@ -15,6 +15,8 @@ export type Preview = {
   readonly beyond: number
   /** The server changes nobody while it refuses some. */
   readonly refused: readonly Refused[]
+  /** Somebody else changed some of them since they were looked at: this is the second look. */
+  readonly isOvertaken?: boolean
 }
 
 /** What is done now, and how much of it, where that is known. */
@@ -66,8 +68,15 @@ export function useBulk({ group, scope, unit }: { group: string; scope: Scope; u
     try {
       setDoing({ act: 'changing' })
       const reason = choice.reason.trim()
-      const changed = await client.updateMany(drafts, { group, ...(reason ? { reason } : {}) })
+      const shown = preview.changed
+      const changed = await client.updateMany(drafts, { group, shown, ...(reason ? { reason } : {}) })
       return changed.length
+    } catch (cause) {
+      if (!isOvertaken(cause)) throw cause
+      // Nothing is done to an account but what was looked at: whoever is the second to change it looks again.
+      setDoing({ act: 'checking' })
+      setPreview({ ...preview, ...(await judge(client, { group, drafts })), isOvertaken: true })
+      return null
     } finally {
       setDoing(null)
     }
@@ -87,6 +96,10 @@ export function useBulk({ group, scope, unit }: { group: string; scope: Scope; u
       apply.reset()
     },
   }
+}
+
+function isOvertaken(cause: unknown): boolean {
+  return isAppError(cause) && cause.errors.some(({ source }) => source.pointer === '/meta/changes')
 }
 
 // A rehearsal that refuses some says whom: that is something to show, and no failure.
