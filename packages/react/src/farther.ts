@@ -76,6 +76,12 @@ export const words = {
     es: () => import('../locales/counting/es.json'),
     it: () => import('../locales/counting/it.json'),
   },
+  meanwhile: {
+    ca: () => import('../locales/meanwhile/ca.json'),
+    en: () => import('../locales/meanwhile/en.json'),
+    es: () => import('../locales/meanwhile/es.json'),
+    it: () => import('../locales/meanwhile/it.json'),
+  },
   moving: {
     ca: () => import('../locales/moving/ca.json'),
     en: () => import('../locales/moving/en.json'),
@@ -105,6 +111,12 @@ export const words = {
     en: () => import('../locales/superadmin/en.json'),
     es: () => import('../locales/superadmin/es.json'),
     it: () => import('../locales/superadmin/it.json'),
+  },
+  termsTemplate: {
+    ca: () => import('../locales/termsTemplate/ca.json'),
+    en: () => import('../locales/termsTemplate/en.json'),
+    es: () => import('../locales/termsTemplate/es.json'),
+    it: () => import('../locales/termsTemplate/it.json'),
   },
   till: {
     ca: () => import('../locales/till/ca.json'),

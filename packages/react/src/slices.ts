@@ -48,6 +48,7 @@ export const slices = {
     it: () => import('../locales/members/it.json'),
   },
   counting: farther('counting'),
+  meanwhile: farther('meanwhile'),
   moving: farther('moving'),
   notifications: {
     ca: () => import('../locales/notifications/ca.json'),
@@ -94,6 +95,7 @@ export const slices = {
     it: () => import('../locales/founding/it.json'),
   },
   stats: farther('stats'),
+  termsTemplate: farther('termsTemplate'),
   till: farther('till'),
   firstSteps: {
     ca: () => import('../locales/firstSteps/ca.json'),

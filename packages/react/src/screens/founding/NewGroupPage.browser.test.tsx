@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
 import { superadminOf } from '../../../test/community.ts'
+import { deviceIn } from '../../../test/emulated.ts'
 import { cutLine } from '../../../test/network.ts'
 import { clientFor, codeIn, makeMember, type Person } from '../../../test/people.ts'
 import { clientOf, faultsEverywhere, leaveAll, mailTo, openStage, password, visit } from '../../../test/stand.tsx'
@@ -123,6 +124,8 @@ describe('the request for a group', () => {
     await fill(`Group ${group}`, group)
     await userEvent.fill(field('Latitude'), '41.2')
     await userEvent.fill(field('Longitude'), '1.7')
+    await userEvent.click(page.getByRole('button', { name: 'Begin with a template' }))
+    await expect.element(field(/^Terms/)).toHaveValue(expect.stringMatching(/^# What we agree on/) as string)
     await expect.element(page.getByText(`${group} is free`)).toBeVisible()
     const line = cutLine('answerLost', { method: 'POST', url: /\/social\/groups$/ })
     await send()
@@ -135,10 +138,11 @@ describe('the request for a group', () => {
     const client = await clientFor(url, person)
     const stored = await client.one('groups', { code: group })
     expect(stored.attributes.location.coordinates).toEqual([1.7, 41.2])
-    expect(stored.attributes.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     const settings = await client.one('currency-settings', { group })
     expect(settings.attributes.defaultInitialCreditLimit).toBe(100_000_000)
     expect(settings.attributes.defaultInitialMaximumBalance).toBe(300_000_000)
+    const { attributes: rules } = await client.one('group-settings', { group })
+    expect([rules.terms.slice(0, 18), rules.requireAcceptTerms]).toEqual(['# What we agree on', true])
     client.close()
     await userEvent.click(page.getByRole('link', { name: 'Edit request' }))
     await userEvent.fill(page.getByLabelText('Description'), 'Neighbours, and their neighbours.')
@@ -155,6 +159,22 @@ describe('the request for a group', () => {
     await send()
     await expect.element(page.getByText('Request under review')).toBeVisible()
     expect(pathOf(navigator.place())).toBe(`/groups/${group}`)
+  })
+
+  it('S-CHECK-82 S-JOIN-21 carries the time zone of the browser it is sent from', async () => {
+    const group = freshCode()
+    const person = await makeMember(url, { name: 'Zoe Zona' })
+    await deviceIn('America/Lima', async () => {
+      await visit(url, { at, as: person.as })
+      await fill(`Group ${group}`, group)
+      await expect.element(page.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('America/Lima')
+      await expect.element(page.getByText(`${group} is free`)).toBeVisible()
+      await send()
+      await expect.element(page.getByText('Request under review')).toBeVisible()
+    })
+    const client = await clientFor(url, person)
+    expect((await client.one('groups', { code: group })).attributes.timeZone).toBe('America/Lima')
+    client.close()
   })
 
   it('S-JOIN-24 S-CHECK-10 makes its founder an administrator on Home once it is activated', async () => {

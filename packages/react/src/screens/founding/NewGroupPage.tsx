@@ -69,11 +69,11 @@ function RequestView({ refusal, waits }: RequestViewProps) {
         key={version}
         start={start}
         keep={draft.keep}
-        onSent={(code, hasLimits) => {
+        onSent={(code, isWhole) => {
           draft.drop()
           toasts.show({
-            tone: hasLimits ? 'done' : 'info',
-            text: t(hasLimits ? 'founding.sent' : 'founding.limitsLater'),
+            tone: isWhole ? 'done' : 'info',
+            text: t(isWhole ? 'founding.sent' : 'founding.later'),
           })
           go({ screen: 'group', group: code }, { replace: true })
         }}

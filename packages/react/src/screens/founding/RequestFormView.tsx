@@ -14,14 +14,15 @@ import { useAction } from '../../useAction.ts'
 import { useT } from '../../words.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import type { RequestFields } from './request.ts'
+import { RulesFields } from './RulesFields.tsx'
 import { sendRequest } from './send.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
 type RequestFormViewProps = {
   readonly start: RequestFields
   readonly keep: (fields: RequestFields) => void
-  /** The request is stored; whether the limits are, too. */
-  readonly onSent: (code: string, hasLimits: boolean) => void
+  /** The request is stored; whether limits and terms are, too. */
+  readonly onSent: (code: string, isWhole: boolean) => void
 }
 
 /** The form of a request for a group (S-JOIN-21 to 23). */
@@ -39,10 +40,10 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
   const { code, fields } = form
   const send = useAction(client =>
     sendRequest(client, { ...ids, code, fields }).then(
-      hasLimits => ({ hasLimits, refusal: null }),
+      isWhole => ({ isWhole, refusal: null }),
       (cause: unknown) => {
         if (isGivenUp(cause)) throw cause
-        return { hasLimits: false, refusal: toAppError(cause) }
+        return { isWhole: false, refusal: toAppError(cause) }
       },
     ),
   )
@@ -54,7 +55,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
     if (!form.mayBeSent()) return
     const sent = await send()
     if (sent?.refusal) setProblem(form.refuse(sent.refusal))
-    else if (sent) onSent(code, sent.hasLimits)
+    else if (sent) onSent(code, sent.isWhole)
   }
   return (
     <Form busy={send.busy} onSubmit={() => void submit()}>
@@ -71,6 +72,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
       )}
       <GroupFields form={form} />
       <CurrencyFields form={form} />
+      <RulesFields form={form} />
       <Actions>
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { groupRequestDraft } from '@exchange-kit/model'
+import { groupRequestDraft, lengthOf, lengths } from '@exchange-kit/model'
 import type { Near } from '@exchange-kit/client'
 import { getDotPath, safeParse } from 'valibot'
 import {
@@ -23,6 +23,7 @@ export type RequestFields = TypedCurrency & {
   readonly country: string
   readonly timeZone: string
   readonly contacts: readonly FormContact[]
+  readonly terms: string
 }
 
 /** The fields in the order they stand. */
@@ -37,6 +38,7 @@ export const fieldOrder = [
   'country',
   'timeZone',
   'contacts',
+  'terms',
   ...currencyFieldOrder,
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
@@ -55,6 +57,7 @@ export function emptyRequest(): RequestFields {
     country: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     contacts: [],
+    terms: '',
     ...emptyCurrency,
   }
 }
@@ -69,6 +72,7 @@ export function faultsOf(fields: RequestFields, code: string): Faults {
   }
   Object.assign(faults, faultsOfCurrency(fields))
   if (Object.keys(faultsOfContacts(fields.contacts)).length > 0) faults.contacts = 'ContactInvalid'
+  if (lengthOf(fields.terms) > lengths.terms) faults.terms = 'TooLong'
   return faults
 }
 
@@ -90,6 +94,7 @@ export function readRequest(value: unknown): RequestFields | null {
     country: text('country') ?? '',
     timeZone: text('timeZone') ?? empty.timeZone,
     contacts,
+    terms: text('terms') ?? '',
     ...readTyped(kept),
   }
 }

@@ -13,8 +13,8 @@ type Wanted = {
 }
 
 /**
- * Asks for a group in one call, with its currency and contacts (S-JOIN-23, A-3-7). Answers whether its limits were stored:
- * these are settings of the currency, written once it is there.
+ * Asks for a group in one call, with its currency and contacts (S-JOIN-23, A-3-7). Answers whether its limits and terms were
+ * stored: these are settings, written once it is there.
  */
 export async function sendRequest(client: Client, { id, currency, code, fields }: Wanted): Promise<boolean> {
   const contacts = contactsToSend(fields.contacts)
@@ -54,10 +54,19 @@ export async function sendRequest(client: Client, { id, currency, code, fields }
   )
   client.remember({ request: code })
   const attributes = settingsOfCurrency(fields)
-  return client.update({ type: 'currency-settings', id: currency, attributes }, { group: code }).then(
-    () => true,
-    () => false,
-  )
+  const stored = await Promise.allSettled([
+    client.update({ type: 'currency-settings', id: currency, attributes }, { group: code }),
+    publishTerms(client, { code, terms: fields.terms.trim() }),
+  ])
+  return stored.every(it => it.status === 'fulfilled')
+}
+
+// Whoever writes terms wants them accepted by those who join.
+async function publishTerms(client: Client, { code, terms }: { code: string; terms: string }): Promise<void> {
+  if (terms === '') return
+  const { id, attributes } = await client.one('group-settings', { group: code })
+  if (attributes.terms === terms) return
+  await client.update({ type: 'group-settings', id, attributes: { terms, requireAcceptTerms: true } }, { group: code })
 }
 
 /** Which field a refusal of the server belongs to (S-FORM-4). */

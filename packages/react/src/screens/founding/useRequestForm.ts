@@ -41,6 +41,7 @@ export const mostOf = {
   region: lengths.name,
   unit: lengths.currencyName,
   units: lengths.currencyName,
+  terms: lengths.terms,
 } as const
 
 export function useRequestForm(start: RequestFields, onChange: (fields: RequestFields) => void): RequestForm {

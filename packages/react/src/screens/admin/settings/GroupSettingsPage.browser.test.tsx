@@ -64,9 +64,7 @@ describe('settings of a group', () => {
       )
     await change('weekly')
     await userEvent.selectOptions(digest, 'daily')
-    await expect
-      .element(page.getByText(/Another administrator changed this meanwhile. It is now: Weekly/))
-      .toBeVisible()
+    await expect.element(page.getByText(/^This was changed elsewhere meanwhile. It is now: Weekly/)).toBeVisible()
     expect((await community.root.one('group-settings', group())).attributes.defaultGroupEmailFrequency).toBe('weekly')
     await userEvent.click(page.getByRole('button', { name: 'Save mine' }))
     await expect
@@ -163,7 +161,12 @@ describe('settings of a group', () => {
 
   it('S-ADMIN-2, S-CHECK-81 publishes terms as a version with a button of its own', async () => {
     await open()
-    await userEvent.fill(page.getByLabelText('Terms', { exact: true }), '# House rules\n\nBe kind.')
+    const terms = page.getByLabelText('Terms', { exact: true })
+    const template = page.getByRole('button', { name: 'Begin with a template' })
+    await userEvent.click(template)
+    await expect.element(terms).toHaveValue(expect.stringMatching(/^# What we agree on\n\n1\. /) as string)
+    await expect.element(template).not.toBeInTheDocument()
+    await userEvent.fill(terms, '# House rules\n\nBe kind.')
     await userEvent.click(page.getByText('Preview'))
     await expect.element(page.getByRole('heading', { name: 'House rules' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Publish version 1' }))
@@ -171,6 +174,25 @@ describe('settings of a group', () => {
     await expect.element(page.getByText('Version 1 of the terms is published')).toBeVisible()
     const { attributes } = await community.root.one('group-settings', group())
     expect(attributes).toMatchObject({ termsVersion: 1, terms: '# House rules\n\nBe kind.' })
+  })
+
+  it('S-ADMIN-2 tells the second of two who publish terms, and writes over nothing untold', async () => {
+    await open()
+    const terms = page.getByLabelText('Terms', { exact: true })
+    const publish = (version: number) => page.getByRole('button', { name: `Publish version ${version}` })
+    const { id, attributes: before } = await community.root.one('group-settings', group())
+    const next = before.termsVersion + 1
+    await userEvent.fill(terms, 'Mine.')
+    await userEvent.click(publish(next).first())
+    await community.root.update({ type: 'group-settings', id, attributes: { terms: 'Theirs.' } }, group())
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Publish/ }))
+    await expect.element(page.getByText(`Another administrator published version ${next} meanwhile`)).toBeVisible()
+    await expect.element(terms).toHaveValue('Mine.')
+    expect((await community.root.one('group-settings', group())).attributes.terms).toBe('Theirs.')
+    await userEvent.click(publish(next + 1).first())
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Publish/ }))
+    await expect.element(page.getByText(`Version ${next + 1} of the terms is published`)).toBeVisible()
+    expect((await community.root.one('group-settings', group())).attributes.terms).toBe('Mine.')
   })
 
   it('S-FORM-12 keeps terms that were not published, and offers them', async () => {

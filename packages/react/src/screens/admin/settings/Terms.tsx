@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lengthOf, lengths } from '@exchange-kit/model'
+import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { DraftNotice } from '../../../DraftNotice.tsx'
@@ -11,6 +12,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
+import { TermsTemplate } from '../../../terms-template/TermsTemplate.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useDraft } from '../../../useDraft.ts'
 import { useFocus } from '../../../useFocus.ts'
@@ -45,6 +47,9 @@ export function Terms({ ground }: { readonly ground: Ground }) {
     draft.keep(text)
   }
   const publish = useAction(async client => {
+    // Read once more: what another administrator published since it was shown here is told, and not written over.
+    const now = await client.one('group-settings', { group: code })
+    if (now.attributes.terms !== terms) return 'overtaken'
     const { attributes } = await client.update(
       { type: 'group-settings', id: settings.id, attributes: { terms: typed.text } },
       { group: code },
@@ -54,8 +59,9 @@ export function Terms({ ground }: { readonly ground: Ground }) {
   const run = async () => {
     const made = await publish()
     if (!made) return
-    stay(made.terms)
     setAsking(false)
+    if (made === 'overtaken') return
+    stay(made.terms)
     toasts.show({ tone: 'done', text: t('admin.terms.published', { version: made.termsVersion }) })
   }
   return (
@@ -84,6 +90,7 @@ export function Terms({ ground }: { readonly ground: Ground }) {
       >
         <TextArea rows={8} dir="auto" value={typed.text} onChange={event => write(event.currentTarget.value)} />
       </Field>
+      {terms === '' && typed.text.trim() === '' && <TermsTemplate onTake={write} />}
       <Details summary={t('admin.preview')}>
         {typed.text.trim() === '' ? (
           <p className="x-muted">{t('admin.terms.none')}</p>
@@ -111,7 +118,7 @@ export function Terms({ ground }: { readonly ground: Ground }) {
         confirm={t('admin.terms.publish', { version: termsVersion + 1 })}
         cancel={t('admin.notNow')}
         busy={publish.busy}
-        error={publish.error ? t(`errors.Error${publish.error.code}`) : undefined}
+        error={publish.error ? t(`errors.Error${publish.error.code}`, helpOf(publish.error)) : undefined}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}
       >

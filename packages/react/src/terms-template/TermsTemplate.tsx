@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { SliceWords } from '../SliceWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useT } from '../words.tsx'
+
+const words = ['termsTemplate'] as const
+
+type TermsTemplateProps = { readonly onTake: (terms: string) => void }
+
+/** Terms to begin with, in the reader's language, for whoever has written none yet; they are a text like any other then. */
+export function TermsTemplate(props: TermsTemplateProps) {
+  return (
+    <Suspense fallback={null}>
+      <SliceWords of={words} waiting={null}>
+        <Offered {...props} />
+      </SliceWords>
+    </Suspense>
+  )
+}
+
+function Offered({ onTake }: TermsTemplateProps) {
+  const t = useT()
+  return (
+    <div>
+      <Button size="small" onClick={() => onTake(t('termsTemplate.text'))}>
+        {t('termsTemplate.take')}
+      </Button>
+    </div>
+  )
+}
