@@ -5,12 +5,14 @@ import { Field, type FieldProps } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { check, retry, saving } from '../ui/icons.ts'
 import { useT } from '../words.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
 import type { FieldState } from './queue.ts'
 import type { SavedFieldOf } from './useSavedField.ts'
+import type { Other } from './useSharedField.ts'
 import './autosave.css'
 
 /** The part of a field that its frame needs, whatever its value is. */
-type Framed = Omit<SavedFieldOf<never>, 'value' | 'type' | 'choose'>
+type Framed = Omit<SavedFieldOf<never>, 'value' | 'type' | 'choose'> & { readonly other?: Other | null }
 
 type SavedFieldProps = Omit<FieldProps, 'error'> & { readonly field: Framed }
 
@@ -24,7 +26,7 @@ export function SavedField({ field, ...rest }: SavedFieldProps) {
 }
 
 type SavedSwitchProps = {
-  readonly field: SavedFieldOf<boolean>
+  readonly field: SavedFieldOf<boolean> & Pick<Framed, 'other'>
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly disabled?: boolean | undefined
@@ -58,12 +60,13 @@ export function SavedPart({ field, children }: { readonly field: Framed; readonl
       {children}
       <div className="x-saved-foot">
         <SavedMark state={field.state} />
-        {(field.state.is === 'refused' || field.error !== undefined) && (
+        {!field.other && (field.state.is === 'refused' || field.error !== undefined) && (
           <Button size="small" icon={retry} onClick={field.restore}>
             {t('autosave.restore')}
           </Button>
         )}
       </div>
+      {field.other && <Meanwhile other={field.other} onTheirs={field.restore} />}
     </div>
   )
 }

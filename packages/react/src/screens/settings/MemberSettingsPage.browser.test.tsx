@@ -87,6 +87,22 @@ describe('the settings of a member', () => {
     expect((await accountOf(nora)).creditLimit).toBe(130_000_000)
   })
 
+  it('S-SET-20 tell the second of two administrators of a way of paying too, and let them decide', async () => {
+    await visit(url, { as: 'marta', at: of(nora) })
+    const way = page.getByRole('radiogroup', { name: 'Pay by QR code', exact: true })
+    await expect.element(way.getByRole('radio', { name: /^As the group/ })).toBeChecked()
+    const root = await superadminOf(url)
+    const attributes = { allowQrPayments: false }
+    await root.update({ type: 'account-settings', id: nora.account, attributes }, { group: 'RIBA' })
+    root.close()
+    await choose('Pay by QR code', /^On$/)
+    await said('This was changed elsewhere meanwhile. It is now: Off')
+    expect((await settingsOf(nora)).allowQrPayments).toBe(false)
+    await press('Save mine')
+    await expect.poll(async () => (await settingsOf(nora)).allowQrPayments).toBe(true)
+    await expect.element(page.getByText(/changed elsewhere meanwhile/)).not.toBeInTheDocument()
+  })
+
   it('S-SET-10 S-SET-20 link to all sections, also to the one of tags while the account may pay by tag', async () => {
     const mia = await makeMember(url, { name: 'Mia Etiquetes' })
     const links = page.getByRole('navigation', { name: 'Sections' })

@@ -1,6 +1,7 @@
 import { cleanContact, faultOfContact, lengthOf, lengths, requiredText, text, type Group } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
+import { beginningOf } from '../../../autosave/useSharedField.ts'
 import { ImageField } from '../../../fields/ImageField.tsx'
 import { Emblem } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -11,7 +12,6 @@ import { Prose } from '../../../ui/Prose.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useT } from '../../../words.tsx'
-import { Meanwhile } from '../settings/Meanwhile.tsx'
 import { useSetting } from '../settings/useSetting.ts'
 
 const nameRule = requiredText(lengths.name)
@@ -24,18 +24,26 @@ export function Basics({ group }: { readonly group: Group }) {
   const { code } = group.attributes
   const of = { type: 'groups', group: code, id: group.id } as const
   const image = useSetting({ ...of, name: 'image', stored: group.attributes.image })
-  const name = useSetting({ ...of, name: 'name', stored: group.attributes.name, check: check(nameRule, lengths.name) })
+  const name = useSetting({
+    ...of,
+    name: 'name',
+    stored: group.attributes.name,
+    check: check(nameRule, lengths.name),
+    say: String,
+  })
   const description = useSetting({
     ...of,
     name: 'description',
     stored: group.attributes.description,
     check: check(longRule, lengths.longText),
+    say: beginningOf,
   })
   const website = useSetting({
     ...of,
     name: 'website',
     stored: group.attributes.website,
     check: value => (value && faultOfContact(site(value)) ? t('errors.RuleUrlInvalid') : null),
+    say: value => value ?? '–',
   })
   return (
     <Card title={t('admin.edit.basics')}>
@@ -50,12 +58,9 @@ export function Basics({ group }: { readonly group: Group }) {
             empty={<Emblem name={name.value} code={code} size="xl" />}
           />
         </SavedPart>
-        <div>
-          <SavedField field={name} id="group-name" label={t('admin.edit.name')} mark={ui('required')}>
-            <TextInput dir="auto" value={name.value} onChange={event => name.type(event.currentTarget.value)} />
-          </SavedField>
-          <Meanwhile of={name} say={String} />
-        </div>
+        <SavedField field={name} id="group-name" label={t('admin.edit.name')} mark={ui('required')}>
+          <TextInput dir="auto" value={name.value} onChange={event => name.type(event.currentTarget.value)} />
+        </SavedField>
         <Field label={t('admin.edit.code')} hint={t('admin.edit.codeHint')}>
           <TextInput readOnly value={code} />
         </Field>
@@ -74,7 +79,6 @@ export function Basics({ group }: { readonly group: Group }) {
               onChange={event => description.type(event.currentTarget.value)}
             />
           </SavedField>
-          <Meanwhile of={description} say={value => `${value.slice(0, 60)}…`} />
           <Details summary={t('admin.preview')}>
             <Prose markdown={description.value} />
           </Details>

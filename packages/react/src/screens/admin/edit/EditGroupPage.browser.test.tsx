@@ -50,7 +50,54 @@ describe('a group that is edited', () => {
       .poll(async () => (await community.root.one('groups', group())).attributes.description)
       .toBe('A valley of mills.')
     await expect.element(page.getByText('All changes saved')).toBeVisible()
-    await expect.element(page.getByText(/Another administrator changed this/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/changed elsewhere meanwhile/)).not.toBeInTheDocument()
+  })
+
+  it('S-ADMIN-1 tells the second of two administrators in every field, contacts too, and writes over nothing', async () => {
+    const { root, code } = await found(url, { members: 0 })
+    const [{ id }, currency] = await Promise.all([
+      root.one('groups', { group: code }),
+      root.one('currencies', { group: code }),
+    ])
+    await visit(url, { as: 'root', at: { screen: 'editGroup', group: code } })
+    await expect.element(page.getByLabelText('Symbol')).toBeVisible()
+    const contact = { type: 'contacts', id: crypto.randomUUID() } as const
+    await root.update({ type: 'currencies', id: currency.id, attributes: { symbol: 'q' } }, { group: code })
+    await root.update(
+      {
+        type: 'groups',
+        id,
+        attributes: { website: 'https://theirs.example', location: { type: 'Point', coordinates: [1.7, 41.2] } },
+        relationships: { contacts: { data: [contact] } },
+      },
+      { group: code, included: [{ ...contact, attributes: { type: 'phone', name: '+34 600 111 222' } }] },
+    )
+    const told = () =>
+      page
+        .getByText(/^This was changed elsewhere meanwhile/)
+        .elements()
+        .map(it => it.textContent)
+    await userEvent.fill(page.getByLabelText('Symbol'), 'm')
+    await userEvent.fill(page.getByLabelText('Website'), 'https://mine.example')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Latitude' }), '40')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Longitude' }), '2')
+    await userEvent.click(page.getByRole('button', { name: 'Add a contact' }))
+    await userEvent.fill(page.getByRole('textbox', { name: /^Contact 1/ }), '+34 600 333 444')
+    await userEvent.tab()
+    const line = 'This was changed elsewhere meanwhile'
+    await expect
+      .poll(() => told().sort())
+      .toEqual([line, line, `${line}. It is now: https://theirs.example`, `${line}. It is now: q`])
+    const { attributes } = await root.one('groups', { group: code })
+    expect([attributes.website, attributes.location.coordinates]).toEqual(['https://theirs.example', [1.7, 41.2]])
+    expect(await faultsEverywhere()).toEqual([])
+    for (let left = 4; left > 0; left -= 1) {
+      await userEvent.click(page.getByRole('button', { name: 'Keep theirs' }).first())
+      await expect.poll(() => told().length).toBe(left - 1)
+    }
+    await expect.element(page.getByLabelText('Symbol')).toHaveValue('q')
+    await expect.element(page.getByRole('textbox', { name: /^Contact 1/ })).toHaveValue('+34 600 111 222')
+    root.close()
   })
 
   it('S-ADMIN-1 says that other decimals change the display only', async () => {

@@ -1,8 +1,9 @@
 import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { SavedPart } from '../../../autosave/SavedField.tsx'
-import { useSavedField } from '../../../autosave/useSavedField.ts'
-import { contactsOf, contactsToSend, faultsOfContacts } from '../../../fields/contactList.ts'
+import { linkedNow } from '../../../autosave/linked.ts'
+import { useSharedField } from '../../../autosave/useSharedField.ts'
+import { contactsOf, contactsToSend, faultsOfContacts, type FormContact } from '../../../fields/contactList.ts'
 import { ContactsField } from '../../../fields/ContactsField.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useT } from '../../../words.tsx'
@@ -11,17 +12,23 @@ import { useT } from '../../../words.tsx'
 export function Reach({ group }: { readonly group: Linked<Group> }) {
   const t = useT()
   const { code } = group.attributes
-  const contacts = useSavedField({
+  const read = (it: Linked<Group>) => contactsOf(it.contacts ?? [])
+  const query = { group: code, include: ['contacts'] }
+  const contacts = useSharedField<readonly FormContact[], Linked<Group>>({
     resource: `groups/${group.id}`,
     field: 'contacts',
-    stored: contactsOf(group.contacts ?? []),
+    stored: read(group),
+    read,
+    async fresh(client) {
+      await client.one('groups', query)
+      return linkedNow(client, 'groups', query)
+    },
     check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('autosave.refused') : null),
-    send(client, value) {
+    async send(client, value) {
       const { relationship, included } = contactsToSend(value)
-      return client.update(
-        { type: 'groups', id: group.id, relationships: { contacts: relationship } },
-        { group: code, include: ['contacts'], included },
-      )
+      const draft = { type: 'groups', id: group.id, relationships: { contacts: relationship } } as const
+      await client.update(draft, { ...query, included })
+      return linkedNow(client, 'groups', query)
     },
   })
   return (

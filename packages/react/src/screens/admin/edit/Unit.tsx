@@ -8,7 +8,6 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useLocale, useT } from '../../../words.tsx'
-import { Meanwhile } from '../settings/Meanwhile.tsx'
 import { useSetting } from '../settings/useSetting.ts'
 
 const nameRule = requiredText(lengths.currencyName)
@@ -24,12 +23,13 @@ export function Unit({ code, currency }: { readonly code: string; readonly curre
     const fault = safeParse(nameRule, value).issues?.[0].message
     return fault ? t(`errors.Rule${fault}`, { max: lengths.currencyName }) : null
   }
-  const name = useSetting({ ...of, name: 'name', stored: attributes.name, check })
-  const plural = useSetting({ ...of, name: 'namePlural', stored: attributes.namePlural, check })
+  const name = useSetting({ ...of, name: 'name', stored: attributes.name, check, say: String })
+  const plural = useSetting({ ...of, name: 'namePlural', stored: attributes.namePlural, check, say: String })
   const symbol = useSetting({
     ...of,
     name: 'symbol',
     stored: attributes.symbol,
+    say: String,
     check: value =>
       value.trim() === ''
         ? t('errors.RuleRequired')
@@ -37,18 +37,15 @@ export function Unit({ code, currency }: { readonly code: string; readonly curre
           ? null
           : t('errors.RuleSymbolInvalid'),
   })
-  const decimals = useSetting({ ...of, name: 'decimals', stored: attributes.decimals })
+  const decimals = useSetting({ ...of, name: 'decimals', stored: attributes.decimals, say: String })
   const example = formatAmount(12.5 * 10 ** attributes.scale, { ...attributes, decimals: decimals.value }, { locale })
   return (
     <Card title={t('admin.edit.unit')}>
       <Stack gap="wide">
         <FieldPair>
-          <div>
-            <SavedField field={name} id="unit-name" label={t('admin.edit.unitName')} mark={ui('required')}>
-              <TextInput value={name.value} onChange={event => name.type(event.currentTarget.value)} />
-            </SavedField>
-            <Meanwhile of={name} say={String} />
-          </div>
+          <SavedField field={name} id="unit-name" label={t('admin.edit.unitName')} mark={ui('required')}>
+            <TextInput value={name.value} onChange={event => name.type(event.currentTarget.value)} />
+          </SavedField>
           <SavedField field={plural} id="unit-plural" label={t('admin.edit.unitPlural')} mark={ui('required')}>
             <TextInput value={plural.value} onChange={event => plural.type(event.currentTarget.value)} />
           </SavedField>

@@ -1,7 +1,7 @@
 import type { Group, Point } from '@exchange-kit/model'
 import type { Near } from '@exchange-kit/client'
 import { SavedPart } from '../../../autosave/SavedField.tsx'
-import { useSavedField } from '../../../autosave/useSavedField.ts'
+import { useSharedField } from '../../../autosave/useSharedField.ts'
 import { AddressFields, isAddressFit } from '../../../fields/AddressFields.tsx'
 import { PlacePicker } from '../../../place/PlacePicker.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -21,10 +21,12 @@ export function Where({ group }: { readonly group: Group }) {
     stored: group.attributes.address,
     check: value => (isAddressFit(value) ? null : t('autosave.refused')),
   })
-  const place = useSavedField<Near | null>({
+  const place = useSharedField<Near | null, Group>({
     resource: `groups/${group.id}`,
     field: 'location',
     stored: nearOf(location),
+    fresh: client => client.one('groups', { group: code }),
+    read: it => nearOf(it.attributes.location),
     send: (client, at) =>
       client.update({ type: 'groups', id: group.id, attributes: { location: pointOf(at, location) } }, { group: code }),
   })

@@ -3,7 +3,6 @@ import { SavedField } from '../../../autosave/SavedField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { Meanwhile } from './Meanwhile.tsx'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
 import { useSetting } from './useSetting.ts'
@@ -16,18 +15,18 @@ export function Emails({ ground }: { readonly ground: Ground }) {
   const { code, settings } = ground
   const name = 'defaultGroupEmailFrequency'
   const stored = settings.attributes[name]
-  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored })
+  const say = (value: DigestFrequency) => t(`admin.frequency.${value}`)
+  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say })
   return (
     <Section name="emails">
       <GroupSwitch ground={ground} name="enableGroupEmail" />
       <SavedField field={field} label={t(`admin.set.${name}`)} hint={t('admin.emails.hint')}>
         <Select
           value={field.value}
-          options={frequencies.map(value => ({ value, label: t(`admin.frequency.${value}`) }))}
+          options={frequencies.map(value => ({ value, label: say(value) }))}
           onChange={({ currentTarget: { value } }) => field.choose(frequencies.find(it => it === value) ?? field.value)}
         />
       </SavedField>
-      <Meanwhile of={field} say={value => t(`admin.frequency.${value}`)} />
     </Section>
   )
 }

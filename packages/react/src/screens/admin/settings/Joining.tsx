@@ -8,7 +8,6 @@ import { later } from '../../../ui/later.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { Meanwhile } from './Meanwhile.tsx'
 import { OwnAmount } from './OwnAmount.tsx'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
@@ -64,13 +63,10 @@ function Least({ ground, name }: { readonly ground: Ground; readonly name: 'minO
   const t = useT()
   const { code, settings } = ground
   const stored = settings.attributes[name]
-  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored })
+  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say: String })
   return (
-    <div>
-      <SavedField field={field} label={t(`admin.set.${name}`)}>
-        <Stepper value={field.value} min={0} max={10} onChange={field.type} />
-      </SavedField>
-      <Meanwhile of={field} say={String} />
-    </div>
+    <SavedField field={field} label={t(`admin.set.${name}`)}>
+      <Stepper value={field.value} min={0} max={10} onChange={field.type} />
+    </SavedField>
   )
 }

@@ -7,7 +7,6 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT } from '../../../words.tsx'
 import { followText } from './follow.ts'
 import type { Ground } from './ground.ts'
-import { Meanwhile } from './Meanwhile.tsx'
 import { OwnAmount } from './OwnAmount.tsx'
 import { Section } from './Section.tsx'
 import { MoneySwitch, type MoneySwitchName } from './SettingSwitch.tsx'
@@ -70,40 +69,41 @@ function AcceptAfter({ ground }: { readonly ground: Ground }) {
   const { code, money, followers } = ground
   const name = 'defaultAcceptPaymentsAfter'
   const stored = money.attributes[name]
-  const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored })
-  const [typed, setTyped] = useState<string | null>(null)
-  const days = typed ?? (field.value === false ? '14' : String(Math.max(1, Math.round(field.value / day))))
   const say = (value: number | false) =>
     value === false ? t('admin.after.never') : t('admin.after.days', { count: Math.round(value / day) })
+  const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored, say })
+  const [typed, setTyped] = useState<string | null>(null)
+  const days = typed ?? (field.value === false ? '14' : String(Math.max(1, Math.round(field.value / day))))
+  const restore = () => {
+    setTyped(null)
+    field.restore()
+  }
   return (
-    <div>
-      <SavedPart field={field}>
-        <RadioGroup
-          legend={t('admin.after')}
-          hint={followText(name, followers, t)}
-          value={field.value === false ? 'never' : 'days'}
-          options={[
-            { value: 'never', label: t('admin.after.never') },
-            { value: 'days', label: t('admin.after.some') },
-          ]}
-          onChange={choice => field.choose(choice === 'never' ? false : Number(isDays(days) ? days : 14) * day)}
-          error={field.error}
-        />
-        {field.value !== false && (
-          <Field label={t('admin.after.number')} error={isDays(days) ? undefined : t('admin.after.wrong')}>
-            <TextInput
-              inputMode="numeric"
-              value={days}
-              onChange={event => {
-                const text = event.currentTarget.value
-                setTyped(text)
-                if (isDays(text)) field.type(Number(text) * day)
-              }}
-            />
-          </Field>
-        )}
-      </SavedPart>
-      <Meanwhile of={field} say={say} />
-    </div>
+    <SavedPart field={{ ...field, restore }}>
+      <RadioGroup
+        legend={t('admin.after')}
+        hint={followText(name, followers, t)}
+        value={field.value === false ? 'never' : 'days'}
+        options={[
+          { value: 'never', label: t('admin.after.never') },
+          { value: 'days', label: t('admin.after.some') },
+        ]}
+        onChange={choice => field.choose(choice === 'never' ? false : Number(isDays(days) ? days : 14) * day)}
+        error={field.error}
+      />
+      {field.value !== false && (
+        <Field label={t('admin.after.number')} error={isDays(days) ? undefined : t('admin.after.wrong')}>
+          <TextInput
+            inputMode="numeric"
+            value={days}
+            onChange={event => {
+              const text = event.currentTarget.value
+              setTyped(text)
+              if (isDays(text)) field.type(Number(text) * day)
+            }}
+          />
+        </Field>
+      )}
+    </SavedPart>
   )
 }

@@ -3,8 +3,7 @@ import { SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useT } from '../../../words.tsx'
 import { followText } from './follow.ts'
 import type { Ground } from './ground.ts'
-import { Meanwhile } from './Meanwhile.tsx'
-import { useSetting, type Setting } from './useSetting.ts'
+import { useSetting } from './useSetting.ts'
 
 type Booleans<A> = { [K in keyof A]: A[K] extends boolean ? K : never }[keyof A] & string
 export type GroupSwitchName = Booleans<GroupSettings['attributes']>
@@ -12,10 +11,12 @@ export type MoneySwitchName = Booleans<CurrencySettings['attributes']>
 
 /** A yes or no of the group. */
 export function GroupSwitch({ ground, name }: { readonly ground: Ground; readonly name: GroupSwitchName }) {
+  const t = useT()
   const { code, settings } = ground
   const stored = settings.attributes[name]
-  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored })
-  return <Shown name={name} field={field} />
+  const say = (value: boolean) => t(value ? 'admin.on' : 'admin.off')
+  const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say })
+  return <SavedSwitch field={field} label={t(`admin.set.${name}`)} />
 }
 
 /** A yes or no of the currency. As a default for accounts it says how many follow it. */
@@ -23,22 +24,7 @@ export function MoneySwitch({ ground, name }: { readonly ground: Ground; readonl
   const t = useT()
   const { code, money, followers } = ground
   const stored = money.attributes[name]
-  const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored })
-  return <Shown name={name} field={field} follow={followText(name, followers, t)} />
-}
-
-type ShownProps = {
-  readonly name: string
-  readonly field: Setting<boolean>
-  readonly follow?: string | undefined
-}
-
-function Shown({ name, field, follow }: ShownProps) {
-  const t = useT()
-  return (
-    <div>
-      <SavedSwitch field={field} label={t(`admin.set.${name}`)} hint={follow} />
-      <Meanwhile of={field} say={value => t(value ? 'admin.on' : 'admin.off')} />
-    </div>
-  )
+  const say = (value: boolean) => t(value ? 'admin.on' : 'admin.off')
+  const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored, say })
+  return <SavedSwitch field={field} label={t(`admin.set.${name}`)} hint={followText(name, followers, t)} />
 }

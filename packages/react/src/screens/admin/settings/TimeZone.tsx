@@ -3,7 +3,6 @@ import { ZoneInput } from '../../../fields/ZoneInput.tsx'
 import { readableZone } from '../../../fields/zones.ts'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { Meanwhile } from './Meanwhile.tsx'
 import { Section } from './Section.tsx'
 import { useSetting } from './useSetting.ts'
 
@@ -12,7 +11,7 @@ export function TimeZone({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const { code, group } = ground
   const stored = group.attributes.timeZone
-  const field = useSetting({ type: 'groups', group: code, id: group.id, name: 'timeZone', stored })
+  const field = useSetting({ type: 'groups', group: code, id: group.id, name: 'timeZone', stored, say: readableZone })
   return (
     <Section name="timezone" intro={t('admin.zone.intro')}>
       <SavedField field={field} label={t('admin.zone')} hint={t('admin.zone.now', { zone: readableZone(field.value) })}>
@@ -23,7 +22,6 @@ export function TimeZone({ ground }: { readonly ground: Ground }) {
           onPick={zone => field.choose(zone)}
         />
       </SavedField>
-      <Meanwhile of={field} say={readableZone} />
     </Section>
   )
 }

@@ -15,9 +15,10 @@ type Choice = 'group' | 'never' | 'usual' | 'own'
 /** When requests that are not answered are accepted: never, after 14 days, after some days, or as the group has it (S-SET-20). */
 export function AcceptAfter({ money }: { readonly money: Money }) {
   const t = useT()
-  const field = useMoneyField(money, 'acceptPaymentsAfter', value =>
-    Number.isNaN(value) ? t('settings.after.wrong') : null,
-  )
+  const field = useMoneyField(money, 'acceptPaymentsAfter', {
+    check: value => (Number.isNaN(value) ? t('settings.after.wrong') : null),
+    say: value => (value === null ? t('settings.ways.group', { value: words(inherited) }) : words(value)),
+  })
   const inherited = money.defaults.attributes.defaultAcceptPaymentsAfter
   const [typed, setTyped] = useState<string | null>(null)
   const choice = typed === null ? choiceOf(field.value) : 'own'

@@ -25,7 +25,8 @@ const keys = [
 ] as const
 
 type Key = (typeof keys)[number]
-type Choice = 'group' | 'on' | 'off'
+const choices = ['on', 'off', 'group'] as const
+type Choice = (typeof choices)[number]
 
 /** What a member's account may do, decided by an administrator (S-SET-20). */
 export function WaysSection({ money }: { readonly money: Money }) {
@@ -45,30 +46,32 @@ export function WaysSection({ money }: { readonly money: Money }) {
 
 function WayRow({ money, name }: { readonly money: Money; readonly name: Key }) {
   const t = useT()
-  const field = useMoneyField(money, name)
   const inherited = money.defaults.attributes[`default${capital(name)}`]
+  const words: Readonly<Record<Choice, string>> = {
+    on: t('settings.ways.on'),
+    off: t('settings.ways.off'),
+    group: t('settings.ways.group', { value: t(inherited ? 'settings.ways.on' : 'settings.ways.off') }),
+  }
+  const field = useMoneyField(money, name, { say: value => words[choiceOf(value)] })
   const label = t(`settings.ways.${name}`)
-  const choice: Choice = field.value === null ? 'group' : field.value ? 'on' : 'off'
   return (
     <SavedPart field={field}>
       <div className="s-inherit">
         <span>{label}</span>
         <Segmented<Choice>
           legend={label}
-          options={[
-            { value: 'on', label: t('settings.ways.on') },
-            { value: 'off', label: t('settings.ways.off') },
-            {
-              value: 'group',
-              label: t('settings.ways.group', { value: t(inherited ? 'settings.ways.on' : 'settings.ways.off') }),
-            },
-          ]}
-          value={choice}
+          options={choices.map(value => ({ value, label: words[value] }))}
+          value={choiceOf(field.value)}
           onChange={next => field.choose(next === 'group' ? null : next === 'on')}
         />
       </div>
     </SavedPart>
   )
+}
+
+function choiceOf(value: boolean | null): Choice {
+  if (value === null) return 'group'
+  return value ? 'on' : 'off'
 }
 
 function capital<K extends string>(key: K): Capitalize<K> {

@@ -1,6 +1,7 @@
 import { lengthOf, lengths, requiredText, text, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
+import { beginningOf } from '../../../autosave/useSharedField.ts'
 import { ImageField } from '../../../fields/ImageField.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -22,18 +23,25 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
   const t = useT()
   const of = { member, group }
   const { attributes } = member
-  const image = useProfileField({ ...of, name: 'image', stored: attributes.image })
+  const image = useProfileField({ ...of, name: 'image', read: it => it.attributes.image })
   const name = useProfileField({
     ...of,
     name: 'name',
-    stored: attributes.name,
+    read: it => it.attributes.name,
+    say: String,
     check: value => faultOf(safeParse(nameRule, value).issues?.[0].message, lengths.name),
   })
-  const type = useProfileField({ ...of, name: 'type', stored: attributes.type })
+  const type = useProfileField({
+    ...of,
+    name: 'type',
+    read: it => it.attributes.type,
+    say: value => t(`parts.account.${value}`),
+  })
   const bio = useProfileField({
     ...of,
     name: 'description',
-    stored: attributes.description ?? '',
+    read: it => it.attributes.description ?? '',
+    say: beginningOf,
     check: value => faultOf(safeParse(bioRule, value).issues?.[0].message, lengths.longText),
   })
   return (

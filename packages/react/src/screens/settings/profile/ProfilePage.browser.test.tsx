@@ -298,6 +298,27 @@ describe('the profile of somebody else', () => {
       .toHaveAttribute('href', `/groups/RIBA/admin/members/${nora.code}/settings#email`)
   })
 
+  it('S-SET-44 tells whoever is the second to change something, and writes over nothing', async () => {
+    await visit(url, { as: 'marta', at: { screen: 'memberProfile', group: 'RIBA', member: nora.code } })
+    await expect.element(field(/^Postal code/)).toHaveValue('08720')
+    const own = await clientFor(url, nora)
+    const set = (attributes: Readonly<Record<string, unknown>>) =>
+      own.update({ type: 'members', id: nora.member.id, attributes }, { group: 'RIBA' })
+    const { address } = await stored()
+    await set({ description: 'Bakes and mends.', address: { ...address, addressLocality: 'Cubelles' } })
+    own.close()
+    await userEvent.fill(field(/^About/), 'Bakes.')
+    await status('This was changed elsewhere meanwhile. It is now: Bakes and mends.')
+    expect((await stored()).description).toBe('Bakes and mends.')
+    await userEvent.click(page.getByRole('button', { name: 'Keep theirs' }))
+    await expect.element(field(/^About/)).toHaveValue('Bakes and mends.')
+    await expect.element(field(/^(Town|City)/)).toHaveValue('Cubelles')
+    await userEvent.fill(field(/^Postal code/), '08721')
+    await expect
+      .poll(async () => (await stored()).address)
+      .toMatchObject({ addressLocality: 'Cubelles', postalCode: '08721' })
+  })
+
   it('A-9-17 is for administrators', async () => {
     await visit(url, { as: nora.as, at: '/groups/RIBA/admin/members/RIBA0003/profile' })
     await status('Only administrators of Ribera del Foix')

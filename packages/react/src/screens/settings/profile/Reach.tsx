@@ -19,7 +19,7 @@ export function Reach({ member, group, email, emailPlace }: ProfileFormProps) {
     member,
     group,
     name: 'contacts',
-    stored: contactsOf(member.contacts ?? []),
+    read: it => contactsOf(it.contacts ?? []),
     check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('profile.contactWrong') : null),
     along(value) {
       const { relationship, included } = contactsToSend(value)

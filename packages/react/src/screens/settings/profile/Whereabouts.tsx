@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lengthOf, lengths, type Address, type LocationPrecision, type Point } from '@exchange-kit/model'
 import type { Near } from '@exchange-kit/client'
 import { SavedPart } from '../../../autosave/SavedField.tsx'
-import type { SavedFieldOf } from '../../../autosave/useSavedField.ts'
+import type { SharedFieldOf } from '../../../autosave/useSharedField.ts'
 import { AddressFields, isAddressFit } from '../../../fields/AddressFields.tsx'
 import { PlacePicker } from '../../../place/PlacePicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,31 +27,31 @@ const precisions: readonly LocationPrecision[] = ['approximate', 'exact', 'hidde
 export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
   const t = useT()
   const of = { member, group }
-  const { attributes } = member
   const focusOn = useFocus()
   // Changing one of the two offers to look at the other, and never does it by itself.
   const [offered, setOffered] = useState<'address' | 'spot' | null>(null)
   const address = useProfileField({
     ...of,
     name: 'address',
-    stored: attributes.address ?? noAddress,
+    read: it => it.attributes.address ?? noAddress,
     check: value => (isAddressFit(value) ? null : t('profile.addressWrong')),
   })
   const spot = useProfileField({
     ...of,
     name: 'location',
-    stored: spotOf(attributes.location),
+    read: it => spotOf(it.attributes.location),
     check: value => (value.isUnread ? t('errors.RuleLocationInvalid') : nameFault(value.name)),
     write: pointOf,
   })
   const precision = useProfileField({
     ...of,
     name: 'locationPrecision',
-    stored: attributes.locationPrecision ?? 'approximate',
+    read: it => it.attributes.locationPrecision ?? ('approximate' as LocationPrecision),
+    say: value => t(`profile.precision.${value}`),
   })
   // As it stood when it was entered: by the time it is left, what was typed may be stored.
   const [entered, setEntered] = useState<Address | null>(null)
-  const followed: SavedFieldOf<Address> = {
+  const followed: SharedFieldOf<Address> = {
     ...address,
     enter() {
       setEntered(before => before ?? address.value)
