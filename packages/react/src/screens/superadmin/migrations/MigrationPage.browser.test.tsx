@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Client, TextStorage } from '@exchange-kit/client'
 import { superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
-import { breakStreams } from '../../../../test/network.ts'
+import { breakStreams, cutLine } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -97,7 +97,8 @@ describe('migrations', () => {
 
   it('S-CHECK-68 S-SUPER-4 shows a test run live that fails, the same after a reload, and its end once it goes on; no token is seen', async () => {
     const code = newCode()
-    const members = 'Code,Name\n1,Marta\n2,Pere\n'
+    // So many that a run takes longer than a look at it.
+    const members = `Code,Name\n${Array.from({ length: 1500 }, (_, at) => `${at + 1},Member ${at + 1}`).join('\n')}\n`
     const taken = newCode()
     const [id, other] = [await make(taken, members, true), await make(taken, members, false)]
     const root = await superadminOf(url)
@@ -109,8 +110,9 @@ describe('migrations', () => {
     await userEvent.click(page.getByRole('button', { name: 'Start' }))
     const failed = page.getByText('It failed at: checking')
     await expect.element(failed).toBeVisible()
-    const before = messages()
-    expect(before).toEqual(await logOf(root, id))
+    // That it failed may be known before the last of its log is here.
+    const before = await logOf(root, id)
+    await expect.poll(messages).toEqual(before)
     first.end()
     const { navigator, storage } = await visit(url, { as: 'root', at })
     await expect.element(failed).toBeVisible()
@@ -133,6 +135,28 @@ describe('migrations', () => {
       expect(window.location.href).not.toContain(token)
     }
     seen.end()
+    root.close()
+  })
+
+  it('S-SUPER-4 shows why it failed once more, however soon it did', async () => {
+    const id = await make(newCode(), 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', false)
+    const root = await superadminOf(url)
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText('It failed at: reading accounts')).toBeVisible()
+    const once = await logOf(root, id)
+    await expect.poll(messages).toEqual(once)
+    // It has failed again before the page hears that it was started at all.
+    const line = cutLine('slow', { method: 'POST', url: /\/play$/ })
+    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await line.answered()
+    const failedAgain = async () => (await root.one('migrations', { id })).attributes.status === 'failed'
+    await expect.poll(failedAgain).toBe(true)
+    line.mend()
+    await line.deliver()
+    const twice = await logOf(root, id)
+    expect(twice.length).toBeGreaterThan(once.length)
+    await expect.poll(messages).toEqual(twice)
     root.close()
   })
 

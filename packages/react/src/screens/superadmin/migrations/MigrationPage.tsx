@@ -54,8 +54,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
   const { code, name, kind, status, step, created, data } = attributes
   const isTest = data?.['test'] === true
   const log = useLog(
-    id,
-    status,
+    migration,
     useCallback(() => onEnd(), [onEnd]),
   )
   const play = useAction(async client => {

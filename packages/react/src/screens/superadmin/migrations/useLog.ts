@@ -13,14 +13,15 @@ type Log = { readonly entries: readonly Entry[]; readonly connection: Connection
 
 /**
  * The log of a migration, live: each connection is opened by a ticket of its own that is good once, so no token is ever in
- * an address (A-4-83). After a lost one it goes on where it stopped. It connects anew when
- * `state`, the migration's, changes; `onTurn` hears that it began, here or elsewhere, and that it ended.
+ * an address (A-4-83). After a lost one it goes on where it stopped. It connects anew when the migration began or ended, also
+ * when it ended as before, sooner than anybody saw it run; `onTurn` hears that it began, here or elsewhere, and that it ended.
  */
-export function useLog(id: string, state: State, onTurn: () => void): Log {
+export function useLog({ id, attributes: { status: state, updated } }: Migration, onTurn: () => void): Log {
   const { client } = useKit()
+  const turn = state === 'new' || state === 'started' ? state : updated
   const [log, setLog] = useState<Log>({ entries: [], connection: 'none' })
   const last = useRef(0)
-  useEffect(() => follow({ client, last, id, state, setLog, onTurn }), [client, id, state, onTurn])
+  useEffect(() => follow({ client, last, id, state, setLog, onTurn }), [client, id, state, turn, onTurn])
   return log
 }
 
