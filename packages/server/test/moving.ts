@@ -1,3 +1,4 @@
+import type { MigrationReport } from '@exchange-kit/model'
 import { playMigrations } from '../src/migrations/job.ts'
 import { addUser, signIn } from './people.ts'
 import { startServer, type AskOptions, type ServerOptions, type TestServer } from './server.ts'
@@ -12,6 +13,7 @@ export type ShownMigration = {
     status: string
     step: string | null
     data?: Record<string, unknown>
+    report?: MigrationReport | null
   }
 }
 

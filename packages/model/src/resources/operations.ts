@@ -1,5 +1,6 @@
 import type { AdminAct } from '../admin-log.ts'
 import type { FindingCode } from '../health.ts'
+import type { MigrationFile } from '../migration-files.ts'
 import type { Many, One, Resource } from './document.ts'
 
 /** A notice in a member's inbox (api.md 6.3). `data.route` is a path of the hosted site. */
@@ -67,6 +68,17 @@ export type LedgerRoot = Resource<
 
 export type MigrationStatus = 'new' | 'started' | 'completed' | 'failed' | 'undone'
 
+/** Rows of a file that are taken as they are, that are taken with something to be said of them, and that do not fit. */
+export type MigrationRows = { right: number; warned: number; wrong: number }
+
+/** What a run found in files, before it made anything of it (B13). */
+export type MigrationReport = {
+  /** By file, those that were read. */
+  rows: Readonly<Partial<Record<MigrationFile, MigrationRows>>>
+  /** What all balances add up to, in units with a dot; `null` = they were not added up yet. */
+  sum: string | null
+}
+
 /** A community being brought in from elsewhere (api.md 4.12). Secrets in `data` are never answered. */
 export type Migration = Resource<
   'migrations',
@@ -77,6 +89,8 @@ export type Migration = Resource<
     status: MigrationStatus
     step: string | null
     data?: Readonly<Record<string, unknown>>
+    /** Of one that reads files. */
+    report?: MigrationReport | null
     created: string
     updated: string
   },

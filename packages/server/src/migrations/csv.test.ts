@@ -164,7 +164,7 @@ describe('a community in files', () => {
       transfers:
         'payer,payee,description,amount,date\n2,2,Self,1,\n2,8,Gone,1.234,\n2,,,=1+1,2099-01-01\n,2,x,0,31/12/2024\n',
     }
-    const { status, step, errors, log, code } = await bring({ test: true, files: bad })
+    const { id, status, step, errors, log, code } = await bring({ test: true, files: bad })
     expect([status, step]).toEqual(['failed', 'get-accounts'])
     expect(errors).toEqual([
       'members 2:6 DateInvalid',
@@ -205,6 +205,15 @@ describe('a community in files', () => {
       ]),
     )
     expect(await isThere(code)).toBe(false)
+    expect((await moving.one(id)).attributes.report).toEqual({
+      rows: {
+        members: { right: 1, warned: 0, wrong: 4 },
+        offers: { right: 0, warned: 0, wrong: 2 },
+        balances: { right: 1, warned: 0, wrong: 3 },
+        transfers: { right: 0, warned: 0, wrong: 4 },
+      },
+      sum: '5',
+    })
     expect(JSON.stringify(log)).not.toMatch(/anna|marta|twice|robot|asleep/i)
   })
 
@@ -305,10 +314,11 @@ describe('balances that are brought in', () => {
   })
 
   it('B13 leave the rest to an account of its own, if that was decided', async () => {
-    const { status, code } = await bring({
+    const { id, status, code } = await bring({
       opening: true,
       files: { members: three, balances: 'account,balance\n1,-12.5\n2,10\n' },
     })
+    expect((await moving.one(id)).attributes.report?.sum).toBe('-2.5')
     expect([status, await balances(code)]).toEqual(['completed', { '0001': -12.5, '0002': 10, '0003': 0 }])
     const [rest] = (await moving.read(`/accounting/${code}/accounts?filter[code]=${code}OPEN&filter[kind]=virtual`))
       .data
@@ -393,7 +403,12 @@ describe('hostile files', () => {
 
   it('B13, A-3-20 link one member to a person who is here or comes twice, and the second to nobody', async () => {
     const { id } = await addUser(moving.server, { email: 'known@demo.example', name: 'Known' })
-    const { code, status, log } = await bring({
+    const {
+      id: migration,
+      code,
+      status,
+      log,
+    } = await bring({
       files: {
         members: 'name,email\nFirst,KNOWN@demo.example\nSecond,known@demo.example \nThird,third@demo.example\n',
       },
@@ -402,6 +417,10 @@ describe('hostile files', () => {
     expect(log.flatMap(it => (it.place ? [[it.level, it.place]] : []))).toEqual([
       ['warn', { file: 'members', line: 3, column: 2, code: 'DuplicatedEmail' }],
     ])
+    expect((await moving.one(migration)).attributes.report).toEqual({
+      rows: { members: { right: 2, warned: 1, wrong: 0 } },
+      sum: '0',
+    })
     const rows = await moving.server.database.read('*', db =>
       db.selectFrom('members').select(['name', 'user_id']).where('group_code', '=', code).orderBy('code').execute(),
     )

@@ -7,6 +7,7 @@ import {
   type Language,
   type MigrationDayOrders,
   type MigrationMapping,
+  type MigrationReport,
 } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { timeText } from '../jsonapi/time.ts'
@@ -58,6 +59,9 @@ export type Options = {
 export type Facts = {
   /** The unit of the source and the settings of its currency. */
   currency?: UnitOptions & { settings: Record<string, unknown> }
+  /** How the rows of each file were found, and what all balances add up to (B13). */
+  rows?: MigrationReport['rows']
+  sum?: string
   /** Ids its users have at the source, of those who administer the group. */
   admins?: readonly string[]
   /** When an archive began to be brought in. */

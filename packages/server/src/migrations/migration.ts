@@ -1,4 +1,4 @@
-import { AppError, bodyBytes, isUuid, lengths, requiredText } from '@exchange-kit/model'
+import { AppError, bodyBytes, isUuid, lengths, requiredText, type MigrationReport } from '@exchange-kit/model'
 import { sql, type Selectable } from 'kysely'
 import * as v from 'valibot'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
@@ -32,6 +32,7 @@ export const migration = defineResource<MigrationRow>({
     status: { read: row => row.status },
     step: { read: row => row.step },
     data: { read: shownData, schema: dataSchema, write: isSuper },
+    report: { read: reportOf },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -119,6 +120,11 @@ const filesOf = sql`(
     from migration_files p where p.migration_id = m.id group by p.name
   ) f
 )`
+
+// B13: there from the first file that was read.
+function reportOf({ facts: { rows, sum } }: MigrationRow): MigrationReport | null {
+  return rows ? { rows, sum: sum ?? null } : null
+}
 
 // A-4-80: tokens are never answered.
 function shownData(row: MigrationRow): unknown {

@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import { AppError, type MigrationFile, type MigrationRows } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Facts } from './data.ts'
 import type { Reading } from './work.ts'
@@ -17,6 +17,18 @@ export async function keepFacts({ migration, write }: Reading, found: Facts): Pr
     db
       .updateTable('migrations')
       .set({ facts: sql`facts || ${JSON.stringify(found)}::jsonb` })
+      .where('id', '=', migration.id)
+      .execute(),
+  )
+}
+
+/** Keeps how the rows of a file were found, beside those of other files. */
+export async function keepRows({ migration, write }: Reading, file: MigrationFile, rows: MigrationRows): Promise<void> {
+  const found = JSON.stringify({ [file]: rows })
+  await write(db =>
+    db
+      .updateTable('migrations')
+      .set({ facts: sql`facts || jsonb_build_object('rows', coalesce(facts -> 'rows', '{}') || ${found}::jsonb)` })
       .where('id', '=', migration.id)
       .execute(),
   )

@@ -1,6 +1,7 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { keepFacts } from './reading.ts'
 import { counted, type Reading } from './work.ts'
 
 /**
@@ -30,7 +31,8 @@ const mostTold = 1000
  * Compares the balances the source states with what its transfers come to, and adds them up (B13): the sum is 0, or an
  * account of its own takes the rest, if that was decided. Otherwise it is a fault.
  */
-export async function weigh({ migration, read, log, fault }: Reading): Promise<void> {
+export async function weigh(reading: Reading): Promise<void> {
+  const { migration, read, log, fault } = reading
   const { id, options, facts } = migration
   const scale = facts.currency?.scale ?? 0
   const units = (amount: string | bigint) => toUnits(Number(amount), { scale })
@@ -56,6 +58,7 @@ export async function weigh({ migration, read, log, fault }: Reading): Promise<v
       log.warn(
         `${account}: stated ${units(stated)}, from transfers ${units(moved)}, difference ${difference(stated, moved)}`,
       )
+  await keepFacts(reading, { sum: units(total.sum) })
   log.info(`${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`)
   if (total.sum === '0') return log.info('the balances add up to 0')
   if (options.opening)

@@ -83,10 +83,7 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
     // B13, A-3-20: one person has one member in a group; a second one with the same e-mail is nobody's to sign in to.
     const isSecond = row.value.email !== null && emails.has(row.value.email)
     if (isSecond) {
-      reading.log.warn(
-        'this e-mail is that of a line above: a member without sign-in',
-        row.place('email', 'DuplicatedEmail'),
-      )
+      row.warn('this e-mail is that of a line above: a member without sign-in', 'email', 'DuplicatedEmail')
       unlinked += 1
     } else if (row.value.email !== null) emails.add(row.value.email)
     await rows.add({ account, amount: row.value.balance, data: JSON.stringify(accountOf(row, isSecond)) })

@@ -1,23 +1,24 @@
 import { migrationRows, type MigrationFile } from '@exchange-kit/model'
 import type { FileName } from '../data.ts'
-import type { EntryPlace } from '../tables.ts'
 import { counted, type Reading } from '../work.ts'
 import type { CellCode, Column, World } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
+import { keepRows } from '../reading.ts'
 import { openTable, type OwnTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
 
 /** The columns of a file, by what they are called here. */
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
 
-/** A row whose cells fit, the line it stands on, and how to say that it does not fit after all. */
+/** A row whose cells fit, the line it stands on, and how to say that it does not fit after all, or only just. */
 export type Row<T> = {
   line: number
   /** Which of the rows it is that one line became. */
   part: number
   value: T
-  place: (column: keyof T, code: CellCode) => EntryPlace
   refuse: (message: string, column: keyof T, code: CellCode) => void
+  /** It is taken, and this is to be said of it. */
+  warn: (message: string, column: keyof T, code: CellCode) => void
 }
 
 /**
@@ -32,6 +33,7 @@ export async function* tableOf<T extends object>(
   let lines = 0
   let count = 0
   let fitting = 0
+  let warned = 0
   try {
     const table = await openTable(reading, asked, ground)
     if (!table) return
@@ -60,8 +62,14 @@ export async function* tableOf<T extends object>(
         fits = false
         tell(message, column, code)
       }
-      yield { line, part, value, place, refuse }
+      let isWarned = false
+      const warn = (message: string, column: keyof T, code: CellCode) => {
+        isWarned = true
+        reading.log.warn(message, place(column, code))
+      }
+      yield { line, part, value, refuse, warn }
       if (fits) fitting += 1
+      if (fits && isWarned) warned += 1
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -71,6 +79,7 @@ export async function* tableOf<T extends object>(
   reading.log.info(
     `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
   )
+  await keepRows(reading, asked, { right: fitting - warned, warned, wrong: count - fitting })
 }
 
 function worldOf(

@@ -43,10 +43,10 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     check: value => (value.isUnread ? t('errors.RuleLocationInvalid') : nameFault(value.name)),
     write: pointOf,
   })
-  const precision = useProfileField({
+  const precision = useProfileField<LocationPrecision>({
     ...of,
     name: 'locationPrecision',
-    read: it => it.attributes.locationPrecision ?? ('approximate' as LocationPrecision),
+    read: it => it.attributes.locationPrecision ?? 'approximate',
     say: value => t(`profile.precision.${value}`),
   })
   // As it stood when it was entered: by the time it is left, what was typed may be stored.

@@ -38,13 +38,27 @@ describe('migrations', () => {
     await expect.element(page.getByLabelText('Group code')).toHaveFocus()
     await userEvent.fill(page.getByLabelText('Group code'), code.toLowerCase())
     await userEvent.fill(page.getByLabelText('Name', { exact: true }), `Move ${code}`)
-    const file = new File(['Code,Name,E-mail\n1,Marta,not an address\n2,Pere,\n'], 'members.csv', { type: 'text/csv' })
+    const rows =
+      'Code,Name,E-mail,Balance\n1,Marta,not an address,0\n2,Pere,p@demo.example,2.5\n3,Pau,P@demo.example,0\n4,Ot,,0\n'
+    const file = new File([rows], 'members.csv', { type: 'text/csv' })
     await userEvent.upload(page.getByLabelText('Members'), file)
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect.poll(() => navigator.place().screen).toBe('migration')
     await userEvent.click(page.getByRole('button', { name: 'Start' }))
     // S-SUPER-4, B13: the row that does not fit, with file, line and column.
     await expect.element(page.getByText('Members, line 2, column 3:')).toBeVisible()
+    // B13: how many rows are right, warned of and wrong, and what is left over, before anybody imports.
+    const found = page.getByRole('row', { name: /Members/ })
+    await expect.element(found).toHaveTextContent(/Members.*2.*1.*1/)
+    expect(
+      found
+        .getByRole('cell')
+        .elements()
+        .map(it => it.textContent)
+        .slice(-3),
+    ).toEqual(['2', '1', '1'])
+    await expect.element(page.getByText(/^The balances add up to 2\.5, not to 0\. Correct them/)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
     await userEvent.selectOptions(page.getByLabelText('Level'), 'error')
     await expect.poll(() => page.getByText('Information', { exact: true }).elements().length).toBe(1)
     const root = await superadminOf(url)

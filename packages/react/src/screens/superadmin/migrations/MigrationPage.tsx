@@ -20,6 +20,7 @@ import { useT } from '../../../words.tsx'
 import { LogView } from './LogView.tsx'
 import { MigrationState } from './MigrationState.tsx'
 import { partOf } from './partOf.ts'
+import { Report } from './Report.tsx'
 import { UndoMigration } from './UndoMigration.tsx'
 import { useLog } from './useLog.ts'
 import '../superadmin.css'
@@ -51,7 +52,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
   const go = useGo()
   const online = useOnline()
   const { id, attributes } = migration
-  const { code, name, kind, status, step, created, data } = attributes
+  const { code, name, kind, status, step, created, data, report } = attributes
   const isTest = data?.['test'] === true
   const log = useLog(
     migration,
@@ -85,7 +86,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       )}
       {status === 'completed' && (
         <Notice tone="done" title={t(isTest ? 'superadmin.testDone' : 'superadmin.done', { code })}>
-          {isTest && t('superadmin.testDoneText', { wrong: log.entries.filter(it => it.place).length })}
+          {isTest && t('superadmin.testDoneText')}
         </Notice>
       )}
       {status === 'completed' && cause?.step === 'undo' && (
@@ -127,6 +128,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
         </div>
       )}
+      {report && status !== 'started' && <Report report={report} isOpening={data?.['opening'] === true} />}
       <LogView entries={log.entries} connection={log.connection} state={status} name={`${code}-log`} />
     </>
   )

@@ -5,8 +5,6 @@ import { retryPause } from '../../../autosave/pause.ts'
 import { useKit } from '../../../kit.ts'
 import { readEntry, withEntry, type Entry } from './log.ts'
 
-type State = Migration['attributes']['status']
-
 /** Nothing more comes, it comes as it is written, or the connection broke and is being made anew. */
 export type Connection = 'none' | 'live' | 'lost'
 type Log = { readonly entries: readonly Entry[]; readonly connection: Connection }
@@ -16,12 +14,12 @@ type Log = { readonly entries: readonly Entry[]; readonly connection: Connection
  * an address (A-4-83). After a lost one it goes on where it stopped. It connects anew when the migration began or ended, also
  * when it ended as before, sooner than anybody saw it run; `onTurn` hears that it began, here or elsewhere, and that it ended.
  */
-export function useLog({ id, attributes: { status: state, updated } }: Migration, onTurn: () => void): Log {
+export function useLog({ id, attributes: { status, updated } }: Migration, onTurn: () => void): Log {
   const { client } = useKit()
-  const turn = state === 'new' || state === 'started' ? state : updated
+  const turn = status === 'new' || status === 'started' ? status : updated
   const [log, setLog] = useState<Log>({ entries: [], connection: 'none' })
   const last = useRef(0)
-  useEffect(() => follow({ client, last, id, state, setLog, onTurn }), [client, id, state, turn, onTurn])
+  useEffect(() => follow({ client, last, id, turn, setLog, onTurn }), [client, id, turn, onTurn])
   return log
 }
 
@@ -30,18 +28,18 @@ type Following = {
   readonly id: string
   /** The number of the last entry that came: whoever connects again goes on behind it. */
   readonly last: { current: number }
-  /** A migration that has ended and does not run says all it has to say at once, and then no more. */
-  readonly state: State
+  /** `new`, `started`, or when it ended: then it says all it has to say at once, and no more. */
+  readonly turn: string
   readonly setLog: (change: (log: Log) => Log) => void
   readonly onTurn: () => void
 }
 
-function follow({ client, id, last, state, setLog, onTurn }: Following): () => void {
+function follow({ client, id, last, turn, setLog, onTurn }: Following): () => void {
   let isOver = false
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let failures = 0
-  let hasBegun = state !== 'new'
+  let hasBegun = turn !== 'new'
   const connect = (connection: Connection) => setLog(log => ({ ...log, connection }))
 
   async function open(): Promise<void> {
@@ -55,7 +53,7 @@ function follow({ client, id, last, state, setLog, onTurn }: Following): () => v
       source.addEventListener('message', take)
       source.addEventListener('end', () => {
         stop()
-        if (state === 'new' || state === 'started') onTurn()
+        if (turn === 'new' || turn === 'started') onTurn()
       })
       // The browser would ask again with a ticket that is used up.
       source.addEventListener('error', again)

@@ -1,0 +1,54 @@
+import type { MigrationFile, MigrationReport, MigrationRows } from '@exchange-kit/model'
+import { Card } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Table, type Column } from '../../../ui/Table.tsx'
+import { useLocale, useT } from '../../../words.tsx'
+
+type ReportProps = {
+  readonly report: MigrationReport
+  /** Whether an account of its own takes what the balances do not add up to. */
+  readonly isOpening: boolean
+}
+
+type Row = MigrationRows & { readonly file: string }
+
+/** What was found in the files: how many rows fit, only just or not at all, and what the balances add up to (B13, S-SUPER-4). */
+export function Report({ report: { rows, sum }, isOpening }: ReportProps) {
+  const t = useT()
+  const locale = useLocale()
+  const figure = (name: keyof MigrationRows): Column<Row> => ({
+    id: name,
+    head: t(`superadmin.report.${name}`),
+    cash: true,
+    cell: row => row[name].toLocaleString(locale),
+  })
+  const found = (Object.entries(rows) as [MigrationFile, MigrationRows][]).map(([file, it]) => ({ file, ...it }))
+  const isZero = sum !== null && Number(sum) === 0
+  return (
+    <Card title={t('superadmin.report')}>
+      <Stack>
+        <Table<Row>
+          caption={t('superadmin.report')}
+          columns={[
+            { id: 'file', head: t('superadmin.report.file'), cell: ({ file }) => t(`superadmin.file.${file}`) },
+            figure('right'),
+            figure('warned'),
+            figure('wrong'),
+          ]}
+          rows={found}
+          keyOf={({ file }) => file}
+        />
+        {sum !== null && (
+          <p>
+            {isZero
+              ? t('superadmin.report.zero')
+              : t(isOpening ? 'superadmin.report.rest' : 'superadmin.report.notZero', {
+                  sum: Number(sum).toLocaleString(locale, { maximumFractionDigits: 8 }),
+                })}
+          </p>
+        )}
+        <p className="x-small x-muted">{t('superadmin.report.where')}</p>
+      </Stack>
+    </Card>
+  )
+}
