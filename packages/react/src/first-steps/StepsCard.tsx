@@ -22,10 +22,10 @@ export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
   const listings = useMany('offers', { group: code, size: 1 })
   const rules = settings.status === 'ready' ? settings.data.settings?.attributes : undefined
   const steps = [
-    { id: 'terms', isDone: (rules?.terms ?? '') !== '' },
-    { id: 'categories', isDone: (listings.count ?? 0) > 0 },
-    { id: 'credit', isDone: false },
-    { id: 'invite', isDone: group.relationships.members.meta.count > 1 },
+    { id: 'terms', hash: 'joining', isDone: (rules?.terms ?? '') !== '' },
+    { id: 'categories', hash: 'categories', isDone: (listings.count ?? 0) > 0 },
+    { id: 'credit', hash: 'joining', isDone: false },
+    { id: 'invite', hash: 'joining', isDone: group.relationships.members.meta.count > 1 },
   ] as const
   return (
     <Card
@@ -33,14 +33,14 @@ export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
       aside={<IconButton icon={close} label={t('firstSteps.close')} onClick={onClose} />}
     >
       <ul className="x-first-steps">
-        {steps.map(({ id, isDone }) => (
+        {steps.map(({ id, hash, isDone }) => (
           <li key={id}>
             <Icon of={isDone ? done : fresh} label={t(isDone ? 'firstSteps.done' : 'firstSteps.open')} />
             <span>
               {id === 'invite' ? (
                 <b>{t('firstSteps.invite')}</b>
               ) : (
-                <Go to={{ screen: 'groupSettings', group: code }}>{t(`firstSteps.${id}`)}</Go>
+                <Go to={{ screen: 'groupSettings', group: code, hash }}>{t(`firstSteps.${id}`)}</Go>
               )}
               <span className="x-small x-muted">{t(`firstSteps.${id}Help`)}</span>
             </span>
@@ -51,7 +51,7 @@ export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
         <Button icon={shareIcon} onClick={() => void share({ title: name, place: { screen: 'signup', group: code } })}>
           {t('firstSteps.share')}
         </Button>
-        <Go to={{ screen: 'groupSettings', group: code }}>{t('firstSteps.poster')}</Go>
+        <Go to={{ screen: 'groupSettings', group: code, hash: 'joining' }}>{t('firstSteps.poster')}</Go>
       </Actions>
     </Card>
   )

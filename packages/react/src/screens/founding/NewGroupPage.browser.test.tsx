@@ -193,6 +193,16 @@ describe('the request for a group', () => {
     await expect.poll(() => navigator.place().screen).toBe('home')
     expect(client.viewer().viewer?.administers).toContain(group)
     await expect.element(page.getByText(`Group ${group} is open: first steps`)).toBeVisible()
+    // Each leads to its part of the settings.
+    const settings = `/groups/${group}/admin/settings`
+    for (const [name, hash] of [
+      ['Write the terms', 'joining'],
+      ['Look at the categories', 'categories'],
+      ['Check the credit limit', 'joining'],
+      ['Poster to print, in the settings', 'joining'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', `${settings}#${hash}`)
+    await expect.element(page.getByRole('button', { name: 'Share the link for joining' })).toBeVisible()
     await expect.element(page.getByRole('main').getByRole('link', { name: 'New offer' }).first()).toBeVisible()
   })
 

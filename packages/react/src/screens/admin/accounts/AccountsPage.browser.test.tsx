@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
 import { unique } from '../../../../test/payments.ts'
-import { clientFor } from '../../../../test/people.ts'
+import { cutLine } from '../../../../test/network.ts'
+import { clientFor, makeMember } from '../../../../test/people.ts'
 import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -86,6 +87,51 @@ describe('applications', () => {
     expect(attributes).toMatchObject({ state: 'draft', stateReason: 'A picture, please.' })
   })
 
+  it('S-ADMIN-10 says when one asked, what is offered and needed, and which terms were accepted', async () => {
+    const own = await found(url, { members: 0 })
+    const { id } = await own.root.one('group-settings', { group: own.code })
+    const settings = { type: 'group-settings', id } as const
+    await own.root.update({ ...settings, attributes: { terms: 'Be kind.' } }, { group: own.code })
+    const person = await makeMember(url, { name: 'Ona Riu' })
+    const client = await clientFor(url, person)
+    const applicant = crypto.randomUUID()
+    const draft = { type: 'members', id: applicant } as const
+    await client.create(
+      { ...draft, attributes: { name: 'Ona Riu', state: 'draft', termsVersion: 1 } },
+      { group: own.code },
+    )
+    const member = { data: { type: 'members', id: applicant } } as const
+    const offer = { name: 'Quinces', content: 'A basket', price: '2', state: 'published' }
+    await client.create({ type: 'offers', attributes: offer, relationships: { member } }, { group: own.code })
+    await client.update({ ...draft, attributes: { state: 'pending' } }, { group: own.code })
+    client.close()
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'accounts', group: own.code } })
+    const row = page.getByRole('listitem').filter({ hasText: 'Ona Riu' })
+    await expect.element(row).toHaveTextContent(/Signed up .*1 offer: Quinces · 0 needs · terms accepted, version 1/)
+    await expect.element(row.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/)
+  })
+
+  it('S-ADMIN-10 keeps the progress of one row to it: the others can be pressed meanwhile', async () => {
+    const own = await found(url, { members: 0 })
+    for (const name of ['Pep', 'Quel']) await apply(url, { group: own.code, name })
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'accounts', group: own.code } })
+    await closeToast(/^You now act as/)
+    const accept = (name: string) => page.getByRole('button', { name: `Accept the application of ${name}` })
+    const line = cutLine('slow', { method: 'PATCH', url: /\/members\// })
+    await userEvent.click(accept('Pep'))
+    await line.answered()
+    await expect.element(accept('Pep')).toHaveTextContent('Accepting…')
+    await expect.element(accept('Quel')).toHaveTextContent('Accept')
+    await expect.element(accept('Quel')).not.toHaveAttribute('aria-disabled', 'true')
+    line.mend()
+    await userEvent.click(accept('Quel'))
+    await expect.element(page.getByText('Quel is a member now and has an account')).toBeVisible()
+    await line.deliver()
+    await expect.element(page.getByText('Pep is a member now and has an account')).toBeVisible()
+  })
+
   it('S-ADMIN-10 shows how to reach an applicant', async () => {
     const { email } = await apply(url, { group: community.code, name: 'Fina Vila' })
     await open()
@@ -126,11 +172,31 @@ describe('the accounts', () => {
     await expect.element(page.getByText('Nothing matches')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
     await expect.poll(() => rows().length).toBe(20)
+    await userEvent.selectOptions(page.getByLabelText('Kind', { exact: true }), 'Business')
+    await expect.element(page.getByText('Nothing matches')).toBeVisible()
+    expect(navigator.place().query).toEqual({ type: 'business' })
+    await userEvent.click(page.getByRole('button', { name: 'Remove filters' }))
+    await expect.poll(() => rows().length).toBe(20)
     await userEvent.click(page.getByRole('columnheader', { name: 'Balance', exact: true }).getByRole('button'))
     expect(navigator.place().query).toEqual({ sort: '-balance' })
     await expect
       .element(page.getByRole('columnheader', { name: 'Balance', exact: true }))
       .toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('S-ADMIN-10 stacks what is a table into cards where it is narrow, each figure with its name', async () => {
+    await open({ q: 'Member 7' })
+    await page.viewport(390, 844)
+    await expect.element(page.getByRole('link', { name: 'Member 7', exact: true })).toBeVisible()
+    const [name, ...cells] = [
+      ...(rows()[0]?.querySelectorAll('[role="rowheader"], [role="cell"]:not([data-at="none"])') ?? []),
+    ]
+    const box = (it: Element | undefined) => it?.getBoundingClientRect() ?? new DOMRect()
+    const balance = cells.find(it => it.getAttribute('data-label') === 'Credit limit')
+    expect(box(balance).top).toBeGreaterThanOrEqual(box(name).bottom)
+    expect(balance && getComputedStyle(balance, '::before').content).toContain('Credit limit')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 900)
   })
 
   it('S-ADMIN-10 shows the columns one chooses', async () => {

@@ -17,8 +17,20 @@ import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 
-/** Who administers the group: added from its members, and never the last one removed (S-ADMIN-6). */
+/** Who administers the group; in legacy accounting nobody does, and that is said (S-ADMIN-6). */
 export function Administrators({ ground }: { readonly ground: Ground }) {
+  const t = useT()
+  const { admins }: Partial<Ground['currency']['relationships']> = ground.currency.relationships
+  if (admins) return <Present ground={ground} />
+  return (
+    <Section name="administrators">
+      <p>{t('admin.admins.legacy')}</p>
+    </Section>
+  )
+}
+
+// Added from the members, and never the last one removed.
+function Present({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const toasts = useToasts()
   const focus = useFocus()

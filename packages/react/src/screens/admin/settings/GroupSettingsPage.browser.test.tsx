@@ -291,6 +291,7 @@ describe('settings of a group', () => {
     await expect.element(unit).toHaveAttribute('aria-invalid', 'true')
     await staysWhenAsked()
     await userEvent.fill(page.getByLabelText('Value of the unit', { exact: true }), '10')
+    await expect.element(page.getByText('One hour is worth 0.1 nuts.')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
     await expect.element(page.getByRole('dialog').getByText(/these groups from now on: MERC/)).toBeVisible()
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))

@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { found, type Community } from '../../../../test/community.ts'
+import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+
+const sizes = [50, 5000] as const
+let url: string
+let communities: readonly Community[]
+beforeAll(async () => {
+  url = await openStage()
+  communities = [await found(url, { members: sizes[0] - 1 }), await found(url, { members: sizes[1] - 1 })]
+}, 180_000)
+afterEach(leaveAll)
+
+/** Opens the accounts of a group: what was asked for, how much came, and how long the page of accounts took, in milliseconds. */
+async function opened({ code, admin }: Community, size: number) {
+  const real = window.fetch
+  const asked: { path: string; bytes: number; took: number }[] = []
+  window.fetch = async (input, init) => {
+    const begun = performance.now()
+    const answer = await real(input, init)
+    const bytes = (await answer.clone().arrayBuffer()).byteLength
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
+    // Ids differ, and so does how many of them are named in an address; what is asked for does not.
+    const path = [
+      pathname.replaceAll(code, 'CODE').replaceAll(/[0-9a-f-]{36}/g, 'id'),
+      ...[...searchParams.keys()].sort(),
+    ]
+    asked.push({ path: path.join(' '), bytes, took: performance.now() - begun })
+    return answer
+  }
+  await visit(url, { as: admin.as, at: { screen: 'accounts', group: code } })
+  await expect.element(page.getByText(`1–20 of ${size}`)).toBeVisible()
+  window.fetch = real
+  const table = asked.filter(it => it.path.startsWith('/accounting/CODE/accounts'))
+  return {
+    paths: asked.map(it => it.path).sort(),
+    bytes: asked.reduce((sum, it) => sum + it.bytes, 0),
+    took: Math.max(...table.map(it => it.took)),
+    pages: table.length,
+  }
+}
+
+it('S-ADMIN-10 asks for as little, and waits as long, with 5,000 accounts as with 50', async () => {
+  const [few, many] = communities
+  if (!few || !many) throw new Error('Nobody was brought in.')
+  await page.viewport(1280, 900)
+  // Once for each before it is looked at: code and words are there then.
+  await opened(few, sizes[0])
+  leaveAll()
+  const small = await opened(few, sizes[0])
+  leaveAll()
+  const large = await opened(many, sizes[1])
+  expect(large.pages).toBe(1)
+  expect(large.paths).toEqual(small.paths)
+  expect(large.bytes).toBeLessThan(small.bytes * 1.1)
+  expect(large.took).toBeLessThan(small.took * 5 + 150)
+})
