@@ -61,6 +61,8 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
   await test.step('changes limits for ten', async () => {
     await admin.goto(`${site}/groups/${vell.code}/admin/accounts`)
     await changeLimits(admin, ten, '20')
+    for (const name of ten)
+      await expect(admin.getByRole('row').filter({ hasText: new RegExp(`${name}\\b`) })).toContainText('20.00')
   })
 
   await test.step('opens trade with a neighbour', async () => {

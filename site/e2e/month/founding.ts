@@ -17,6 +17,8 @@ export async function askForGroup(page: Page, { name, code }: Request): Promise<
   await field('Name of several').fill('hazelnuts')
   await field('Sign').fill('h')
   await expect(page.getByText(/A new account may go down to −100\.00\s?h and up to 300\.00\s?h/)).toBeVisible()
+  await page.getByRole('button', { name: 'Begin with a template' }).click()
+  await expect(field('Terms')).toHaveValue(/^# What we agree on/)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request is sent')).toBeVisible()
 }

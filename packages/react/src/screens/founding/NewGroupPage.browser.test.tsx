@@ -135,6 +135,8 @@ describe('the request for a group', () => {
     await expect.element(page.getByText('Request under review')).toBeVisible()
     expect(pathOf(navigator.place())).toBe(`/groups/${group}`)
     await expect.element(page.getByText('drop, drops (d)')).toBeVisible()
+    await userEvent.click(page.getByText('Terms', { exact: true }))
+    await expect.element(page.getByRole('heading', { name: 'What we agree on' })).toBeVisible()
     const client = await clientFor(url, person)
     const stored = await client.one('groups', { code: group })
     expect(stored.attributes.location.coordinates).toEqual([1.7, 41.2])

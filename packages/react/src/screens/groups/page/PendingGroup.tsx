@@ -8,6 +8,7 @@ import { GroupStateLabel } from '../../../parts/StateLabels.tsx'
 import { useNames } from '../../../title.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Details } from '../../../ui/Details.tsx'
 import { edit, mail, waiting } from '../../../ui/icons.ts'
 import { Actions, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,9 +32,11 @@ export function PendingGroup({ group }: PendingGroupProps) {
   const { feedback } = useSite()
   const { code, name, description, address, created, timeZone } = group.attributes
   const currency = useOne('currencies', { group: code })
+  const settings = useOne('group-settings', { group: code })
   useNames({ group: name })
   const isFounder = viewer.viewer?.superadmin !== true
   const unit = currency.status === 'ready' ? currency.data.attributes : null
+  const terms = settings.status === 'ready' ? settings.data.attributes.terms : ''
   return (
     <Stack gap="wide">
       <Notice
@@ -68,6 +71,11 @@ export function PendingGroup({ group }: PendingGroupProps) {
             ]}
           />
           <Prose markdown={description} />
+          {terms && (
+            <Details summary={t('groups.pending.terms')}>
+              <Prose markdown={terms} />
+            </Details>
+          )}
           <ContactLinks ways={waysTo(group)} none={t('groups.page.noContact')} />
         </Stack>
       </Card>
