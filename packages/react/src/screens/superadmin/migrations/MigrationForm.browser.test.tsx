@@ -262,6 +262,36 @@ describe('the form of a migration', () => {
     expect((await stored()).data?.['files']).toEqual({ members: 'name\nMarta\n' })
   })
 
+  it('S-SUPER-3 goes on from an earlier step, one of those it came to', async () => {
+    const { stored } = await begin()
+    await userEvent.click(page.getByRole('checkbox', { name: 'Test run' }))
+    await choose('Members', csv('members.csv', 'name,email\nMarta,nonsense\n'))
+    await save()
+    await stored()
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText('It failed at: reading accounts')).toBeVisible()
+    await userEvent.click(page.getByRole('link', { name: 'Edit' }))
+    const step = page.getByLabelText('Step to go on from')
+    await expect.element(step).toBeVisible()
+    const steps = [...(step.element() as HTMLSelectElement).options].map(it => it.label)
+    expect(steps).toEqual(['Where it stopped', 'checking', 'reading the currency', 'reading accounts'])
+    await userEvent.selectOptions(step, 'checking')
+    await save()
+    const { data } = await stored()
+    expect(data?.['step']).toBe('validate')
+    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    // It begins once more where it was told to.
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('listitem')
+            .filter({ hasText: /checkingbegins/ })
+            .elements().length,
+      )
+      .toBe(2)
+  })
+
   it('S-SUPER-3 takes code and name from the list of a running server, and from the keyboard where it lists none', async () => {
     const source = await openSource()
     const { navigator } = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
