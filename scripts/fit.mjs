@@ -2,7 +2,8 @@ import { run } from './run.mjs'
 
 /** Package fit of everything partners may install: exports resolve, types match, nothing stray is packed. */
 const needed = ['package.json', 'README.md', 'LICENSE']
-const fitting = /^((dist|locales)\/.+\.(js|css|html|json|svg|woff2|php)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
+const fitting =
+  /^((dist|locales)\/.+\.(js|css|html|json|svg|woff2|php)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
 const unwanted = /\.(test|stories|browser)\.|\.(map|gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = (await Promise.all(packages.map(faultsOf))).flat()
