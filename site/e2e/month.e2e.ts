@@ -61,8 +61,10 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
   await test.step('changes limits for ten', async () => {
     await admin.goto(`${site}/groups/${vell.code}/admin/accounts`)
     await changeLimits(admin, ten, '20')
-    for (const name of ten)
-      await expect(admin.getByRole('row').filter({ hasText: new RegExp(`${name}\\b`) })).toContainText('20.00')
+    for (const name of ten) {
+      const one = admin.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+      await expect(admin.getByRole('row').filter({ has: one })).toContainText('20.00')
+    }
   })
 
   await test.step('opens trade with a neighbour', async () => {

@@ -60,7 +60,7 @@ test('E1 E7 the plugin that a site gives away knows its site, unless the blog sa
 }) => {
   const answer = await fetch(`${stage.site}/embed/wordpress.zip`)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-  const file = outputPath('exchange-kit.php')
+  const file = info.outputPath('exchange-kit.php')
   await writeFile(file, files['exchange-kit/exchange-kit.php'] ?? '')
   const shorts: Short[] = [['exchange_groups', []]]
   expect(run(shorts, '', file).written).toEqual([
