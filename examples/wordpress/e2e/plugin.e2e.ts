@@ -55,9 +55,9 @@ test('E1 what the plugin writes is what the page of the example shows', async ()
   expect(other).not.toContain('module')
 })
 
-test('E1 E7 the plugin that a site gives away knows its site, unless the blog says another', async ({ stage }, {
-  outputPath,
-}) => {
+test('E1 E7 the plugin that a site gives away knows its site, unless the blog says another', async ({
+  stage,
+}, info) => {
   const answer = await fetch(`${stage.site}/embed/wordpress.zip`)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const file = info.outputPath('exchange-kit.php')
