@@ -31,25 +31,17 @@ async function opened({ code, admin }: Community, size: number) {
   await visit(url, { as: admin.as, at: { screen: 'accounts', group: code } })
   await expect.element(page.getByText(`1–20 of ${size}`)).toBeVisible()
   window.fetch = real
-  const table = asked.filter(it => it.path.startsWith('/accounting/CODE/accounts'))
-  return {
-    paths: asked.map(it => it.path).sort(),
-    bytes: asked.reduce((sum, it) => sum + it.bytes, 0),
-    pages: table.length,
-  }
+  const table = asked.filter(it => it.path.startsWith('/accounting/CODE/accounts filter'))
+  return { bytes: table.reduce((sum, it) => sum + it.bytes, 0), pages: table.length }
 }
 
 it('S-ADMIN-10 asks for as little with 500 accounts as with 50: a page of them, whatever there are', async () => {
   const [few, many] = communities
   if (!few || !many) throw new Error('Nobody was brought in.')
   await page.viewport(1280, 900)
-  // Once for each before it is looked at: code and words are there then.
-  await opened(few, sizes[0])
-  leaveAll()
   const small = await opened(few, sizes[0])
   leaveAll()
   const large = await opened(many, sizes[1])
-  expect(large.pages).toBe(1)
-  expect(large.paths).toEqual(small.paths)
+  expect([small.pages, large.pages]).toEqual([1, 1])
   expect(large.bytes).toBeLessThan(small.bytes * 1.1)
 })

@@ -26,7 +26,7 @@ const link = () => `${location.origin}/groups/${community.code}/signup`
 it('S-ADMIN-2 hands on the link for joining', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Share the link for joining' }))
-  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue(link())
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Address' })).toHaveValue(link())
 })
 
 it('S-ADMIN-2 prints a poster that leads to joining, by code and by address, and nothing else', async () => {
@@ -47,7 +47,7 @@ it('S-ADMIN-2 prints a poster that leads to joining, by code and by address, and
     expect(paper?.textContent).toContain(link())
     const sheet = paper?.firstElementChild?.getBoundingClientRect()
     expect(sheet?.width).toBeCloseTo((210 * 96) / 25.4, 0)
-    expect(page.getByRole('main').element().checkVisibility()).toBe(false)
-    expect(dialog.element().checkVisibility()).toBe(false)
+    expect(document.querySelector('main')?.checkVisibility()).toBe(false)
+    expect(document.querySelector('dialog')?.checkVisibility()).toBe(false)
   })
 })
