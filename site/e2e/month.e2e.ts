@@ -6,7 +6,7 @@ import { accept, changeLimits, correct } from './month/looking-after.ts'
 import { bringIn, membersFile } from './month/moving.ts'
 import { expectWhole, exportGroup } from './month/export.ts'
 import { becomeOperator, signUpAsFounder } from './month/people.ts'
-import { acceptTerms, openTrade, pay } from './month/trading.ts'
+import { openTrade, pay } from './month/trading.ts'
 
 const nova = { name: 'Nova Vall', code: 'NOVA' }
 const vell = { name: 'Vell Camp', code: 'VELL' }
@@ -68,8 +68,6 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
   })
 
   await test.step('opens trade with a neighbour', async () => {
-    // The founder wrote them, and became a member before they were published.
-    await acceptTerms(admin, site, nova.code)
     await openTrade(admin, site, { group: nova.code, neighbour: vell.code, limit: '50' })
     await openTrade(admin, site, { group: vell.code, neighbour: nova.code, limit: '5' })
     await admin.goto(`${site}/groups/${vell.code}/members/VELL0001/transactions/send?to=NOVA0001`)

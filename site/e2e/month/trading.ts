@@ -21,15 +21,6 @@ export async function openTrade(page: Page, site: string, { group, neighbour, li
   await expect(page.getByText(`The trust in ${neighbour} is saved`)).toBeVisible()
 }
 
-/** Accepts the terms of a group whose terms are newer than this member. */
-export async function acceptTerms(page: Page, site: string, group: string): Promise<void> {
-  await page.goto(`${site}/groups/${group}/admin/settings`)
-  const dialog = page.getByRole('dialog', { name: /^The terms of/ })
-  await dialog.getByRole('checkbox', { name: 'I have read and accept the terms' }).check()
-  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(page.getByText(/^You accepted the terms of/)).toBeVisible()
-}
-
 type Payment = { readonly amount: string; readonly description: string }
 
 /** Pays, or as an administrator moves, what the form was opened with, after the look at what it comes to. */

@@ -173,6 +173,17 @@ describe('being answered', () => {
     expect((await life.read('/social/ANNA/members/ANNA0001', 'anna')).data.attributes['name']).toBe('Anna Puig')
   })
 
+  it('A-3-50 S-JOIN-27 takes terms that the founder wrote while the group was looked at for accepted by the founder', async () => {
+    await ask('WROT', 'anna')
+    await life.change('/social/WROT/settings', 'anna', { terms: 'Be kind.', requireAcceptTerms: true })
+    await life.change('/social/WROT', 'root', { status: 'active' })
+    const { attributes } = (await life.read('/social/WROT/members/WROT0001', 'anna')).data
+    expect(attributes).toMatchObject({ termsVersion: 1, termsAccepted: expect.any(String) as string })
+    await ask('NONE', 'anna')
+    await life.change('/social/NONE', 'root', { status: 'active' })
+    expect((await life.read('/social/NONE/members/NONE0001', 'anna')).data.attributes['termsVersion']).toBeNull()
+  })
+
   it('A-7-4, A-3-5, A-3-49 refused with a reason: the group is gone, its code free, the founder can read why', async () => {
     const { data } = await life.read('/social/HORA', 'neus')
     await life.told()

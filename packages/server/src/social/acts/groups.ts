@@ -122,9 +122,20 @@ export async function activateGroup(
   await addCategories(db, { code, language: founder.language, now, newId })
   const id = newId()
   const name = founder.name === '' ? await firstNameOf(db, group.founder) : founder.name
-  await addMember(db, { id, code, user: group.founder, name, state: 'active', now })
+  const termsVersion = await ownTerms(db, code)
+  await addMember(db, { id, code, user: group.founder, name, state: 'active', termsVersion, now })
   await openMemberAccount(db, { code, member: id, now, newId })
   return id
+}
+
+// A-3-50: nobody is asked to accept terms of their own.
+async function ownTerms(db: Db, code: string): Promise<number | null> {
+  const { terms_version: version } = await db
+    .selectFrom('group_settings')
+    .select('terms_version')
+    .where('group_code', '=', code)
+    .executeTakeFirstOrThrow()
+  return version || null
 }
 
 // A-3-8: named as the user, else as his first member, which may be in any group the caller sees.
