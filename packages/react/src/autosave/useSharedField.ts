@@ -60,11 +60,6 @@ export function useSharedField<T, R>(options: SharedFieldOptions<T, R>): SharedF
   }
 }
 
-/** The beginning of a text, for whoever only has to recognise it. */
-export function beginningOf(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
-}
-
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { SliceWords } from '../SliceWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useT } from '../words.tsx'
@@ -10,11 +9,9 @@ type TermsTemplateProps = { readonly onTake: (terms: string) => void }
 /** Terms to begin with, in the reader's language, for whoever has written none yet; they are a text like any other then. */
 export function TermsTemplate(props: TermsTemplateProps) {
   return (
-    <Suspense fallback={null}>
-      <SliceWords of={words} waiting={null}>
-        <Offered {...props} />
-      </SliceWords>
-    </Suspense>
+    <SliceWords of={words} waiting={null}>
+      <Offered {...props} />
+    </SliceWords>
   )
 }
 

@@ -1,13 +1,13 @@
 import { cleanContact, faultOfContact, lengthOf, lengths, requiredText, text, type Group } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
-import { beginningOf } from '../../../autosave/useSharedField.ts'
 import { ImageField } from '../../../fields/ImageField.tsx'
 import { Emblem } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { plainText } from '../../../ui/plainText.ts'
 import { Prose } from '../../../ui/Prose.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
@@ -36,7 +36,7 @@ export function Basics({ group }: { readonly group: Group }) {
     name: 'description',
     stored: group.attributes.description,
     check: check(longRule, lengths.longText),
-    say: beginningOf,
+    say: value => plainText(value, 60),
   })
   const website = useSetting({
     ...of,

@@ -1,6 +1,7 @@
 import { Await } from '../../../Await.tsx'
 import { useMany } from '../../../hooks.ts'
 import { Moment } from '../../../parts/Moment.tsx'
+import { plainText } from '../../../ui/plainText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
@@ -28,7 +29,7 @@ export function ConcernedListings({ group, type, ids }: ListingsProps) {
                   type === 'offers' ? { screen: 'offer', group, offer: code } : { screen: 'need', group, need: code },
                 )}
               >
-                <bdi>{name || shortened(content)}</bdi>
+                <bdi>{name || plainText(content, 60)}</bdi>
               </a>
               {member && (
                 <span className="x-small">
@@ -47,9 +48,3 @@ export function ConcernedListings({ group, type, ids }: ListingsProps) {
 }
 
 const include = ['member']
-
-// A need may have no title.
-function shortened(text: string): string {
-  const most = 60
-  return text.length > most ? `${text.slice(0, most)}…` : text
-}

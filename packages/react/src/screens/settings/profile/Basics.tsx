@@ -1,12 +1,12 @@
 import { lengthOf, lengths, requiredText, text, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
-import { beginningOf } from '../../../autosave/useSharedField.ts'
 import { ImageField } from '../../../fields/ImageField.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { plainText } from '../../../ui/plainText.ts'
 import { Prose } from '../../../ui/Prose.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
@@ -41,7 +41,7 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
     ...of,
     name: 'description',
     read: it => it.attributes.description ?? '',
-    say: beginningOf,
+    say: value => plainText(value, 60),
     check: value => faultOf(safeParse(bioRule, value).issues?.[0].message, lengths.longText),
   })
   return (
