@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-// It lives for a minute at most: compiling the embedded database any better takes longer than it saves.
-const brief = ['--liftoff-only']
-
 const here = new URL('../', import.meta.url)
 
 /**
@@ -11,7 +8,7 @@ const here = new URL('../', import.meta.url)
  */
 export function nodeArgs(file: URL): readonly string[] {
   const compiled = process.env['COMPILED_SERVER']
-  if (!compiled) return [...brief, '--conditions=@exchange-kit/source', '--import', 'tsx', fileURLToPath(file)]
+  if (!compiled) return ['--conditions=@exchange-kit/source', '--import', 'tsx', fileURLToPath(file)]
   const path = file.href.slice(here.href.length).replace(/\.ts$/, '.js')
-  return [...brief, fileURLToPath(new URL(`../.server/${path}`, here))]
+  return [fileURLToPath(new URL(`../.server/${path}`, here))]
 }
