@@ -43,6 +43,8 @@ export type WriteOptions = {
   readonly included?: readonly Companion[]
   /** Why an application is refused or a member suspended (A-1-44). */
   readonly reason?: string
+  /** The state a member was seen in: one that stands differently by now is left as it is, and the answer says so. */
+  readonly from?: string
 }
 
 /** Which account takes over the balance of a deleted one, or which category the listings (A-3-26, A-3-16). */
@@ -116,9 +118,9 @@ export function createWriter({ request, cache, baseOf, reader }: Writing): Write
       const { body } = await request({ url, method: 'POST', body: { kind: 'document', value: { data: drafts } } })
       return (await kept(first.type, body, readMany)) as Of<typeof first.type>[]
     },
-    async update(draft, { group, of, include, included, reason } = {}) {
+    async update(draft, { group, of, include, included, reason, from } = {}) {
       const url = addressOfOne(draft.type, nameOf(draft, { group, of, include }), baseOf)
-      const { body } = await request({ url, method: 'PATCH', body: document(draft, included, { reason }) })
+      const { body } = await request({ url, method: 'PATCH', body: document(draft, included, { reason, from }) })
       const [made] = await kept(draft.type, body, readOne)
       return made as Of<typeof draft.type>
     },
@@ -134,9 +136,10 @@ export function createWriter({ request, cache, baseOf, reader }: Writing): Write
       if (!rehearse) await kept(first.type, body, readMany)
       return (readMany(body).meta['changes'] ?? []) as readonly ChangedOne[]
     },
-    async remove({ type, id }, { group, params, reason } = {}) {
+    async remove({ type, id }, { group, params, reason, from } = {}) {
       const url = addressOfOne(type, { ...nameOf({ type, id }, { group }), ...(params ? { params } : {}) }, baseOf)
-      const body = reason ? { body: { kind: 'document', value: { meta: { reason } } } as const } : {}
+      const meta = saidOf({ reason, from })
+      const body = meta ? { body: { kind: 'document', value: { meta } } as const } : {}
       await request({ url, method: 'DELETE', ...body })
       cache.setState(state => withoutResource(touched(state, touchedBy(type)), { type, id }), true)
     },
@@ -147,12 +150,20 @@ function touchedBy(type: ResourceType): readonly string[] {
   return [type, ...(alsoTouched[type] ?? [])]
 }
 
-type Meta = { readonly reason?: string | undefined; readonly changes?: readonly ChangedOne[] | undefined }
+type Meta = {
+  readonly reason?: string | undefined
+  readonly from?: string | undefined
+  readonly changes?: readonly ChangedOne[] | undefined
+}
+
+function saidOf(meta: Meta): Meta | null {
+  const said = Object.entries(meta).filter(([, it]) => it !== undefined && it !== '')
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
 
 function document(data: unknown, included?: readonly Companion[], meta: Meta = {}) {
-  const said = Object.fromEntries(Object.entries(meta).filter(([, it]) => it !== undefined && it !== ''))
-  const isSaid = Object.keys(said).length > 0
-  const value = { data, ...(included ? { included } : {}), ...(isSaid ? { meta: said } : {}) }
+  const said = saidOf(meta)
+  const value = { data, ...(included ? { included } : {}), ...(said ? { meta: said } : {}) }
   return { kind: 'document', value: value satisfies Pick<Document<unknown>, 'data'> } as const
 }
 

@@ -18,7 +18,13 @@ export type Input = {
 type Misshapen = { at: '' | '/id' | '/attributes' | '/relationships'; detail: string }
 
 /** A write body: `{data, included?, meta?}` (A-1-31, A-1-37, A-1-44). */
-export type Body = { data: readonly Input[]; isList: boolean; included: readonly Input[]; reason: string | undefined }
+export type Body = {
+  data: readonly Input[]
+  isList: boolean
+  included: readonly Input[]
+  reason: string | undefined
+  from: string | undefined
+}
 
 /** Reads a body with `data`; what its resources are like is judged one by one. @throws BadRequest when it is no document */
 export function readBody(body: unknown): Body {
@@ -36,6 +42,7 @@ export function readBody(body: unknown): Body {
     data: isList ? data.map((item, at) => readInput(item, `/data/${at}`)) : [readInput(data, '/data')],
     included,
     reason: readReason(body),
+    from: readFrom(body),
   }
 }
 
@@ -51,6 +58,19 @@ export function readReason(body: unknown): string | undefined {
     })
   }
   return clean(reason) || undefined
+}
+
+/**
+ * The state that the sender saw when it asked for another, from `meta.from` beside `data`, or the whole body of a DELETE:
+ * what stands differently by now is left as it is. `undefined` = whatever it is.
+ */
+export function readFrom(body: unknown): string | undefined {
+  const meta = isObject(body) ? body['meta'] : undefined
+  const from = isObject(meta) ? meta['from'] : undefined
+  if (from === undefined || from === null) return undefined
+  if (typeof from !== 'string')
+    throw new AppError('BadRequest', { pointer: '/meta/from', detail: 'a state is expected' })
+  return from
 }
 
 /** The identifier of a relationship to one: `undefined` when it was not sent. @throws BadRequest when it is no identifier. */

@@ -22,7 +22,7 @@ export async function removeGroup(context: Context, row: GroupRow, reason = ''):
     .where('group_code', '=', code)
     .forUpdate()
     .executeTakeFirstOrThrow(() => goneAlready())
-  if (status !== 'pending') throw new AppError('BadRequest', { detail: 'disable it instead' })
+  if (status !== 'pending') throw new AppError('BadRequest', { detail: 'disable it instead', meta: { state: status } })
   await dropGroup(db, code)
   if (!isFounder) {
     const now = kit.now()

@@ -127,6 +127,30 @@ describe('being answered', () => {
     expect((await life.read('/social/users/me', 'gil')).data.attributes['refusals']).toEqual([])
   })
 
+  it('A-7-10…12, S-ADMIN-10 whoever decides what is decided by now is told what it is, and changes nothing', async () => {
+    const bru = await life.join('bru', { state: 'pending' })
+    const path = `/social/RIBA/members/${bru}`
+    const decide = (method: string, from: unknown, state?: string) =>
+      life.ask(path, 'marta', {
+        method,
+        body: { meta: { from }, ...(state ? { data: { type: 'members', attributes: { state } } } : {}) },
+      })
+    await life.change(path, 'marta', { state: 'active' })
+    await life.told()
+    for (const late of [decide('DELETE', 'pending'), decide('PATCH', 'pending', 'draft')]) {
+      const answer = await late
+      expect(answer.status).toBe(409)
+      expect(answer.errors).toMatchObject([{ code: 'BadRequest', meta: { state: 'active' } }])
+    }
+    // What is so already is so, whoever made it.
+    expect((await decide('PATCH', 'pending', 'active')).status).toBe(200)
+    expect((await decide('DELETE', 7)).status).toBe(400)
+    expect((await life.read(path, 'marta')).data.attributes['state']).toBe('active')
+    expect(await life.told()).toEqual([])
+    expect((await decide('PATCH', 'active', 'disabled')).status).toBe(200)
+    expect((await decide('DELETE', 'disabled')).status).toBe(204)
+  })
+
   it('A-3-49 keeps refusals for 90 days', async () => {
     const tea = await life.join('tea')
     await life.ask(`/social/RIBA/members/${tea}`, 'marta', { method: 'DELETE' })

@@ -3,11 +3,12 @@ import { AppError, isUuid, judgeStep, memberSteps } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { noteWrite } from '../admin/note.ts'
 import { keepOneAdmin } from '../accounting/currencies/keep-admin.ts'
-import { readReason } from '../jsonapi/body.ts'
+import { readFrom, readReason } from '../jsonapi/body.ts'
 import { groupOf, reading, writing, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { goneAlready } from '../jsonapi/gone.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
+import { decidedMeanwhile, mustStandAsSeen } from '../jsonapi/meanwhile.ts'
 import { visibleRow } from '../jsonapi/read.ts'
 import type { Condition } from '../jsonapi/resource.ts'
 import { eraseMember } from './acts/erase.ts'
@@ -24,16 +25,21 @@ export async function answerRemoveMember(ask: Ask): Promise<Answer> {
   return { status: 204 }
 }
 
-/** Removes the member under a condition. @throws NotFound, Forbidden, and what the ledger says of its account */
+/**
+ * Removes the member under a condition. @throws NotFound, Forbidden, BadRequest when it stands differently by now than its
+ * sender saw, and what the ledger says of its account
+ */
 export async function removeMember(ask: Ask, which: (context: Context) => Condition): Promise<void> {
   const reason = readReason(ask.body)
+  const seen = readFrom(ask.body)
   const { row, words } = await reading(ask, async context => {
     const row = await visibleRow(members, context, which(context))
+    mustStandAsSeen({ seen, state: row.state })
     mustRemove(context, row)
     return { row, words: await closingWords(context, row.code) }
   })
   const { account_id: account } = row
-  if (account === null) return await writing(ask, context => endMember(context, row, { reason, account }))
+  if (account === null) return await writing(ask, context => endMember(context, row, { reason, account, seen }))
   const balanceTo = ask.query.raw.get('balance-to')
   if (balanceTo !== null && !isUuid(balanceTo)) throw new AppError('AccountNotFound', { parameter: 'balance-to' })
   const byAdmin = !isOwn(row, ask)
@@ -51,7 +57,7 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
     after = []
     const context = { ...ask, db, committed: (then: () => void) => void after.push(then) }
     // It came to its end once: the answer to that attempt was lost.
-    if (!ended || !(await isDeleted(context, row))) await endMember(context, row, { reason, account })
+    if (!ended || !(await isDeleted(context, row))) await endMember(context, row, { reason, account, seen })
     ended = true
   })
   for (const then of after) then()
@@ -67,14 +73,14 @@ function mustRemove(context: Context, row: MemberRow): void {
 async function endMember(
   context: Context,
   row: MemberRow,
-  { reason, account }: { reason: string | undefined; account: string | null },
+  { reason, account, seen }: { reason: string | undefined; account: string | null; seen: string | undefined },
 ): Promise<void> {
   const { db, kit } = context
   const { group_code: group, id, user_id: user } = row
   const now = await lockMember(context, row)
   if (now.state === 'deleted') throw goneAlready()
-  if (now.account_id !== account)
-    throw new AppError('BadRequest', { status: 409, detail: 'the member was approved meanwhile: ask again' })
+  mustStandAsSeen({ seen, state: now.state })
+  if (now.account_id !== account) throw decidedMeanwhile(now.state)
   if (user !== null && now.state === 'active') await keepOneAdmin(context, { group, user })
   await noteWrite(context, members, { act: 'remove', before: row, after: undefined, reason })
   const isRefusal = account === null && !isOwn(row, context)

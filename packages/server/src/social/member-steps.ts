@@ -1,6 +1,7 @@
 import { AppError, judgeStep, memberSteps, type Asker, type MemberState } from '@exchange-kit/model'
 import { changeStanding } from '../accounting/accounts/standing.ts'
 import { isAdmin, type Context } from '../jsonapi/context.ts'
+import { mustStandAsSeen } from '../jsonapi/meanwhile.ts'
 import { tell } from '../tell.ts'
 import { openMemberAccount } from './acts/accounts.ts'
 import { setMemberState } from './acts/members.ts'
@@ -11,18 +12,25 @@ import { refuseFaults } from './side-posts.ts'
 
 const pointer = '/data/attributes/state'
 
-type Wish = { to: MemberState; reason: string | undefined }
+/** A state wished for, and the one its sender saw, if it said so. */
+type Wish = { to: MemberState; from: string | undefined; reason: string | undefined }
 
 /**
  * Takes a member a step along its life (api.md 7): applying, approving, sending back, disabling, enabling, suspending.
- * @throws BadRequest for a step that does not exist or what is missing for it, Forbidden for a step of somebody else
+ * @throws BadRequest for a step that does not exist or what is missing for it, and for a member that stands differently by
+ * now than its sender saw, Forbidden for a step of somebody else
  */
-export async function changeState(context: Context, member: MemberRow, { to, reason }: Wish): Promise<void> {
+export async function changeState(
+  context: Context,
+  member: MemberRow,
+  { to, from: seen, reason }: Wish,
+): Promise<void> {
   // Under lock: an application is answered once, whoever comes second meets the answer.
   const row = { ...member, ...(await lockMember(context, member)) }
   const { state: from, account_id } = row
   const verdict = judgeStep(memberSteps, { from, to, by: askersOf(context, row) })
   if (verdict === 'already') return
+  mustStandAsSeen({ seen, state: from })
   if (verdict === 'noStep')
     throw new AppError('BadRequest', { pointer, detail: `a ${from} member cannot become ${to}` })
   if (verdict === 'wrongAsker') throw new AppError('Forbidden', { pointer, detail: 'somebody else decides this' })

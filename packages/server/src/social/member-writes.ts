@@ -16,7 +16,7 @@ type Values = Profile & { state?: MemberState; code?: string }
 /** Changes a profile, its contacts, or accepts the present terms (A-3-21, A-3-50). */
 export async function updateMember(context: Context, row: MemberRow, input: Input, body: Body): Promise<void> {
   const { state, code, termsVersion, name, image, ...profile }: Values = input.values
-  if (state !== undefined) return await changeState(context, row, { to: state, reason: body.reason })
+  if (state !== undefined) return await changeState(context, row, { ...body, to: state })
   const { db, kit } = context
   const now = kit.now()
   if (code !== undefined && code !== row.code) await changeCodeOf(context, row, code)

@@ -87,6 +87,51 @@ describe('applications', () => {
     expect(attributes).toMatchObject({ state: 'draft', stateReason: 'A picture, please.' })
   })
 
+  it('S-ADMIN-10 tells the second of two administrators what the first made of an application, and leaves it so', async () => {
+    const own = await found(url, { members: 0 })
+    const { code: group, root } = own
+    const ask = async (name: string) => ({ name, id: (await apply(url, { group, name })).applicant })
+    const set = (id: string, state: 'active' | 'draft') =>
+      root.update({ type: 'members', id, attributes: { state } }, { group })
+    const stateOf = async (id: string) => (await root.one('members', { group, id })).attributes.state
+    const open = async (name: string) => {
+      await page.viewport(1280, 900)
+      await visit(url, { as: own.admin.as, at: { screen: 'accounts', group } })
+      await expect.element(page.getByRole('button', { name: `Accept the application of ${name}` })).toBeVisible()
+    }
+    const isTold = async (name: string, words: RegExp) => {
+      await expect.element(page.getByText(words)).toBeVisible()
+      await expect
+        .element(page.getByRole('button', { name: `Accept the application of ${name}` }))
+        .not.toBeInTheDocument()
+    }
+
+    // An application is rejected, never the member that it has become: its account would go too.
+    const pep = await ask('Pep')
+    await open('Pep')
+    await set(pep.id, 'active')
+    await userEvent.click(page.getByRole('button', { name: 'Reject the application of Pep' }))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Reject application' }))
+    await isTold('Pep', /^Pep is a member already: somebody else accepted them meanwhile/)
+    expect(await stateOf(pep.id)).toBe('active')
+    leaveAll()
+
+    const quel = await ask('Quel')
+    await open('Quel')
+    await set(quel.id, 'draft')
+    await userEvent.click(page.getByRole('button', { name: 'Accept the application of Quel' }))
+    await isTold('Quel', /^The application of Quel is not waiting any more/)
+    expect(await stateOf(quel.id)).toBe('draft')
+    leaveAll()
+
+    const rosa = await ask('Rosa')
+    await open('Rosa')
+    await root.remove({ type: 'members', id: rosa.id }, { group })
+    await userEvent.click(page.getByRole('button', { name: 'Send back the application of Rosa' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send back' }))
+    await isTold('Rosa', /^The application of Rosa is gone/)
+  })
+
   it('S-ADMIN-10 says when one asked, what is offered and needed, and which terms were accepted', async () => {
     const own = await found(url, { members: 0 })
     const { id } = await own.root.one('group-settings', { group: own.code })

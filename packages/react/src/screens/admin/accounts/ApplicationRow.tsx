@@ -4,6 +4,7 @@ import type { Linked } from '@exchange-kit/client'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
+import { decide } from '../../../decide.ts'
 import { Moment } from '../../../parts/Moment.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,10 +21,12 @@ type ApplicationRowProps = {
   readonly member: Linked<Member>
   /** The application is decided and the row goes; `next` is where its neighbour is reached. */
   readonly onGone: (next: HTMLElement | null) => void
+  /** Somebody else decided it first, so what is shown is old. */
+  readonly onOld: () => void
 }
 
 /** One who asks to join: what there is to know, and the four things to do. Each row has its own progress (S-ADMIN-10). */
-export function ApplicationRow({ group, member, onGone }: ApplicationRowProps) {
+export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowProps) {
   const t = useT()
   const go = useGo()
   const online = useOnline()
@@ -34,18 +37,21 @@ export function ApplicationRow({ group, member, onGone }: ApplicationRowProps) {
   const [open, setOpen] = useState<'reject' | 'sendBack' | 'contact' | null>(null)
   const { id, attributes } = member
   const { name, code, type, image, created } = attributes
-  const accept = useAction(async client => {
-    await client.update({ type: 'members', id, attributes: { state: 'active' } }, { group })
-    return true
-  })
+  const accept = useAction(client =>
+    decide(() => client.update({ type: 'members', id, attributes: { state: 'active' } }, { group, from: 'pending' })),
+  )
   const offline = online ? undefined : t('states.offline.action')
-  const gone = (done: string) => {
+  const gone = (done: string, before: string | null) => {
     setOpen(null)
     onGone(next.current)
-    toasts.show({ tone: 'done', text: t(`admin.applications.${done}`, { name }) })
+    if (before === null) return toasts.show({ tone: 'done', text: t(`admin.applications.${done}`, { name }) })
+    onOld()
+    const now = before === 'draft' || before === 'deleted' ? before : 'member'
+    toasts.show({ tone: 'info', text: t(`admin.applications.meanwhile.${now}`, { name }) })
   }
   const run = async () => {
-    if (await accept()) gone('accepted')
+    const decided = await accept()
+    if (decided) gone('accepted', decided.before)
   }
   return (
     <li className="s-request" ref={row}>
@@ -121,7 +127,7 @@ export function ApplicationRow({ group, member, onGone }: ApplicationRowProps) {
           member={member}
           act={open}
           onClose={() => setOpen(null)}
-          onDone={() => gone(open === 'reject' ? 'rejected' : 'sentBack')}
+          onDone={before => gone(open === 'reject' ? 'rejected' : 'sentBack', before)}
         />
       )}
     </li>

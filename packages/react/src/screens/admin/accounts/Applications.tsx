@@ -58,7 +58,7 @@ export function Applications({ group, groupName, waiting }: ApplicationsProps) {
             <>
               <ul className="s-requests">
                 {asking.map(member => (
-                  <ApplicationRow key={member.id} group={group} member={member} onGone={goOn} />
+                  <ApplicationRow key={member.id} group={group} member={member} onGone={goOn} onOld={waiting.reload} />
                 ))}
               </ul>
               {waiting.more && (

@@ -1,4 +1,5 @@
 import type { Member } from '@exchange-kit/model'
+import { decide } from '../../../decide.ts'
 import { ReasonDialog } from '../../../ReasonDialog.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useT } from '../../../words.tsx'
@@ -8,7 +9,8 @@ type RefuseDialogProps = {
   readonly member: Member
   readonly act: 'reject' | 'sendBack'
   readonly onClose: () => void
-  readonly onDone: () => void
+  /** What somebody else had decided first, or null: then it is as asked for. */
+  readonly onDone: (before: string | null) => void
 }
 
 /** Asks before an application is rejected, or sent back to be completed; the applicant reads the reason (A-7-10, A-7-12). */
@@ -17,13 +19,17 @@ export function RefuseDialog({ group, member, act, onClose, onDone }: RefuseDial
   const { type, id } = member
   const { name } = member.attributes
   const refuse = useAction(async (client, reason: string) => {
-    const options = { group, ...(reason ? { reason } : {}) }
-    if (act === 'reject') await client.remove({ type, id }, options)
-    else await client.update({ type, id, attributes: { state: 'draft' } }, options)
-    return true
+    // Only an application: by now it may be a member, whose account would go as well.
+    const options = { group, from: 'pending', ...(reason ? { reason } : {}) }
+    return await decide(() =>
+      act === 'reject'
+        ? client.remove({ type, id }, options)
+        : client.update({ type, id, attributes: { state: 'draft' } }, options),
+    )
   })
   const run = async (reason: string) => {
-    if (await refuse(reason)) onDone()
+    const decided = await refuse(reason)
+    if (decided) onDone(decided.before)
   }
   return (
     <ReasonDialog

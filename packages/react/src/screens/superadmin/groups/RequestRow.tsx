@@ -5,6 +5,7 @@ import { helpOf } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
+import { decide, type Decided } from '../../../decide.ts'
 import { Moment } from '../../../parts/Moment.tsx'
 import { ReasonDialog } from '../../../ReasonDialog.tsx'
 import { Emblem } from '../../../ui/Avatar.tsx'
@@ -18,10 +19,15 @@ import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
 
-type RequestRowProps = { readonly group: Linked<Group>; readonly onGone: () => void }
+type RequestRowProps = {
+  readonly group: Linked<Group>
+  readonly onGone: () => void
+  /** Somebody else decided it first, so what is shown is old. */
+  readonly onOld: () => void
+}
 
 /** One request: who asks, what was sent, and the two answers (S-SUPER-1, A-7-3, A-7-4). */
-export function RequestRow({ group, onGone }: RequestRowProps) {
+export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
   const t = useT()
   const go = useGo()
   const online = useOnline()
@@ -31,18 +37,19 @@ export function RequestRow({ group, onGone }: RequestRowProps) {
   const { code, name, image, created } = attributes
   const founder = useOne('users', { id: group.relationships.admins.data[0]?.id ?? '' })
   const offline = online ? undefined : t('states.offline.action')
-  const activate = useAction(async client => {
-    await client.update({ type: 'groups', id, attributes: { status: 'active' } }, { group: code })
-    return true
-  })
-  const refuse = useAction(async (client, reason: string) => {
-    await client.remove({ type: 'groups', id }, { group: code, ...(reason ? { reason } : {}) })
-    return true
-  })
-  const gone = (done: 'activated' | 'refused') => {
+  const activate = useAction(client =>
+    decide(() => client.update({ type: 'groups', id, attributes: { status: 'active' } }, { group: code })),
+  )
+  const refuse = useAction((client, reason: string) =>
+    decide(() => client.remove({ type: 'groups', id }, { group: code, ...(reason ? { reason } : {}) })),
+  )
+  const gone = (done: 'activated' | 'refused', { before }: Decided) => {
     setOpen(null)
     onGone()
-    toasts.show({ tone: 'done', text: t(`superadmin.${done}`, { group: name }) })
+    if (before === null) return toasts.show({ tone: 'done', text: t(`superadmin.${done}`, { group: name }) })
+    onOld()
+    const now = before === 'deleted' ? 'deleted' : 'active'
+    toasts.show({ tone: 'info', text: t(`superadmin.meanwhile.${now}`, { group: name }) })
   }
   const { email = '', name: asker = '' } = founder.status === 'ready' ? founder.data.attributes : {}
   return (
@@ -84,7 +91,7 @@ export function RequestRow({ group, onGone }: RequestRowProps) {
         cancel={t('superadmin.notNow')}
         busy={activate.busy}
         error={activate.error ? t(`errors.Error${activate.error.code}`, helpOf(activate.error)) : undefined}
-        onConfirm={() => void activate().then(done => done && gone('activated'))}
+        onConfirm={() => void activate().then(done => done && gone('activated', done))}
         onClose={() => setOpen(null)}
       >
         <p>{t('superadmin.activateText')}</p>
@@ -99,7 +106,7 @@ export function RequestRow({ group, onGone }: RequestRowProps) {
           danger
           busy={refuse.busy}
           error={refuse.error}
-          onConfirm={reason => void refuse(reason).then(done => done && gone('refused'))}
+          onConfirm={reason => void refuse(reason).then(done => done && gone('refused', done))}
           onClose={() => setOpen(null)}
         >
           {t('superadmin.refuseText')}

@@ -30,7 +30,12 @@ export function Waiting({ waiting }: { readonly waiting: LoadedMany<Linked<Group
             <>
               <ul className="s-super-requests">
                 {asking.map(group => (
-                  <RequestRow key={group.id} group={group} onGone={() => setTimeout(() => heading.current?.focus())} />
+                  <RequestRow
+                    key={group.id}
+                    group={group}
+                    onGone={() => setTimeout(() => heading.current?.focus())}
+                    onOld={waiting.reload}
+                  />
                 ))}
               </ul>
               {waiting.more && <ListFoot shown={asking.length} total={count} more={waiting.more} next={waiting.next} />}
