@@ -4,6 +4,7 @@ import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { isNewGroup } from './isNew.ts'
+import { keptSteps, type KeptSteps } from './kept.ts'
 import { later } from '../ui/later.tsx'
 
 const StepsCard = later(async () => (await import('./StepsCard.tsx')).StepsCard)
@@ -17,37 +18,40 @@ export function FirstSteps({ own }: { readonly own: OwnMember }) {
   return isTheirs && isNewGroup(own) ? <Open key={group} own={own} /> : null
 }
 
-// Closing it is remembered with the user's saved data (S-CACHE-1).
+// Closing it, and what was looked at, is remembered with the user's saved data (S-CACHE-1).
 function Open({ own }: { readonly own: OwnMember }) {
   const { client } = useKit()
   const key = `first-steps/${own.group.attributes.code}`
-  const [isShown, setShown] = useState(false)
+  const [steps, setSteps] = useState<KeptSteps | null>(null)
   useEffect(() => {
     let isWanted = true
     client
       .drafts()
       .read(key)
       .then(
-        kept => isWanted && setShown(kept === null),
-        () => isWanted && setShown(true),
+        kept => isWanted && setSteps(keptSteps(kept?.value)),
+        () => isWanted && setSteps(keptSteps(null)),
       )
     return () => {
       isWanted = false
     }
   }, [client, key])
-  if (!isShown) return null
+  if (steps === null || steps.isClosed) return null
+  const keep = (next: KeptSteps) => {
+    setSteps(next)
+    void client
+      .drafts()
+      .save(key, next.isClosed ? 'closed' : next.looked)
+      .catch(() => undefined)
+  }
   return (
     <Suspense fallback={null}>
       <SliceWords of={words} waiting={null}>
         <StepsCard
           own={own}
-          onClose={() => {
-            setShown(false)
-            void client
-              .drafts()
-              .save(key, 'closed')
-              .catch(() => undefined)
-          }}
+          looked={steps.looked}
+          onLook={at => keep({ ...steps, looked: [...steps.looked.filter(it => it !== at), at] })}
+          onClose={() => keep({ ...steps, isClosed: true })}
         />
       </SliceWords>
     </Suspense>

@@ -1,5 +1,6 @@
 import type { OwnMember } from '@exchange-kit/client'
 import { Go } from '../Go.tsx'
+import { useGo } from '../useGo.ts'
 import { useMany, useOne } from '../hooks.ts'
 import { useShare } from '../share/useShare.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,13 +10,21 @@ import { Icon } from '../ui/Icon.tsx'
 import { close, done, fresh, share as shareIcon } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
 import { useT } from '../words.tsx'
+import { looks, type Look } from './kept.ts'
 import './firstSteps.css'
 
-type StepsCardProps = { readonly own: OwnMember; readonly onClose: () => void }
+type StepsCardProps = {
+  readonly own: OwnMember
+  /** What was looked at: of a check there is no other trace, as what is found may be right. */
+  readonly looked: readonly Look[]
+  readonly onLook: (at: Look) => void
+  readonly onClose: () => void
+}
 
 /** Terms, categories, credit limit, the link for joining: each with whether it is done and where it is done (S-JOIN-24). */
-export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
+export function StepsCard({ own: { group }, looked, onLook, onClose }: StepsCardProps) {
   const t = useT()
+  const go = useGo()
   const share = useShare()
   const { code, name } = group.attributes
   const settings = useOne('groups', { group: code, include: ['settings'] })
@@ -23,10 +32,18 @@ export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
   const rules = settings.status === 'ready' ? settings.data.settings?.attributes : undefined
   const steps = [
     { id: 'terms', hash: 'joining', isDone: (rules?.terms ?? '') !== '' },
-    { id: 'categories', hash: 'categories', isDone: (listings.count ?? 0) > 0 },
-    { id: 'credit', hash: 'joining', isDone: false },
+    { id: 'categories', hash: 'categories', isDone: looked.includes('categories') || (listings.count ?? 0) > 0 },
+    { id: 'credit', hash: 'joining', isDone: looked.includes('credit') },
     { id: 'invite', hash: 'joining', isDone: group.relationships.members.meta.count > 1 },
   ] as const
+  const looking = (id: string, link: ReturnType<typeof go.link>): typeof link => ({
+    ...link,
+    onClick(event) {
+      const at = looks.find(it => it === id)
+      if (at) onLook(at)
+      link.onClick?.(event)
+    },
+  })
   return (
     <Card
       title={t('firstSteps.title', { group: name })}
@@ -40,7 +57,7 @@ export function StepsCard({ own: { group }, onClose }: StepsCardProps) {
               {id === 'invite' ? (
                 <b>{t('firstSteps.invite')}</b>
               ) : (
-                <Go to={{ screen: 'groupSettings', group: code, hash }}>{t(`firstSteps.${id}`)}</Go>
+                <a {...looking(id, go.link({ screen: 'groupSettings', group: code, hash }))}>{t(`firstSteps.${id}`)}</a>
               )}
               <span className="x-small x-muted">{t(`firstSteps.${id}Help`)}</span>
             </span>

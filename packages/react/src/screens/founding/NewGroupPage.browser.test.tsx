@@ -206,6 +206,16 @@ describe('the request for a group', () => {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', `${settings}#${hash}`)
     await expect.element(page.getByRole('button', { name: 'Share the link for joining' })).toBeVisible()
     await expect.element(page.getByRole('main').getByRole('link', { name: 'New offer' }).first()).toBeVisible()
+    // Who looked has checked, and finds it so on coming back.
+    const step = page.getByRole('listitem').filter({ hasText: 'Check the credit limit' })
+    await expect.element(step.getByRole('img', { name: 'To do:' })).toBeVisible()
+    await userEvent.click(step.getByRole('link'))
+    await expect.poll(() => navigator.place().screen).toBe('groupSettings')
+    navigator.back()
+    await expect.element(step.getByRole('img', { name: 'Done:' })).toBeVisible()
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Write the terms' }).getByRole('img', { name: 'To do:' }))
+      .toBeVisible()
   })
 
   it('S-JOIN-26 S-CHECK-80 shows a refused founder the reason at the form, which is open again', async () => {
