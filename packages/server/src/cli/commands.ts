@@ -1,15 +1,4 @@
-import { readConfig } from '../config.ts'
-import { exportTo, importFrom } from './archive.ts'
-import { backUpTo, restoreFrom } from './backup.ts'
 import { CommandError } from './faults.ts'
-import { move } from './move.ts'
-import { rotate } from './rotate.ts'
-import { seed, seedWhenEmpty } from './seed.ts'
-import { openPlaces } from './open.ts'
-import { serve } from './serve.ts'
-import { createSuperadmin } from './superadmin.ts'
-import { verifyLedger } from './verify.ts'
-import { work } from './worker.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,66 +17,77 @@ export type Command = {
   run(env: Environment, argument: string, options: Options): Promise<void>
 }
 
-/** Everything the command line can do. */
+/** Everything the command line can do. What a command stands on is read when it is run: help needs none of it. */
 export const commands: readonly Command[] = [
   {
     words: 'serve',
     about: 'migrate, then serve site, API and /embed/',
     more: 'Runs until it is told to stop; open requests are answered before it ends.',
-    run: env => serve(env),
+    run: async env => (await import('./serve.ts')).serve(env),
   },
   {
     words: 'serve --seed-demo-when-empty',
     about: 'the same, with the demo communities in an empty database',
-    run: env => serve(env, { prepare: seedWhenEmpty }),
+    async run(env) {
+      const [{ serve }, { seedWhenEmpty }] = await Promise.all([import('./serve.ts'), import('./seed.ts')])
+      await serve(env, { prepare: seedWhenEmpty })
+    },
   },
   {
     words: 'worker',
     about: 'run the background jobs and serve nothing; wants DATABASE_URL',
     more: 'Any number of workers and servers may run on one database: each job runs once.',
-    run: env => work(env),
+    run: async env => (await import('./worker.ts')).work(env),
   },
-  { words: 'migrate', about: 'bring the database up to this version, then stop', run: migrate },
-  { words: 'seed', about: 'write the demo communities into an empty database', run: env => seed(env) },
+  {
+    words: 'migrate',
+    about: 'bring the database up to this version, then stop',
+    run: async env => (await import('./migrate.ts')).bringUp(env),
+  },
+  {
+    words: 'seed',
+    about: 'write the demo communities into an empty database',
+    run: async env => (await import('./seed.ts')).seed(env),
+  },
   {
     words: 'create-superadmin',
     takes: 'EMAIL',
     about: 'make somebody superadmin, who then signs in as such',
     more: 'Somebody who is not there yet is made, and the link to set a password is printed; it is good for 7 days.',
-    run: createSuperadmin,
+    run: async (env, email) => (await import('./superadmin.ts')).createSuperadmin(env, email),
   },
   {
     words: 'keys rotate',
     about: 'make new signing keys; they are published now and sign an hour later',
     more: 'Tokens signed with the old ones stay good, receipts for ever. Running servers notice by themselves.',
-    run: env => rotate(env),
+    run: async env => (await import('./rotate.ts')).rotate(env),
   },
   {
     words: 'ledger verify',
     about: 're-read every entry and check the rules of the ledger',
     more: 'Prints what breaks a rule, one finding a line, and exits with 7 then.',
-    run: env => verifyLedger(env),
+    run: async env => (await import('./verify.ts')).verifyLedger(env),
   },
   {
     words: 'move-group',
     takes: 'CODE',
     about: 'take the payments of a group to its database of DATABASE_URLS',
     more: 'While no server runs. Written there whole before it ends here; broken off, it is begun again.',
-    run: move,
+    run: async (env, code) => (await import('./move.ts')).move(env, code),
   },
   {
     words: 'backup',
     takes: 'FILE',
     about: 'write everything, as it is at one moment, into one ZIP',
     more: 'On PostgreSQL while servers run; the embedded database wants its server stopped first. It holds password hashes and keys.',
-    run: backUpTo,
+    run: async (env, file) => (await import('./backup.ts')).backUpTo(env, file),
   },
   {
     words: 'restore',
     takes: 'FILE',
     about: 'bring a backup into an empty database',
     more: 'All of it or nothing; each file is checked against its seal, and the ledger against its rules.',
-    run: restoreFrom,
+    run: async (env, file) => (await import('./backup.ts')).restoreFrom(env, file),
   },
   {
     words: 'export',
@@ -98,7 +98,7 @@ export const commands: readonly Command[] = [
       'Data, tables for spreadsheets, images. On PostgreSQL while servers run; the embedded database wants its server stopped first. ' +
       'Password hashes come along only with --with-credentials. Without --out it is GROUP-DAY.zip here; what waits to be packed lies ' +
       'beside it meanwhile. It is kept in the log of the group.',
-    run: exportTo,
+    run: async (...given) => (await import('./archive.ts')).exportTo(...given),
   },
   {
     words: 'import',
@@ -108,7 +108,7 @@ export const commands: readonly Command[] = [
     more:
       'All of it or nothing: every file is checked against its seal, and the ledger against its rules. Whoever has a user with the same ' +
       'e-mail here keeps that one. --dry-run does everything and undoes it.',
-    run: importFrom,
+    run: async (...given) => (await import('./archive.ts')).importFrom(...given),
   },
 ]
 
@@ -154,10 +154,4 @@ function onlyOf(rest: readonly string[], command: Command): string {
 export function written({ words, takes, options = {} }: Command): string {
   const some = Object.entries(options).map(([name, of]) => ` [${name}${of === '' ? '' : ` ${of}`}]`)
   return `exchange-kit ${words}${takes === undefined ? '' : ` ${takes}`}${some.join('')}`
-}
-
-async function migrate(env: Environment): Promise<void> {
-  const { close } = await openPlaces(readConfig(env))
-  await close()
-  process.stdout.write('The database is up to date.\n')
 }
