@@ -39,6 +39,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: logger => logger,
     trustProxy: config.trustProxy.length > 0 && addressTest(config.trustProxy),
     bodyLimit: bodyBytes.json,
+    // An old machine may take long to make the tables of the jobs; ten seconds, the usual, would end a healthy start.
+    pluginTimeout: 0,
     requestIdHeader: false,
     genReqId: requestId,
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { CompiledQuery } from 'kysely'
-import { migrate, openDatabase, type Database } from '../src/database/index.ts'
+import type { Database } from '../src/database/index.ts'
 import { pgliteBehind } from '../src/database/pglite.ts'
 import { startWorker, stopWorker } from '../src/database/pglite-start.ts'
+import { fillDirectory } from './directories.ts'
 import { keyOfSchema, kept } from './kept.ts'
 
 const log = { warn: () => undefined }
@@ -101,9 +102,7 @@ async function within<T>(worker: Worker, act: (database: Database) => Promise<T>
 async function makeImage(image: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'exchange-kit-image-'))
   try {
-    const database = await openDatabase({ directory })
-    await migrate(database)
-    await database.close()
+    await fillDirectory(directory)
     const pglite = await PGlite.create(join(directory, 'pglite'))
     const tar = await pglite.dumpDataDir('none')
     await pglite.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOf, textsOf } from '../../test/archives.ts'
 import { run } from '../../test/command.ts'
+import { fillDirectory } from '../../test/directories.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-cli-archive-'))
 const at = (name: string) => join(directory, name)
@@ -11,6 +12,7 @@ const home = { DATA_DIR: at('home') }
 const other = { DATA_DIR: at('other') }
 
 beforeAll(async () => {
+  await Promise.all([home, other].map(it => fillDirectory(it.DATA_DIR)))
   expect(await run(['seed'], home)).toMatchObject({ code: 0 })
 })
 afterAll(() => rmSync(directory, { recursive: true }))

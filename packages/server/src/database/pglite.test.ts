@@ -5,6 +5,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import { startChild } from '../../test/children.ts'
 import { openGroup } from '../../test/community.ts'
+import { fillDirectory } from '../../test/directories.ts'
 import { expectTruth } from '../../test/expectations.ts'
 import { load } from '../../test/load.ts'
 import { DiskWithPower } from '../../test/power.ts'
@@ -26,8 +27,8 @@ function directory(): string {
 }
 
 async function prepared(path: string, group: string): Promise<string[]> {
+  await fillDirectory(path)
   const database = await openDatabase({ directory: path })
-  await migrate(database)
   const people = await openGroup(
     database,
     group,

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { start } from '../../test/command.ts'
+import { fillDirectory } from '../../test/directories.ts'
 
+const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-log-'))
 let child: ReturnType<typeof start>
 let url: string
 let log = ''
@@ -18,12 +23,16 @@ const secrets = {
 
 beforeAll(async () => {
   const port = await freePort()
+  await fillDirectory(directory)
   url = `http://127.0.0.1:${port}`
-  child = start(['serve'], { PORT: String(port), DATA_DIR: 'memory', LOG_LEVEL: 'trace' })
+  child = start(['serve'], { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'trace' })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (log += String(part)))
   await vi.waitFor(() => expect(log).toContain('Exchange Kit serves'), 60_000)
 })
-afterAll(() => child.kill('SIGKILL'))
+afterAll(() => {
+  child.kill('SIGKILL')
+  rmSync(directory, { recursive: true, force: true })
+})
 
 function freePort(): Promise<number> {
   return new Promise(resolve => {

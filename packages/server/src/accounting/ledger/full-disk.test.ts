@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { startChild } from '../../../test/children.ts'
 import { openGroup } from '../../../test/community.ts'
+import { fillDirectory } from '../../../test/directories.ts'
 import { expectTruth } from '../../../test/expectations.ts'
 import { load } from '../../../test/load.ts'
 import { startPostgres, type Postgres } from '../../../test/postgres.ts'
@@ -85,6 +86,7 @@ it.each(cases)(
   'L11 L16 PGlite loses nothing it acknowledged when there is no room for its $what',
   async ({ leave, logged }) => {
     const directory = join(disk.directory, 'data')
+    await fillDirectory(directory)
     const database = await openDatabase({ directory })
     const people = await prepare(database, logged)
     await database.close()

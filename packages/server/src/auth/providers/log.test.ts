@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { start } from '../../../test/command.ts'
+import { fillDirectory } from '../../../test/directories.ts'
 import { garbage, startFaultyOpenId, type FaultyOpenId } from '../../../test/faulty-openid.ts'
 
 let faulty: FaultyOpenId
@@ -17,8 +18,9 @@ beforeAll(async () => {
   const path = join(directory, 'providers.json')
   writeFileSync(path, JSON.stringify([faulty.setting]))
   const port = await freePort()
+  await fillDirectory(join(directory, 'data'))
   url = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATA_DIR: 'memory', LOG_LEVEL: 'trace', PRIVATE_TARGETS: 'allow' }
+  const env = { PORT: String(port), DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'trace', PRIVATE_TARGETS: 'allow' }
   child = start(['serve'], { ...env, PROVIDERS_FILE: path })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (log += String(part)))
   await vi.waitFor(() => expect(log).toContain('Exchange Kit serves'), 60_000)
