@@ -8,10 +8,10 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: false,
   // One beside the other: a single browser leaves half of the second core idle. The examples stand at addresses that are
-  // written down (allow-lists name them), so there is only ever one of each.
+  // written down (allow-lists name them), so there is only ever one of each; when they are done, the site has both workers.
   projects: [
     { name: 'examples', testMatch: ['examples/*/e2e/**/*.e2e.ts', consent], workers: 1 },
-    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: consent, workers: 1 },
+    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: consent },
   ],
   workers: 2,
   // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.

@@ -21,6 +21,9 @@ const ofTheFrame = [
   /^\/social\/[A-Z]{4}(\?include=(contacts,)?settings)?$/,
 ]
 
+// Each walk is minutes long and alone on its server: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 for (const person of people)
   test(`S-CHECK-1 S-PLACE-0 every path, typed by hand by ${person}, shows its screen, its redirect or its forbidden page`, async ({
     page,

@@ -15,6 +15,9 @@ const walks: readonly { readonly person: Person; readonly but: readonly Person[]
   { person: 'root', but: ['anna', 'marta'] },
 ]
 
+// Each walk is minutes long and alone on its server: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { person, but } of walks)
   test(`S-CHECK-72 S-A11Y-3 S-A11Y-4 S-A11Y-6 S-A11Y-8 S-FORM-1 S-LANG-5 every screen ${person} may see fits 320 px in forced colours, still, its headings in order, its controls named and large enough`, async ({
     page,
