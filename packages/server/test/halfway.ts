@@ -9,8 +9,8 @@ import { begin, fail, makeStep, readStep } from '../src/migrations/stepping.ts'
 import type { Step } from '../src/migrations/steps.ts'
 import type { Moving } from './moving.ts'
 
-/** When servers of tests begin. */
-const now = new Date('2026-03-02T10:00:00.000Z')
+/** Later than whatever a test does before, as the clock of its server stands still but for a minute now and then. */
+const now = new Date('2026-03-02T11:00:00.000Z')
 
 /** A run of a migration by files that a test holds in its hands: it may stop between two steps. */
 export type Run = {
