@@ -3,7 +3,7 @@ import { applyTo } from './month/applicants.ts'
 import { test } from './month/begin.ts'
 import { activate, askForGroup } from './month/founding.ts'
 import { accept, changeLimits, correct } from './month/looking-after.ts'
-import { bringIn, membersFile } from './month/moving.ts'
+import { bringIn, bringInto, membersFile, smallFile } from './month/moving.ts'
 import { expectWhole, exportGroup } from './month/export.ts'
 import { becomeOperator, signUpAsFounder } from './month/people.ts'
 import { openTrade, pay } from './month/trading.ts'
@@ -37,14 +37,15 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
     await expect(admin.getByText(`${nova.name} is open: first steps`)).toBeVisible()
   })
 
-  await test.step('imports 60 members', async () => {
-    await bringIn(root, beginning, { ...vell, members: membersFile(berta) })
-    await admin.goto(`${site}/groups/${vell.code}/admin/accounts`)
+  await test.step('imports 60 members into it, of whom she is one', async () => {
+    await bringInto(root, beginning, { ...nova, members: membersFile(berta) })
+    await admin.goto(`${site}/groups/${nova.code}/admin/accounts`)
     await expect(admin.getByText('1–20 of 60')).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: `${nova.code}0001` })).toContainText('1.50')
   })
 
   await test.step('approves five', async () => {
-    for (const who of asking) await applyTo(vell.code, beginning, who)
+    for (const who of asking) await applyTo(nova.code, beginning, who)
     await admin.reload()
     await accept(
       admin,
@@ -53,13 +54,13 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
   })
 
   await test.step('fixes a wrong payment', async () => {
-    await admin.goto(`${site}/groups/${vell.code}/members/VELL0001/transactions/transfer?from=VELL0005&to=VELL0006`)
+    await admin.goto(`${site}/groups/${nova.code}/members/NOVA0001/transactions/transfer?from=NOVA0005&to=NOVA0006`)
     await pay(admin, { amount: '0.50', description: 'Bread, to the wrong person' })
     await correct(admin, 'Meant for somebody else')
   })
 
   await test.step('changes limits for ten', async () => {
-    await admin.goto(`${site}/groups/${vell.code}/admin/accounts`)
+    await admin.goto(`${site}/groups/${nova.code}/admin/accounts`)
     await changeLimits(admin, ten, '20')
     for (const name of ten) {
       const one = admin.getByRole('checkbox', { name: `Select ${name}`, exact: true })
@@ -68,21 +69,23 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
   })
 
   await test.step('opens trade with a neighbour', async () => {
+    await bringIn(root, beginning, { ...vell, members: smallFile(berta) })
+    await admin.reload()
     await openTrade(admin, site, { group: nova.code, neighbour: vell.code, limit: '50' })
     await openTrade(admin, site, { group: vell.code, neighbour: nova.code, limit: '5' })
-    await admin.goto(`${site}/groups/${vell.code}/members/VELL0001/transactions/send?to=NOVA0001`)
-    await pay(admin, { amount: '1', description: 'Hazelnuts of the other valley' })
+    await admin.goto(`${site}/groups/${nova.code}/members/NOVA0001/transactions/send?to=VELL0002`)
+    await pay(admin, { amount: '0.50', description: 'Cheese of the other valley' })
   })
 
   await test.step('reads the health page', async () => {
-    await admin.goto(`${site}/groups/${vell.code}/admin/health`)
+    await admin.goto(`${site}/groups/${nova.code}/admin/health`)
     await expect(admin.getByText('65 members offer nothing and ask for nothing')).toBeVisible()
   })
 
   await test.step('exports everything', async () => {
-    await admin.goto(`${site}/groups/${vell.code}/admin/settings#archive`)
-    await expectWhole(await exportGroup(admin), { group: vell.code, counts: { members: 65 } })
-    await admin.goto(`${site}/groups/${vell.code}/admin/log`)
+    await admin.goto(`${site}/groups/${nova.code}/admin/settings#archive`)
+    await expectWhole(await exportGroup(admin), { group: nova.code, counts: { members: 65 } })
+    await admin.goto(`${site}/groups/${nova.code}/admin/log`)
     await expect(admin.getByText('The whole group was taken out as an archive')).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ export const adminDeeds = {
   groups: written,
   invitations: ['create'],
   members: written,
-  migrations: ['create'],
+  migrations: written,
   needs: written,
   offers: written,
   transfers: ['create', 'update', 'export'],

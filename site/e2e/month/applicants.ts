@@ -2,7 +2,7 @@ import { createClient, memoryStorage, servicesOf } from '@exchange-kit/client'
 import { linkTo, type Beginning } from './begin.ts'
 import { password } from './people.ts'
 
-/** Somebody signs up to a group, confirms the e-mail and asks to join, as its screens do; nothing of it is an administrator's act. */
+/** Somebody signs up to a group, confirms the e-mail, accepts the terms and asks to join, as its screens do; nothing of it is an administrator's act. */
 export async function applyTo(
   group: string,
   { site, mailbox }: Beginning,
@@ -25,6 +25,8 @@ export async function applyTo(
   const held = await client.redeem({ code: link.searchParams.get('token') ?? '' })
   await held.accept()
   const id = held.user.relationships.members.data[0]?.id ?? ''
+  const { termsVersion } = (await client.one('group-settings', { group })).attributes
+  if (termsVersion > 0) await client.update({ type: 'members', id, attributes: { termsVersion } }, { group })
   await client.update({ type: 'members', id, attributes: { state: 'pending' } }, { group })
   client.close()
 }

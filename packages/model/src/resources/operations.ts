@@ -1,6 +1,7 @@
 import type { AdminAct } from '../admin-log.ts'
 import type { FindingCode } from '../health.ts'
 import type { MigrationFile } from '../migration-files.ts'
+import type { MigrationInto } from '../migration-into.ts'
 import type { Many, One, Resource } from './document.ts'
 
 /** A notice in a member's inbox (api.md 6.3). `data.route` is a path of the hosted site. */
@@ -91,6 +92,8 @@ export type Migration = Resource<
     data?: Readonly<Record<string, unknown>>
     /** Of one that reads files. */
     report?: MigrationReport | null
+    /** Of one whose group was there before it. */
+    into?: MigrationInto | null
     created: string
     updated: string
   },

@@ -65,7 +65,11 @@ describe('the kinds of rows of the log', () => {
     )
     expect(new Set(exported)).toEqual(new Set(['accounts', 'transfers']))
     for (const type of exported) expect(isAdminDeed(type, 'export')).toBe(true)
-    expect(adminDeeds).toMatchObject({ archives: ['export'], invitations: ['create'], migrations: ['create'] })
+    expect(adminDeeds).toMatchObject({
+      archives: ['export'],
+      invitations: ['create'],
+      migrations: ['create', 'update', 'remove'],
+    })
     expect(adminDeeds.transfers).toEqual(expect.arrayContaining(['create', 'update']))
   })
 

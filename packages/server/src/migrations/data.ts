@@ -70,14 +70,38 @@ export type Facts = {
   made?: boolean
   /** What there was when it ended. */
   brought?: Brought
-  /** How the group stood before it was to be undone. */
-  before?: Standing
+  /** The group was there before, and members are brought into it. */
+  into?: Into | null
+  /** How the group, and the migration itself, stood before it was to be undone. */
+  before?: Before
 }
 
 /** How much of a ledger was brought in, and when the last of it was. */
 export type Brought = { at: string; transfers: number; sequence: number }
 
 export type Standing = { status: 'active' | 'disabled'; locked: boolean }
+
+/** How things stood when an undo was asked for, and who did. */
+export type Before = Standing & { by?: string; run?: { status: 'completed' | 'failed'; step: Step | null } }
+
+/** A group members are brought into; what was otherwise in it is noted, so that an undo gives that back (B14). */
+export type Into = {
+  /** Its id. */
+  group: string
+  /** The mark of who was in it when the files were read. */
+  present?: string
+  /** How it stood when it was closed; none while nothing was brought into it. */
+  standing?: Standing
+  lastNumber?: number
+  /** Of accounts that were there: how far they could go, by their ids. */
+  limits?: Readonly<Record<string, { credit: number | null; maximum: number | null }>>
+  /** Users who were made administrators, and categories that were added. */
+  admins?: readonly string[]
+  categories?: readonly string[]
+  /** How many listings the files had at most. */
+  offers?: number
+  needs?: number
+}
 
 export type Tokens = { accessToken: string | null; refreshToken: string | null; expiresAt: string | null }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../jsonapi/endpoint.ts'
 import { mount } from '../jsonapi/mount.ts'
 import type { Kit } from '../kit.ts'
+import { answerGroup } from './into/answer.ts'
 import { migration } from './migration.ts'
 import { answerGroups } from './source/groups.ts'
 import { answerPlay } from './play.ts'
@@ -28,6 +29,14 @@ export function addMigrations(app: FastifyInstance, kit: Kit): void {
     kind: 'user',
     answer: answerGroups,
     schema: { summary: 'The groups a running server lists, to choose what is brought in', tags },
+  })
+  addEndpoint(app, kit, {
+    method: 'GET',
+    service: 'accounting',
+    path: '/migrations/groups/:code',
+    kind: 'user',
+    answer: answerGroup,
+    schema: { summary: 'The group that has a code, and whether members can be brought into it', tags },
   })
   addEndpoint(app, kit, {
     method: 'POST',

@@ -1,4 +1,12 @@
-import { AppError, bodyBytes, isUuid, lengths, requiredText, type MigrationReport } from '@exchange-kit/model'
+import {
+  AppError,
+  bodyBytes,
+  isUuid,
+  lengths,
+  requiredText,
+  type MigrationInto,
+  type MigrationReport,
+} from '@exchange-kit/model'
 import { sql, type Selectable } from 'kysely'
 import * as v from 'valibot'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
@@ -10,14 +18,17 @@ import { migrationKinds, type MigrationTable } from './tables.ts'
 import { createMigration, noTokens, updateMigration } from './writes.ts'
 
 /** A migration, and its files where they are asked for: texts by name, of an archive the size. */
-export type MigrationRow = Selectable<MigrationTable> & { files: Record<string, unknown> | null }
+export type MigrationRow = Selectable<MigrationTable> & {
+  files: Record<string, unknown> | null
+  into: MigrationInto | null
+}
 
 /** `migrations` (api.md 4.12): communities that are brought in. Nobody but superadmins knows of them (A-9-40). */
 export const migration = defineResource<MigrationRow>({
   type: 'migrations',
   service: 'accounting',
   select: context => sql<MigrationRow>`
-    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files from migrations m
+    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files, ${intoOf} as "into" from migrations m
   `,
   self: row => `/migrations/${row.id}`,
   attributes: {
@@ -33,6 +44,7 @@ export const migration = defineResource<MigrationRow>({
     step: { read: row => row.step },
     data: { read: shownData, schema: dataSchema, write: isSuper },
     report: { read: reportOf },
+    into: { read: row => row.into },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },
@@ -82,6 +94,9 @@ export const migration = defineResource<MigrationRow>({
       kind: 'user',
       run: async ({ db }, row) => {
         mustRest(row)
+        // The group is closed, and nothing else knows the way back.
+        if (row.status === 'failed' && row.into === 'inside')
+          throw new AppError('BadRequest', { detail: 'some of it is in the group: go on with it, or undo it' })
         mustHaveGone(await db.deleteFrom('migrations').where('id', '=', row.id).executeTakeFirst())
       },
     },
@@ -120,6 +135,14 @@ const filesOf = sql`(
     from migration_files p where p.migration_id = m.id group by p.name
   ) f
 )`
+
+// Its group is there and not of its making: members go into it, or went. An undone one is what it was.
+const intoOf = sql`case
+  when m.facts -> 'into' -> 'standing' is not null then 'inside'
+  when m.kind <> 'csv' or (m.facts ->> 'made')::boolean then null
+  when m.status = 'undone' then case when m.facts -> 'into' -> 'group' is not null then 'ahead' end
+  when exists (select from groups g where g.group_code = m.code) then 'ahead'
+end`
 
 // B13: there from the first file that was read.
 function reportOf({ facts: { rows, sum } }: MigrationRow): MigrationReport | null {

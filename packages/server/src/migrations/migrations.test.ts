@@ -57,7 +57,8 @@ describe('migrations as resources', () => {
   })
 
   it('A-4-77, A-1-40 are refused with a code in use, an unknown kind, or without what they are made of', async () => {
-    const { id } = await moving.make(attributes('CCCC'))
+    const paid = { members: 'name,balance\nMarta Vidal,1\nPere Soler,-1\n' }
+    const { id } = await moving.make({ ...attributes('CCCC'), data: { files: paid } })
     await moving.play(id)
     const post = async (given: object) =>
       faultOf(await moving.ask('/migrations', { body: { data: { type: 'migrations', attributes: given } } }))

@@ -15,9 +15,11 @@ export async function answerPlay(ask: Ask): Promise<Answer> {
     if (stored.status !== 'new' && stored.status !== 'failed') {
       throw new AppError('BadRequest', { detail: `it is ${stored.status}: new and failed ones are played` })
     }
+    // What the files are read in the light of may be another by now, until the group is closed.
+    const isAnew = stored.facts.into && !stored.facts.made
     await db
       .updateTable('migrations')
-      .set({ status: 'started', runner: null, beat: null, updated: kit.now() })
+      .set({ ...(isAnew ? { step: null } : {}), status: 'started', runner: null, beat: null, updated: kit.now() })
       .where('id', '=', stored.id)
       .execute()
     context.committed(() => kit.jobs.soon(playMigrations.name))

@@ -12,15 +12,14 @@ export async function broughtIn(db: Db, { code, now }: { code: string; now: Date
 /** Things that people made after a group was brought in, by kind; each keeps it from being undone. */
 type Since = { payments: number; members: number; listings: number; neighbours: number }
 
+type Undoing = { kit: Pick<Kit, 'databases'>; migration: string; code: string; brought: Brought | undefined }
+
 /**
  * Makes sure that nothing would be lost with a group but what a migration brought (B14), in the transaction that is going
  * to take it away, and gives how the group stands. What administrators decided is lost with it: settings, limits, names.
  * @throws BadRequest with how much of what is in the way
  */
-export async function mustBeUntouched(
-  db: Db,
-  { kit, code, brought }: { kit: Pick<Kit, 'databases'>; code: string; brought: Brought | undefined },
-): Promise<Standing> {
+export async function mustBeUntouched(db: Db, { kit, migration, code, brought }: Undoing): Promise<Standing> {
   // Under locks: a payment is posted before, and counted, or after, and finds no group.
   const group = await db
     .selectFrom('groups')
@@ -33,6 +32,10 @@ export async function mustBeUntouched(
   if (!brought) throw new AppError('BadRequest', { detail: 'what it brought was not noted: no undo was known then' })
   if (kit.databases.of(code) !== kit.databases.home)
     throw new AppError('BadRequest', { detail: 'the money of the group has been moved to a database of its own' })
+  if (await isFollowed(db, { migration, code, brought }))
+    throw new AppError('BadRequest', {
+      detail: 'another migration has brought more into the group since: undo that first',
+    })
   const since = await sinceThen(db, { code, brought })
   const told = [
     [since.payments, 'payment'],
@@ -44,6 +47,19 @@ export async function mustBeUntouched(
   if (found.length > 0)
     throw new AppError('BadRequest', { detail: `made since and lost with it: ${found.join(', ')}`, meta: since })
   return { status: group.status === 'active' ? 'active' : 'disabled', locked: group.locked }
+}
+
+// It may have brought members and listings that are older than itself, and no payment.
+async function isFollowed(
+  db: Db,
+  { migration, code, brought }: { migration: string; code: string; brought: Brought },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from migrations
+    where code = ${code} and id <> ${migration} and status in ('started', 'completed', 'failed')
+      and facts -> 'into' -> 'standing' is not null and (facts -> 'brought' ->> 'at')::timestamptz >= ${brought.at}::timestamptz
+  `.execute(db)
+  return rows.length > 0
 }
 
 async function sinceThen(db: Db, { code, brought }: { code: string; brought: Brought }): Promise<Since> {

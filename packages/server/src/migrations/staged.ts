@@ -25,7 +25,14 @@ export type StagedAccount = {
   virtual?: boolean
   /** It takes levies, and what was paid to and by the group itself (B11). */
   treasury?: boolean
+  /** Somebody who was a member of the group before: nobody is made, and only balance, limits and listings are brought. */
+  joined?: Joined
+  /** By what other code the files mean the account. */
+  as?: string
 }
+
+/** The ids of a member and of her account. */
+export type Joined = { member: string; account: string }
 
 export type StagedListing = {
   title: string
@@ -83,14 +90,14 @@ export async function clearRows(db: Db, id: string, kind: RowKind): Promise<void
   await db.deleteFrom('migration_rows').where('migration_id', '=', id).where('kind', '=', kind).execute()
 }
 
-/** The codes of all accounts that were read: at most as many as a file has rows. */
-export async function accountsRead({ migration, read }: Reading): Promise<ReadonlySet<string>> {
-  const codes = new Set<string>()
+/** All accounts that were read, by the codes by which the files mean them: at most as many as a file has rows. */
+export async function accountsRead({ migration, read }: Reading): Promise<ReadonlyMap<string, string>> {
+  const codes = new Map<string, string>()
   for (let last = 0; ;) {
     const rows = await read(db =>
       db
         .selectFrom('migration_rows')
-        .select(['position', 'account'])
+        .select(['position', 'account', sql<string | null>`data ->> 'as'`.as('alias')])
         .where('migration_id', '=', migration.id)
         .where('kind', '=', 'account')
         .where('position', '>', last)
@@ -98,7 +105,10 @@ export async function accountsRead({ migration, read }: Reading): Promise<Readon
         .limit(5000)
         .execute(),
     )
-    rows.forEach(({ account }) => codes.add(account))
+    for (const { account, alias } of rows) {
+      codes.set(account, account)
+      if (alias !== null) codes.set(alias, account)
+    }
     const end = rows.at(-1)
     if (!end) return codes
     last = end.position

@@ -85,10 +85,10 @@ export async function makeStep(
     },
     { repeatable: true },
   )
-  if (next) return
-  // What this process remembers of a time when there was no such group: who is here by now has a member in it.
+  // What this process remembers of a time when there was no such group, or it was open: who is here by now has a member in it.
   kit.groups.forget(migration.code)
   kit.standings.clear()
+  if (next) return
   // Who was brought in is mailed (B14).
   for (const job of [linkJob, relayJob]) kit.jobs.soon(job)
 }

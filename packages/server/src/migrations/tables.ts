@@ -65,7 +65,8 @@ export type MigrationRowTable = {
   data: Json<unknown>
 }
 
-export type RowKind = 'account' | 'offer' | 'need' | 'balance' | 'transfer'
+export const rowKinds = ['account', 'offer', 'need', 'balance', 'transfer'] as const
+export type RowKind = (typeof rowKinds)[number]
 
 /** A line of the log (A-4-82). */
 export type MigrationEntryTable = {

@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import type { Before } from './data.ts'
 import { writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { setGroupStatus } from '../social/acts/groups.ts'
@@ -17,11 +18,14 @@ export async function answerUndo(ask: Ask): Promise<Answer> {
   await writing(ask, async context => {
     const { db, kit } = context
     const stored = await lockMigration(db, id)
-    const { code, status, facts, options } = stored
-    if (status !== 'completed')
+    const { code, status, step, facts, options } = stored
+    // What failed in the middle of a group that was there leaves it closed: the way back is as open as the way on.
+    const isInside = status === 'failed' && step !== 'undo' && facts.into?.standing !== undefined
+    if (status !== 'completed' && !isInside)
       throw new AppError('BadRequest', { detail: `it is ${status}: completed ones are undone` })
     if (options.test) throw new AppError('BadRequest', { detail: 'it was a test: there is nothing to undo' })
-    const before = await mustBeUntouched(db, { kit, code, brought: facts.brought })
+    const standing = await mustBeUntouched(db, { kit, migration: stored.id, code, brought: facts.brought })
+    const before: Before = { ...standing, run: { status, step }, ...(ask.viewer ? { by: ask.viewer.user } : {}) }
     const now = kit.now()
     await setGroupStatus(db, { code, status: 'disabled', locked: true, now })
     await db

@@ -4,17 +4,22 @@ import { dropClaimCodes } from '../auth/one-time-codes.ts'
 import type { Kit } from '../kit.ts'
 import { setGroupStatus } from '../social/acts/groups.ts'
 import { isUntouched } from '../social/acts/untouched.ts'
+import type { Facts, Into } from './data.ts'
 import { hold, type Holder } from './holding.ts'
+import { takeBack } from './into/takeBack.ts'
 import { createLog, messageOf, storeLines } from './log.ts'
+import { noteMigration } from './make/end.ts'
 import { mustBeUntouched } from './since.ts'
 import { begin, end, load, loadIn } from './stepping.ts'
-import { counted, type Db } from './work.ts'
+import { clearRows } from './staged.ts'
+import { rowKinds } from './tables.ts'
+import { counted, type Db, type Making } from './work.ts'
 
 /** Left behind: its job finds by them what is to be taken from the store, and forgets them then. */
 const kept = ['archives']
 
 /**
- * Takes a group away that a migration made, in one transaction: all of it or nothing (B14). Entries and links of the chain
+ * Takes a group away that a migration made, or what it brought into one that was there, in one transaction: all of it or nothing (B14). Entries and links of the chain
  * are nobody's to delete (L3): this is the one exception, for a ledger as a whole that no payment of its own was written
  * to, and so not with the rights of the server's role. When something was made in the group meanwhile, it is given back.
  */
@@ -36,20 +41,46 @@ async function takeAway(db: Db, kit: Kit, holder: Holder): Promise<void> {
   const now = kit.now()
   const { id } = holder
   await hold(db, holder, now)
-  const { code, facts } = await loadIn(db, id)
-  await mustBeUntouched(db, { kit, code, brought: facts.brought })
+  const migration = await loadIn(db, id)
+  const { code, facts } = migration
+  await mustBeUntouched(db, { kit, migration: id, code, brought: facts.brought })
   const log = createLog('undo', () => now)
+  const people = facts.into ? await takeOut({ kit, migration, db, now }, facts.into) : await takeGroup(db, kit, code)
+  const gone = await dropUsers(db, people, now)
+  const what = facts.into ? `the group ${code} is as it was` : `the group ${code} is gone`
+  log.info(`${what}, and ${counted(gone, 'user')} who never signed in${facts.into ? ' gone' : ''}`)
+  await storeLines(db, id, log.take())
+  const left: Facts = facts.into ? { into: { group: facts.into.group } } : {}
+  await db
+    .updateTable('migrations')
+    .set({ facts: JSON.stringify(left) })
+    .where('id', '=', id)
+    .execute()
+  await end(db, holder, { status: 'undone', lines: [], now })
+}
+
+async function takeGroup(db: Db, kit: Kit, code: string): Promise<string[]> {
   const people = await peopleOf(db, code)
   await dropClaimCodes(db, code)
   for (const table of await tablesOfGroups(db)) {
     kit.ending.throwIfAborted()
     await sql`delete from ${sql.table(table)} where group_code = ${code}`.execute(db)
   }
-  const gone = await dropUsers(db, people, now)
-  log.info(`the group ${code} is gone, and ${counted(gone, 'user')} who never signed in`)
-  await storeLines(db, id, log.take())
-  await db.updateTable('migrations').set({ facts: '{}' }).where('id', '=', id).execute()
-  await end(db, holder, { status: 'undone', lines: [], now })
+  return people
+}
+
+// What failed in the middle closed the group itself; else it stands as when the undo was asked for.
+async function takeOut({ kit, migration, db, now }: Omit<Making, 'log'>, into: Into): Promise<string[]> {
+  const { id, code, creator, facts } = migration
+  const { before } = facts
+  const wasWhole = before?.run?.status !== 'failed'
+  const standing = (wasWhole ? before : into.standing) ?? { status: 'disabled', locked: true }
+  const { status, locked } = standing
+  const people = await takeBack(db, { id, code, into, standing: { status, locked }, now })
+  await noteMigration({ kit, migration, db }, { act: 'remove', actor: before?.by ?? creator })
+  for (const kind of rowKinds) await clearRows(db, id, kind)
+  await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
+  return people
 }
 
 async function giveBack(kit: Kit, holder: Holder, error: unknown): Promise<void> {
@@ -58,15 +89,16 @@ async function giveBack(kit: Kit, holder: Holder, error: unknown): Promise<void>
     await hold(db, holder, now)
     const { code, facts } = await loadIn(db, holder.id)
     const { before, ...others } = facts
-    if (before) await setGroupStatus(db, { code, ...before, now })
+    const { run = { status: 'completed', step: 'end' }, status, locked } = before ?? {}
+    if (status !== undefined) await setGroupStatus(db, { code, status, locked: locked === true, now })
     const log = createLog('undo', () => now)
     log.error(`it cannot be undone any more: ${messageOf(error)}`)
     await db
       .updateTable('migrations')
-      .set({ step: 'end', facts: JSON.stringify(others) })
+      .set({ step: run.step, facts: JSON.stringify(others) })
       .where('id', '=', holder.id)
       .execute()
-    await end(db, holder, { status: 'completed', lines: log.take(), now })
+    await end(db, holder, { status: run.status, lines: log.take(), now })
   })
 }
 

@@ -6,6 +6,7 @@ import type { Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
 import { defaultOptions, fileNames, type FileName, type Options, type SentData, type Tokens } from './data.ts'
 import { filesOf, keepFile } from './files.ts'
+import { groupThere, mustTakeMembers } from './into/hurdle.ts'
 import type { MigrationRow } from './migration.ts'
 import { seal, unseal } from '../seal.ts'
 import { isReached } from './steps.ts'
@@ -21,7 +22,7 @@ export async function createMigration(context: Context, input: Input): Promise<s
   if (!viewer) throw new AppError('Unauthorized')
   const { code = '', name = '', kind = 'csv', data = {} }: Values = input.values
   const id = input.id ?? randomUUID()
-  await refuseTaken(context, code)
+  await mustBeFree(context, { code, kind })
   checkSource(context, data)
   if (data.step && data.step !== 'validate') throw notThere()
   const now = kit.now()
@@ -56,7 +57,12 @@ export async function updateMigration(context: Context, row: MigrationRow, input
   if (isMade && (code !== row.code || kind !== row.kind)) {
     throw new AppError('BadRequest', { pointer: '/data/attributes', detail: 'the group is made: code and kind stay' })
   }
-  if (code !== row.code) await refuseTaken(context, code)
+  if (code !== row.code || kind !== row.kind) await mustBeFree(context, { code, kind })
+  if (isMade && data.test === true)
+    throw new AppError('BadRequest', {
+      pointer: `${pointer}/test`,
+      detail: 'some of it is made: it is no test any more',
+    })
   checkSource(context, data)
   if (data.step && !isReached(data.step, row.step)) throw notThere()
   const source = data.source === undefined ? row.source : (data.source?.url ?? null)
@@ -156,9 +162,13 @@ async function keepFiles({ db }: Context, id: string, { files = {} }: SentData):
   }
 }
 
-async function refuseTaken({ db }: Context, code: string): Promise<void> {
-  const other = await db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst()
-  if (other) throw new AppError('BadRequest', { pointer: '/data/attributes/code', detail: 'a group has this code' })
+// A-4-77: what comes in files may go into a group that is there, as long as nobody paid in it.
+async function mustBeFree({ db, kit }: Context, { code, kind }: { code: string; kind: MigrationKind }): Promise<void> {
+  const there = await groupThere(db, code)
+  if (!there) return
+  const pointer = '/data/attributes/code'
+  if (kind !== 'csv') throw new AppError('BadRequest', { pointer, detail: 'a group has this code' })
+  await mustTakeMembers(db, { kit, code, status: there.status, pointer })
 }
 
 function checkSource({ kit }: Context, { source }: SentData): void {

@@ -10,6 +10,7 @@ const doings: readonly [what: string, call: (id: string) => Call][] = [
   ['makes one', () => madeOf(freshCode())],
   ['changes one', id => change(`${path}/${id}`, { name: 'Other' })],
   ['plays one', id => ({ path: `${path}/${id}/play`, method: 'POST' })],
+  ['asks what group has a code', () => ({ path: `${path}/groups/RIBA` })],
   ['asks for a ticket to its log', id => ({ path: `${path}/${id}/logs/ticket`, method: 'POST' })],
   ['deletes one', id => remove(`${path}/${id}`)],
 ]

@@ -1,5 +1,6 @@
 export { createLedger, type Ledger } from './ledger.ts'
 export { bookPast, type PastTransfer } from './past.ts'
+export { emptyLedger } from './empty.ts'
 export { changeAccount, changeCurrency, openAccount, openCurrency } from './head-rows.ts'
 export type { ChangeOrder, NewCrossing, NewRefund, NewTransfer, Posted, Row, SideBasis } from './orders.ts'
 export { leadsAbroad } from './orders.ts'

@@ -2,7 +2,10 @@ import { AppError } from '@exchange-kit/model'
 import { filesOf } from '../files.ts'
 import { hour } from '../../social/acts/groups.ts'
 import type { ReadingStep } from '../steps.ts'
-import { freeCodeOf, keepFacts } from '../reading.ts'
+import { keepFacts } from '../reading.ts'
+import { lookAhead } from '../into/ahead.ts'
+import { keepPresent, presentFor } from '../into/reading.ts'
+import { tellOtherUnit, unitOf } from '../into/unit.ts'
 import type { Reading } from '../work.ts'
 import { weigh } from '../weigh.ts'
 import { groundOf, type Ground } from './dialects/ground.ts'
@@ -14,19 +17,27 @@ import { readBalances, readTransfers } from './money.ts'
 /** A community in files for spreadsheets (A-4-80). */
 export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise<void>>> = {
   validate: async reading => {
-    await freeCodeOf(reading)
+    await lookAhead(reading)
     const files = await reading.read(db => filesOf(db, reading.migration.id))
     if (!files.has('members')) throw new AppError('BadRequest', { detail: 'the file of members is missing' })
     reading.log.info(`files: ${[...files].join(', ')}`)
     await tellDialects(reading)
   },
   'get-currency': async reading => {
-    const { settings = {}, ...own } = reading.migration.options.currency ?? { ...hour, settings: {} }
+    const { code, facts, options } = reading.migration
+    if (facts.into) {
+      const unit = await reading.read(db => unitOf(db, code))
+      tellOtherUnit(reading.log, options.currency, unit)
+      await keepFacts(reading, { currency: { ...unit, settings: {} } })
+      return reading.log.info(`amounts have ${unit.decimals} decimals, as the group has`)
+    }
+    const { settings = {}, ...own } = options.currency ?? { ...hour, settings: {} }
     await keepFacts(reading, { currency: { ...own, settings } })
     reading.log.info(`amounts have ${own.decimals} decimals`)
   },
   'get-accounts': async reading => {
     const ground = await groundIn(reading)
+    await keepPresent(reading, ground.present)
     await readMembers(reading, ground)
     await readListings(reading, 'offers', ground)
     await readListings(reading, 'needs', ground)
@@ -43,5 +54,6 @@ async function groundIn(reading: Reading): Promise<Ground> {
   const { currency } = migration.facts
   if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
   const { rate } = currency
-  return await groundOf(reading, { group: migration.code, unit: currency, rate, now: kit.now() })
+  const world = { group: migration.code, unit: currency, rate, now: kit.now() }
+  return await groundOf(reading, world, await presentFor(reading))
 }

@@ -49,7 +49,8 @@ export async function readListings(reading: Reading, file: 'offers' | 'needs', g
   const columns = file === 'offers' ? offers : needs
   const known = await accountsRead(reading)
   for await (const { value, refuse } of tableOf(reading, { file, columns, ground })) {
-    if (known.has(value.member)) await rows.add({ account: value.member, data: JSON.stringify(stagedOf(value)) })
+    const account = known.get(value.member)
+    if (account !== undefined) await rows.add({ account, data: JSON.stringify(stagedOf(value)) })
     else refuse('no member has this code', 'member', 'AccountNotFound')
   }
   reading.log.info(counted(await rows.end(), kind))

@@ -2,7 +2,7 @@ import { email, languages, lengths, migrationHeaders, text as anyText, type Lang
 import * as v from 'valibot'
 import { address, markdown, name } from '../../social/fields.ts'
 import { checkedContact } from '../../social/contact-writes.ts'
-import { stage, type Stage, type StagedAccount } from '../staged.ts'
+import { stage, type Joined, type Stage, type StagedAccount } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, balances, limits, pastTimes } from './cells.ts'
 import { optional, oneOf, text, yesOrNo, type Column } from './column.ts'
@@ -74,25 +74,68 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
   const codes = await codesOf(reading, ground)
   const emails = new Set<string>()
   let unlinked = 0
+  let joining = 0
   for await (const row of tableOf(reading, { file: 'members', columns, ground })) {
-    const account = codes.take(row.value.code)
-    if (account === undefined) {
+    // B13, A-3-20: one person has one member in a group; a second one with the same e-mail is nobody's to sign in to.
+    const isSecond = row.value.email !== null && emails.has(row.value.email)
+    const known = isSecond ? undefined : knownAs(row, ground)
+    if (known === 'nobody yet' || isSomebodyElses(row, { ground, known })) continue
+    const taken = known && row.value.code === null ? known.code : codes.take(row.value.code)
+    if (taken === undefined) {
       row.refuse('this code is taken by a line above', 'code', 'CodeInUse')
       continue
     }
-    // B13, A-3-20: one person has one member in a group; a second one with the same e-mail is nobody's to sign in to.
-    const isSecond = row.value.email !== null && emails.has(row.value.email)
+    if (known) {
+      joining += 1
+      if (taken !== known.code) row.warn(`a member of the group already, and stays ${known.code}`, 'code', 'CodeInUse')
+    }
     if (isSecond) {
       row.warn('this e-mail is that of a line above: a member without sign-in', 'email', 'DuplicatedEmail')
       unlinked += 1
     } else if (row.value.email !== null) emails.add(row.value.email)
-    await rows.add({ account, amount: row.value.balance, data: JSON.stringify(accountOf(row, isSecond)) })
+    const account = known?.code ?? taken
+    if (row.value.code === null && codes.usual() !== account && isReferredTo(ground)) {
+      row.refuse(`is ${account} here, and other files may mean another number: give it a code`, 'code', 'Required')
+      continue
+    }
+    const staged = { ...accountOf(row, isSecond), ...(known ? { joined: known.ids } : {}) }
+    const data = JSON.stringify(taken === account ? staged : { ...staged, as: taken })
+    await rows.add({ account, amount: row.value.balance, data })
   }
+  if (joining > 0) reading.log.info(`${counted(joining, 'row')} of who is a member of the group already`)
   if (await wantsTreasury(reading, ground)) await addTreasury(reading, { rows, code: codes.take(null) })
   const count = await rows.end()
   if (count === 0) reading.fault('a group has members', { file: 'members', line: 1, column: 1, code: 'Required' })
   reading.log.info(`${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`)
   return count
+}
+
+type Joining = { code: string; ids: Joined }
+
+/**
+ * The member of the group whom a row is about: the same person, by her e-mail. Who has asked to join, or begun to, has no
+ * account that could be given anything: that is to be decided first.
+ */
+function knownAs(row: Row<Member>, { present }: Ground): Joining | 'nobody yet' | undefined {
+  const known = row.value.email === null ? undefined : present.byEmail.get(row.value.email)
+  if (!known) return undefined
+  const { member, account, code } = known
+  if (account !== null) return { code, ids: { member, account } }
+  row.refuse('whoever has this e-mail is about to join: accept or refuse that first', 'email', 'DuplicatedEmail')
+  return 'nobody yet'
+}
+
+// Who counts lines means another number than a member gets where some are there already.
+function isReferredTo({ files }: Ground): boolean {
+  return (['offers', 'needs', 'balances', 'transfers'] as const).some(it => files.has(it))
+}
+
+// A-4-16: a code is one account's for ever; only the row of the member who has it may say it.
+function isSomebodyElses(row: Row<Member>, { ground, known }: { ground: Ground; known: Joining | undefined }): boolean {
+  const { code } = row.value
+  if (code === null || code === known?.code || !ground.present.codes.has(code)) return false
+  row.refuse('somebody else in the group has or had this code', 'code', 'CodeInUse')
+  return true
 }
 
 function accountOf({ value }: Row<Member>, isSecond: boolean): StagedAccount {

@@ -16,11 +16,12 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
   const known = await accountsRead(reading)
   const stated = new Set<string>()
   for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, ground })) {
-    const { account, balance } = value
-    if (!known.has(account)) refuse('no member has this code', 'account', 'AccountNotFound')
+    const { balance } = value
+    const account = known.get(value.account)
+    if (account === undefined) refuse('no member has this code', 'account', 'AccountNotFound')
     else if (stated.has(account)) refuse('a line above has this account', 'account', 'CodeInUse')
     else await rows.add({ account, amount: balance, data: '{}' })
-    stated.add(account)
+    if (account !== undefined) stated.add(account)
   }
   reading.log.info(counted(await rows.end(), 'balance'))
 }
@@ -39,11 +40,13 @@ export async function readTransfers(reading: Reading, ground: Ground): Promise<v
   const rows = await stage(reading, 'transfer')
   const known = await accountsRead(reading)
   for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, ground })) {
-    const { payer, payee, amount, description, reference, time } = row.value
-    const strange = (['payer', 'payee'] as const).filter(party => !known.has(row.value[party]))
-    strange.forEach(party => row.refuse('no member has this code', party, 'AccountNotFound'))
-    if (payer === payee) row.refuse('payer and payee are the same', 'payee', 'SameAccount')
-    if (strange.length > 0 || payer === payee) continue
+    const { amount, description, reference, time } = row.value
+    const [payer, payee] = [known.get(row.value.payer), known.get(row.value.payee)]
+    if (payer === undefined) row.refuse('no member has this code', 'payer', 'AccountNotFound')
+    if (payee === undefined) row.refuse('no member has this code', 'payee', 'AccountNotFound')
+    const isSame = payer === undefined ? row.value.payer === row.value.payee : payer === payee
+    if (isSame) row.refuse('payer and payee are the same', 'payee', 'SameAccount')
+    if (payer === undefined || payee === undefined || isSame) continue
     const data: StagedTransfer = {
       key: row.part === 0 ? `line ${row.line}` : `line ${row.line}, part ${row.part}`,
       description,

@@ -6,8 +6,12 @@ import type { Ground } from './dialects/ground.ts'
 import { openTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
 
-/** Codes for the lines of a file: the one a line names, or the next that no line names. */
-export type Codes = { take(code: string | null): string | undefined }
+/** Codes for the lines of a file: the one a line names, or the next that no line names and nobody has. */
+export type Codes = {
+  take(code: string | null): string | undefined
+  /** What the next line without a code would have been given in a group with nobody in it. */
+  usual(): string
+}
 
 const column = optional(accountCodes(migrationHeaders.members.code), null)
 
@@ -26,13 +30,19 @@ export async function codesOf(reading: Reading, ground: Ground): Promise<Codes> 
     // Whoever reads the rows in earnest says what is wrong with the file.
     if (!(error instanceof Unreadable)) throw error
   }
-  return giving(named, world.group)
+  return giving({ named, given: ground.present.codes, group: world.group })
 }
 
-function giving(named: ReadonlySet<string>, group: string): Codes {
+function giving({ named, given, group }: Record<'named' | 'given', ReadonlySet<string>> & { group: string }): Codes {
   const taken = new Set<string>()
   let last = 0
+  let usual = 0
   return {
+    usual() {
+      do usual += 1
+      while (named.has(accountCode(group, usual)))
+      return accountCode(group, usual)
+    },
     take(code) {
       if (code !== null) {
         if (taken.has(code)) return undefined
@@ -40,7 +50,7 @@ function giving(named: ReadonlySet<string>, group: string): Codes {
         return code
       }
       do last += 1
-      while (named.has(accountCode(group, last)))
+      while (named.has(accountCode(group, last)) || given.has(accountCode(group, last)))
       return accountCode(group, last)
     },
   }

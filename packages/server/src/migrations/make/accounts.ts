@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
 import { idIn, idsOf } from '../ids.ts'
+import { limitJoined } from '../into/joined.ts'
+import { presentFor } from '../into/reading.ts'
 import { rowsRead, type StagedAccount } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
+import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
 
 type Read = { account: string; data: unknown }
 /** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
 type Added = { linked: number; unprovenAdmins: number }
-type Limits = { credit: number | null; maximum: number | null }
+/** How far an account goes of which nothing is said, and users who have a member there already (A-3-20). */
+type Ground = { credit: number | null; maximum: number | null; there: ReadonlySet<string> }
 
 /** Opens the accounts, with their members, the users behind them, and what these offer and need. */
 export async function createAccounts(making: Making): Promise<void> {
@@ -23,28 +27,36 @@ export async function createAccounts(making: Making): Promise<void> {
     .where('group_code', '=', code)
     .executeTakeFirstOrThrow()
   const { defaultInitialCreditLimit: credit, defaultInitialMaximumBalance: maximum } = currencySettingsOf(currency)
+  const { users: there } = await presentFor({ ...making, read: run => run(db) })
   let accounts = 0
   let linked = 0
   let unprovenAdmins = 0
+  let joined = 0
   for await (const rows of rowsRead(making, 'account')) {
-    const people = rows.filter(row => !isVirtual(row))
-    const added = await addPeople(making, people, { credit, maximum })
+    joined += await limitJoined(making, rows)
+    const people = rows.filter(row => !isThere(row))
+    const added = await addPeople(making, people, { credit, maximum, there })
     linked += added.linked
     unprovenAdmins += added.unprovenAdmins
     accounts += people.length
   }
-  await nameAdmins(making, unprovenAdmins)
-  await countCodes(making)
+  if (migration.facts.into) await addAdmins(making)
+  else {
+    await nameAdmins(making, unprovenAdmins)
+    await countCodes(making)
+  }
+  if (joined > 0) log.info(`${counted(joined, 'account')} of members who were there`)
   log.info(`${counted(accounts, 'account')}, ${linked} with somebody who can sign in`)
   await createListings(making, 'offers')
   await createListings(making, 'needs')
 }
 
-function isVirtual({ data }: { data: unknown }): boolean {
-  return (data as StagedAccount).virtual === true
+function isThere({ data }: { data: unknown }): boolean {
+  const { virtual, joined } = data as StagedAccount
+  return virtual === true || joined !== undefined
 }
 
-async function addPeople(making: Making, rows: readonly Read[], limits: Limits): Promise<Added> {
+async function addPeople(making: Making, rows: readonly Read[], { credit, maximum, there }: Ground): Promise<Added> {
   if (rows.length === 0) return { linked: 0, unprovenAdmins: 0 }
   const { migration, db, now, log } = making
   const group_code = migration.code
@@ -63,7 +75,7 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
   // A user has one live member in a group, which earlier lines may have made (A-3-20).
   const userOf = ({ email }: StagedAccount) => {
     const user = email === null ? undefined : users.ids.get(email)
-    if (user === undefined || linked.has(user)) return null
+    if (user === undefined || linked.has(user) || there.has(user)) return null
     linked.add(user)
     return user
   }
@@ -96,8 +108,8 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
         group_code,
         id: ids.account,
         code,
-        credit_limit: it.creditLimit === undefined ? limits.credit : it.creditLimit,
-        maximum_balance: it.maximumBalance === undefined ? limits.maximum : it.maximumBalance,
+        credit_limit: it.creditLimit === undefined ? credit : it.creditLimit,
+        maximum_balance: it.maximumBalance === undefined ? maximum : it.maximumBalance,
         settings: JSON.stringify(it.settings ?? {}),
         created: timeOf(it),
         updated: timeOf(it),
@@ -105,8 +117,33 @@ async function addPeople(making: Making, rows: readonly Read[], limits: Limits):
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  if (migration.facts.into) await mustBeOpened(making, people)
   await addContacts(making, people)
   return { linked: linked.size, unprovenAdmins: unproven.filter(({ it }) => it.admin).length }
+}
+
+// Whoever was on the way in while the group was closed may have taken a code: then nobody is to be left out in silence.
+async function mustBeOpened(
+  { migration, db }: Making,
+  people: readonly { ids: { account: string; member: string } }[],
+) {
+  const opened = await db
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', join =>
+      join.onRef('m.group_code', '=', 'a.group_code').onRef('m.account_id', '=', 'a.id'),
+    )
+    .select('a.id')
+    .where('a.group_code', '=', migration.code)
+    .where(
+      'a.id',
+      'in',
+      people.map(({ ids }) => ids.account),
+    )
+    .execute()
+  if (opened.length !== people.length)
+    throw new AppError('BadRequest', {
+      detail: 'somebody in the group has a code of the files: go on from get-accounts',
+    })
 }
 
 async function addContacts(
@@ -131,30 +168,6 @@ async function addContacts(
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
-}
-
-// Those the source names; when it names nobody, whoever brings the group in goes on administering it.
-async function nameAdmins({ migration, db, log }: Making, unproven: number): Promise<void> {
-  const { id, code: group_code } = migration
-  const { rows } = await sql<{ user: string }>`
-    select m.user_id as user from migration_rows r
-    join members m on m.group_code = ${group_code} and m.code = r.account
-    where r.migration_id = ${id} and r.kind = 'account' and (r.data ->> 'admin')::boolean and m.user_id is not null
-    order by r.position limit 50
-  `.execute(db)
-  const [first] = rows
-  if (!first && unproven > 0)
-    throw new AppError('BadRequest', {
-      detail: 'no administrator can sign in: somebody here uses the e-mail and never proved that it is his',
-    })
-  if (!first) return log.warn('nobody is named administrator: the superadmin who brings it in is')
-  await db.deleteFrom('currency_admins').where('group_code', '=', group_code).execute()
-  await db
-    .insertInto('currency_admins')
-    .values(rows.map(({ user }, position) => ({ group_code, user_id: user, position })))
-    .execute()
-  await db.updateTable('groups').set({ founder: first.user }).where('group_code', '=', group_code).execute()
-  log.info(counted(rows.length, 'administrator'))
 }
 
 // The next new member gets the number after the greatest; those far above were given by hand and are passed over.

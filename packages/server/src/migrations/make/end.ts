@@ -5,6 +5,7 @@ import { setGroupStatus } from '../../social/acts/groups.ts'
 import type { Facts } from '../data.ts'
 import { broughtIn } from '../since.ts'
 import { clearRows } from '../staged.ts'
+import { rowKinds } from '../tables.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
 import { inviteAll } from './invite.ts'
@@ -19,21 +20,32 @@ export async function endMigration(making: Making): Promise<void> {
   const { id, code } = migration
   const count = await compare({ migration, db })
   log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
-  await setGroupStatus(db, { code, status: 'active', locked: false, now })
+  const { into } = migration.facts
+  // One that was there is as it was.
+  await setGroupStatus(db, { code, ...(into?.standing ?? { status: 'active', locked: false }), now })
   await noteMade({ kit, migration, db })
   await noteBrought({ migration, db, now })
   await inviteAll(making)
-  for (const kind of ['account', 'offer', 'need', 'balance', 'transfer'] as const) await clearRows(db, id, kind)
+  for (const kind of rowKinds) await clearRows(db, id, kind)
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   await db.updateTable('migrations').set({ sealed: null }).where('id', '=', id).execute()
 }
 
-/** Keeps in the log of the new group who brought it in (B8). */
-export async function noteMade({ kit, migration, db }: Pick<Making, 'kit' | 'migration' | 'db'>): Promise<void> {
-  const { id, code, creator } = migration
-  const viewer = { user: creator, superadmin: true, members: [], administers: [] }
-  const subject = { type: 'migrations', id }
-  await note({ db, kit, viewer }, { act: 'create', group: code, subject, concerns: null })
+/** Keeps in the log of the group who brought it in, or others into it (B8). */
+export async function noteMade(making: Noting): Promise<void> {
+  const { creator, facts } = making.migration
+  await noteMigration(making, { act: facts.into ? 'update' : 'create', actor: creator })
+}
+
+type Noting = Pick<Making, 'kit' | 'migration' | 'db'>
+
+/** Keeps in the log of the group what a migration did to it, in the name of a superadmin. */
+export async function noteMigration(
+  { kit, migration: { id, code }, db }: Noting,
+  { act, actor }: { act: 'create' | 'update' | 'remove'; actor: string },
+): Promise<void> {
+  const viewer = { user: actor, superadmin: true, members: [], administers: [] }
+  await note({ db, kit, viewer }, { act, group: code, subject: { type: 'migrations', id }, concerns: null })
 }
 
 /** Notes how much there is of what was brought in, so that what people make of their own is told from it (B14). */

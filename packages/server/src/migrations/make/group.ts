@@ -3,16 +3,19 @@ import { changeCurrency } from '../../accounting/ledger/index.ts'
 import { addCategories } from '../../social/acts/categories.ts'
 import { requestGroup, setGroupStatus } from '../../social/acts/groups.ts'
 import { idIn } from '../ids.ts'
+import { enterGroup } from '../into/enter.ts'
 import type { Making } from '../work.ts'
 
 /**
  * Makes the group and its currency. It is disabled, and locked, until everything is there: nobody can join, pay or refuse
- * it meanwhile, and jobs pass it over (A-3-9, A-7-5).
+ * it meanwhile, and jobs pass it over (A-3-9, A-7-5). One that was there is closed in the same way.
  */
-export async function createGroup({ migration, db, log, now }: Making): Promise<void> {
+export async function createGroup(making: Making): Promise<void> {
+  const { migration, db, log, now } = making
   const { id, code, name, options, facts, creator } = migration
   const { currency } = facts
   if (facts.made) return log.info('the group is there')
+  if (facts.into) return enterGroup(making, facts.into)
   if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
   const { settings, ...unit } = currency
   let made = 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mailClaims } from '../../social/acts/claims.ts'
 import { isUntouched } from '../../social/acts/untouched.ts'
 import { tell } from '../../tell.ts'
+import { broughtInto } from '../into/brought.ts'
 import { counted, type Making } from '../work.ts'
 
 /**
@@ -11,10 +12,13 @@ import { counted, type Making } from '../work.ts'
 export async function inviteAll({ kit, migration, db, log, now }: Making): Promise<void> {
   const { code: group, options, creator } = migration
   if (!options.invite) return log.info('nobody is mailed: that was decided')
-  const sent = await mailClaims(db, kit, { group })
+  // In a group that was there nobody else is told.
+  const members = migration.facts.into ? (await broughtInto(db, { id: migration.id, code: group })).members : undefined
+  const sent = await mailClaims(db, kit, { group, ...(members ? { members } : {}) })
+  const named = members ? sql`and m.id = any(${members}::uuid[])` : sql``
   const { rows: known } = await sql<{ id: string }>`
     select m.id from members m join users u on u.id = m.user_id
-    where m.group_code = ${group} and m.state in ('active', 'disabled') and u.id <> ${creator} and not ${isUntouched(now)}
+    where m.group_code = ${group} and m.state in ('active', 'disabled') and u.id <> ${creator} and not ${isUntouched(now)} ${named}
     order by m.id
   `.execute(db)
   await tell(

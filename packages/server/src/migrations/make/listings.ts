@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { listingRow, type NewListing } from '../../social/acts/listings.ts'
 import { codeGiver } from '../../social/codes.ts'
-import { idIn, idsOf } from '../ids.ts'
+import { idIn } from '../ids.ts'
+import { keepInto } from '../into/keep.ts'
+import { idFinder } from '../into/joined.ts'
 import { rowsRead, type StagedListing } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
 
@@ -18,10 +20,12 @@ export async function createListings(making: Making, type: 'offers' | 'needs'): 
   const categories = await categoriesOf(making, kind)
   const stored = await db.selectFrom(type).select('code').where('group_code', '=', migration.code).execute()
   const giveCode = codeGiver(stored.map(({ code }) => code))
+  const idsOf = await idFinder(making)
   let count = 0
   for await (const rows of rowsRead(making, kind)) {
     const listings = rows.map(({ account, position, data }) => {
-      const it = listingOf(making, { type, account, position, data: data as StagedListing, categories })
+      const { member } = idsOf(account)
+      const it = listingOf(making, { type, member, position, data: data as StagedListing, categories })
       const row = { ...listingRow(it), code: giveCode(it.name === '' ? it.content : it.name), ...told(it, making.now) }
       return it.type === 'offers' ? { ...row, price: it.price } : row
     })
@@ -32,6 +36,9 @@ export async function createListings(making: Making, type: 'offers' | 'needs'): 
       .execute()
     count += rows.length
   }
+  // By their number an undo finds them again.
+  const { into } = migration.facts
+  if (into) await keepInto(making, { [type]: Math.max(count, into[type] ?? 0) })
   log.info(counted(count, kind))
 }
 
@@ -39,13 +46,13 @@ function listingOf(
   { migration, now }: Making,
   {
     type,
-    account,
+    member,
     position,
     data,
     categories,
   }: {
     type: 'offers' | 'needs'
-    account: string
+    member: string
     position: number
     data: StagedListing
     categories: Categories
@@ -56,7 +63,7 @@ function listingOf(
   const it = {
     id: idIn(migration.id, type, String(position)),
     group: migration.code,
-    member: idsOf(migration.id, account).member,
+    member,
     category: categories.idOf(category),
     name: title,
     content,
@@ -73,6 +80,17 @@ function listingOf(
 // Of what ended before it came here nobody is reminded.
 function told({ expires }: NewListing, now: Date): { told_soon?: Date; told_ended?: Date } {
   return expires <= now ? { told_soon: expires, told_ended: expires } : {}
+}
+
+// Once noted, though nothing misses them when it is done again.
+async function noteCategories(
+  { migration, db }: Pick<Making, 'migration' | 'db'>,
+  added: readonly { id: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ noted: string[] | null }>`
+    select facts -> 'into' -> 'categories' as noted from migrations where id = ${migration.id}
+  `.execute(db)
+  await keepInto({ migration, db }, { categories: [...(rows[0]?.noted ?? []), ...added.map(({ id }) => id)] })
 }
 
 type Categories = { idOf(name: string | null): string | null }
@@ -113,6 +131,8 @@ async function categoriesOf({ migration, db, now }: Making, kind: 'offer' | 'nee
       .insertInto('categories')
       .values(added.slice(at, at + 500))
       .execute()
+  const { into } = migration.facts
+  if (into && added.length > 0) await noteCategories({ migration, db }, added)
   added.forEach(it => ids.set(it.name.toLowerCase(), it.id))
   const usual = stored.find(it => it.is_default)?.id ?? null
   return { idOf: name => (name === null ? usual : (ids.get(name.toLowerCase()) ?? usual)) }

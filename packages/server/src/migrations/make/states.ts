@@ -14,6 +14,7 @@ export async function disableInactive({ migration, db, log }: Making): Promise<v
   const { rows } = await sql`
     update migration_rows a set data = jsonb_set(a.data, '{state}', '"disabled"')
     where a.migration_id = ${id} and a.kind = 'account' and a.data ->> 'state' = 'active'
+      and a.data -> 'joined' is null
       and (a.data ->> 'created')::timestamptz < ${before}::timestamptz
       and a.account not in (
         select account from migration_rows where migration_id = ${id} and kind = 'transfer' and time >= ${before}::timestamptz
@@ -29,7 +30,8 @@ export async function setDisabled({ kit, migration, db, log, now }: Making): Pro
   const { id, code } = migration
   const { rows } = await sql<{ account: string; state: StagedAccount['state'] }>`
     select account, data ->> 'state' as state from migration_rows
-    where migration_id = ${id} and kind = 'account' and data ->> 'state' <> 'active' order by position
+    where migration_id = ${id} and kind = 'account' and data ->> 'state' <> 'active' and data -> 'joined' is null
+    order by position
   `.execute(db)
   for (const { account, state } of rows) {
     kit.ending.throwIfAborted()

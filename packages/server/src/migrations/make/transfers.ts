@@ -1,5 +1,6 @@
 import { bookPast } from '../../accounting/ledger/index.ts'
-import { idIn, idsOf } from '../ids.ts'
+import { idIn } from '../ids.ts'
+import { idFinder } from '../into/joined.ts'
 import { rowsRead, type StagedTransfer } from '../staged.ts'
 import { counted, type Db, type Making } from '../work.ts'
 
@@ -8,7 +9,8 @@ export async function createTransfers(making: Making): Promise<void> {
   const { migration, db, log, now } = making
   const { id, code } = migration
   const external = await externalOf(db, code)
-  const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(id, account).account)
+  const idsOf = await idFinder(making)
+  const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(account).account)
   let all = 0
   let fresh = 0
   for await (const rows of rowsRead(making, 'transfer')) {

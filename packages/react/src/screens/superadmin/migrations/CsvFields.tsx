@@ -19,6 +19,8 @@ import type { Change } from './useMigrationForm.ts'
 type CsvFieldsProps = {
   readonly fields: MigrationFields
   readonly readings: Readings
+  /** They go into a group that is there, and its amounts are meant. */
+  readonly isEntering: boolean
   readonly set: (change: Change) => void
   readonly said: (name: FormField) => string | undefined
   readonly leave: (name: FormField) => void
@@ -27,7 +29,7 @@ type CsvFieldsProps = {
 }
 
 /** Files for spreadsheets, which of their columns are ours, and the currency they are in (S-SUPER-3, B11, B12). */
-export function CsvFields({ fields, readings, set, said, leave, children }: CsvFieldsProps) {
+export function CsvFields({ fields, readings, isEntering, set, said, leave, children }: CsvFieldsProps) {
   const t = useT()
   const problemText = useProblemText()
   return (
@@ -75,15 +77,17 @@ export function CsvFields({ fields, readings, set, said, leave, children }: CsvF
         })}
         {children}
       </FieldGroup>
-      <CurrencyFields
-        form={{
-          fields: fields.currency ?? hours(t),
-          set: change => set({ currency: { ...(fields.currency ?? hours(t)), ...change } }),
-          said,
-          leave,
-          idOf,
-        }}
-      />
+      {!isEntering && (
+        <CurrencyFields
+          form={{
+            fields: fields.currency ?? hours(t),
+            set: change => set({ currency: { ...(fields.currency ?? hours(t)), ...change } }),
+            said,
+            leave,
+            idOf,
+          }}
+        />
+      )}
     </>
   )
 

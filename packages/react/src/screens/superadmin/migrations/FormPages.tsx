@@ -69,6 +69,7 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
               start={fieldsOf(it)}
               reached={it.attributes.step}
               hasArchive={it.attributes.kind === 'archive'}
+              begun={{ code: it.attributes.code, name: it.attributes.name, into: it.attributes.into ?? null }}
               save={async (client, fields, readings) => {
                 await client.update({
                   type: 'migrations',

@@ -12,19 +12,21 @@ import type { MigrationFields } from './form.ts'
 
 type GroupFieldsProps = {
   readonly fields: MigrationFields
+  /** The group is there, and keeps its clock. */
+  readonly isEntering: boolean
   readonly set: (change: Partial<MigrationFields>) => void
 }
 
 /** What nothing that is brought in says of the group: its language and clock, who is too long gone, who is mailed (S-SUPER-3, B14). */
-export function GroupFields({ fields, set }: GroupFieldsProps) {
+export function GroupFields({ fields, isEntering, set }: GroupFieldsProps) {
   const t = useT()
   const { kind, language, timeZone, inactiveBefore, invite } = fields
   return (
-    <FieldGroup legend={t('moving.group')}>
+    <FieldGroup legend={t(isEntering ? 'moving.into.members' : 'moving.group')}>
       {/* An archive brings its own. */}
       {kind !== 'archive' && (
         <>
-          <Field label={t('moving.language')} hint={t('moving.languageHint')}>
+          <Field label={t('moving.language')} hint={t(isEntering ? 'moving.into.languageHint' : 'moving.languageHint')}>
             <Select
               value={language}
               options={languageNames}
@@ -32,14 +34,16 @@ export function GroupFields({ fields, set }: GroupFieldsProps) {
               onChange={event => set({ language: event.currentTarget.value as Language })}
             />
           </Field>
-          <Field label={t('moving.zone')} hint={t('moving.zoneHint', { zone: readableZone(timeZone) })}>
-            <ZoneInput
-              value={timeZone}
-              listLabel={t('moving.zone')}
-              none={t('moving.zoneNone')}
-              onPick={zone => set({ timeZone: zone })}
-            />
-          </Field>
+          {!isEntering && (
+            <Field label={t('moving.zone')} hint={t('moving.zoneHint', { zone: readableZone(timeZone) })}>
+              <ZoneInput
+                value={timeZone}
+                listLabel={t('moving.zone')}
+                none={t('moving.zoneNone')}
+                onPick={zone => set({ timeZone: zone })}
+              />
+            </Field>
+          )}
           <Field label={t('moving.inactive')} hint={t('moving.inactiveHint')}>
             <TextInput
               type="date"

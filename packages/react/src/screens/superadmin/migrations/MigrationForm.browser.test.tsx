@@ -51,10 +51,12 @@ describe('the form of a migration', () => {
     await expect.element(page.getByText('Use 1 to 3 characters')).toBeVisible()
     await userEvent.fill(page.getByLabelText('Sign'), 'd')
     await expect.element(page.getByText(/A new account may go down to −100.00.d/)).toBeVisible()
-    // Only the server knows that a group has this code.
+    // B14: a group with payments takes no members, and only the server knows.
     await save()
     await expect.element(page.getByLabelText('Group code')).toHaveFocus()
-    await expect.element(page.getByText('This code is already in use')).toBeVisible()
+    await expect
+      .element(page.getByText(/has this code and payments already: members can be brought in only before/))
+      .toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await userEvent.fill(page.getByLabelText('Group code'), newCode())
     await save()
@@ -67,6 +69,49 @@ describe('the form of a migration', () => {
       rate: { n: 1, d: 10 },
       settings: { defaultInitialCreditLimit: 100_000_000, defaultInitialMaximumBalance: 300_000_000 },
     })
+  })
+
+  it('S-SUPER-3, B14 says that members go into a group which was founded and has no payments, and asks for none of what it has', async () => {
+    const code = newCode()
+    const root = await superadminOf(url)
+    const id = crypto.randomUUID()
+    await root.create({ type: 'groups', id, attributes: { code, name: `Vall ${code}` } })
+    // Nobody comes into it before it is active, and the field says so.
+    const first = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
+    await userEvent.fill(page.getByLabelText('Group code'), code)
+    await expect
+      .element(page.getByText(`Vall ${code} has this code and is not active yet: activate it first`))
+      .toBeVisible()
+    await expect.element(page.getByLabelText('Name of one unit')).toBeVisible()
+    first.end()
+    await root.update({ type: 'groups', id, attributes: { status: 'active' } }, { group: code })
+    root.close()
+    const { stored } = await begin(code, '')
+    await expect
+      .element(page.getByText(`Vall ${code} has this code and no payments yet: the members go into it.`))
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/^Its name, currency, categories, terms, settings and administrators stay/))
+      .toBeVisible()
+    await expect.element(page.getByLabelText('Name of one unit')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument()
+    expect(await faultsEverywhere()).toEqual([])
+    await choose('Members', csv('members.csv', 'name,balance\nMarta,1\nPere,-1\n'))
+    await userEvent.click(page.getByRole('checkbox', { name: /^Test run/ }))
+    await save()
+    const { data, navigator } = await stored()
+    expect(data?.['currency']).toBeNull()
+    await expect.element(page.getByText(`The members go into the group ${code}, which is here already`)).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await expect.element(page.getByText(`The members are in the group ${code}`)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
+    await expect.element(page.getByText(/The group itself stays, as it was before\./)).toBeVisible()
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: /^Undo/ }))
+    await expect
+      .element(page.getByText(`The import is undone, and the group ${code} is as it was before`))
+      .toBeVisible()
+    expect(navigator.place().screen).toBe('migration')
   })
 
   it('B11 shows columns nobody knows with ten rows of each, and takes what they are by keyboard', async () => {

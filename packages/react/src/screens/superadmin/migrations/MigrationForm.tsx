@@ -13,17 +13,20 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT } from '../../../words.tsx'
 import { ArchiveField } from './ArchiveField.tsx'
 import { CsvFields } from './CsvFields.tsx'
+import { EntryNote } from './EntryNote.tsx'
 import { idOf } from './faults.ts'
 import { kinds, type MigrationFields } from './form.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import type { Readings } from './tables/readings.ts'
+import type { Begun } from './useEntry.ts'
 import { useMigrationForm } from './useMigrationForm.ts'
 import '../superadmin.css'
 
 type MigrationFormProps = {
   readonly start: MigrationFields
   readonly hasArchive: boolean
+  readonly begun?: Begun | undefined
   /** How far it came: it may go on from there or from before. */
   readonly reached?: string | null | undefined
   readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
@@ -31,12 +34,13 @@ type MigrationFormProps = {
 }
 
 /** Kind, group, source and whether it is a test run (S-SUPER-3). */
-export function MigrationForm({ start, hasArchive, reached, save, onSaved }: MigrationFormProps) {
+export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved }: MigrationFormProps) {
   const t = useT()
   const online = useOnline()
-  const { fields, readings, set, said, leave, run, busy, problem } = useMigrationForm({
+  const { fields, readings, entry, set, said, leave, run, busy, problem } = useMigrationForm({
     start,
     hasArchive,
+    begun,
     save,
     onSaved,
   })
@@ -59,7 +63,12 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         onChange={kind => set({ kind })}
       />
       {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
-      <Field id={idOf('code')} label={t('superadmin.code')} hint={t('superadmin.codeHint')} error={said('code')}>
+      <Field
+        id={idOf('code')}
+        label={t('superadmin.code')}
+        hint={t(fields.kind === 'csv' ? 'superadmin.codeHintFiles' : 'superadmin.codeHint')}
+        error={said('code')}
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"
@@ -67,13 +76,17 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
           onChange={event => set({ code: event.currentTarget.value.toUpperCase() })}
         />
       </Field>
-      <Field id={idOf('name')} label={t('superadmin.name')} error={said('name')}>
-        <TextInput
-          autoComplete="off"
-          value={fields.name}
-          onChange={event => set({ name: event.currentTarget.value })}
-        />
-      </Field>
+      {entry ? (
+        <EntryNote group={entry} />
+      ) : (
+        <Field id={idOf('name')} label={t('superadmin.name')} error={said('name')}>
+          <TextInput
+            autoComplete="off"
+            value={fields.name}
+            onChange={event => set({ name: event.currentTarget.value })}
+          />
+        </Field>
+      )}
       <Checkbox
         label={t('superadmin.testRun')}
         hint={t('superadmin.testHint')}
@@ -81,7 +94,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
         onChange={event => set({ isTest: event.currentTarget.checked })}
       />
       {fields.kind === 'csv' && (
-        <CsvFields fields={fields} readings={readings} set={set} said={said} leave={leave}>
+        <CsvFields fields={fields} readings={readings} isEntering={entry !== null} {...{ set, said, leave }}>
           <Checkbox
             label={t('superadmin.opening')}
             hint={t('superadmin.openingHint')}
@@ -100,7 +113,7 @@ export function MigrationForm({ start, hasArchive, reached, save, onSaved }: Mig
           }
         />
       )}
-      <GroupFields fields={fields} set={set} />
+      <GroupFields fields={fields} isEntering={entry !== null} set={set} />
       {upTo.length > 0 && (
         <Field label={t('superadmin.goOnFrom')}>
           <Select

@@ -114,7 +114,9 @@ describe('migrations', () => {
     // So many that a run takes longer than a look at it.
     const members = `Code,Name\n${Array.from({ length: 1500 }, (_, at) => `${at + 1},Member ${at + 1}`).join('\n')}\n`
     const taken = newCode()
-    const [id, other] = [await make(taken, members, true), await make(taken, members, false)]
+    // The balances of the other one are payments, and a group with payments takes no members.
+    const paid = 'Code,Name,Balance\n1,Marta,1\n2,Pere,-1\n'
+    const [id, other] = [await make(taken, members, true), await make(taken, paid, false)]
     const root = await superadminOf(url)
     await root.call('accounting', `/migrations/${other}/play`, { method: 'POST' })
     await expect.poll(async () => (await root.one('migrations', { id: other })).attributes.status).toBe('completed')

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Migration } from '@exchange-kit/model'
+import type { Migration, MigrationInto } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
@@ -52,7 +52,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
   const go = useGo()
   const online = useOnline()
   const { id, attributes } = migration
-  const { code, name, kind, status, step, created, data, report } = attributes
+  const { code, name, kind, status, step, created, data, report, into = null } = attributes
   const isTest = data?.['test'] === true
   const log = useLog(
     migration,
@@ -79,13 +79,19 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           { name: t('superadmin.column.created'), value: <Moment time={created} as="exact" /> },
         ]}
       />
+      {(status === 'new' || status === 'failed') && into === 'ahead' && (
+        <Notice title={t('superadmin.into.ahead', { code })}>{t('superadmin.into.stays')}</Notice>
+      )}
       {status === 'failed' && (
         <Notice tone="stop" title={t('superadmin.failedAt', { step: t(`superadmin.step.${step ?? 'validate'}`) })}>
           {cause && <span lang="en">{cause.message}</span>}
         </Notice>
       )}
+      {status === 'failed' && into === 'inside' && step !== 'undo' && (
+        <Notice tone="wait" title={t('superadmin.into.half', { code })} />
+      )}
       {status === 'completed' && (
-        <Notice tone="done" title={t(isTest ? 'superadmin.testDone' : 'superadmin.done', { code })}>
+        <Notice tone="done" title={t(doneKey({ isTest, into }), { code })}>
           {isTest && t('superadmin.testDoneText')}
         </Notice>
       )}
@@ -95,7 +101,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         </Notice>
       )}
       {status === 'undone' && (
-        <Notice tone="done" title={t('superadmin.undo.done', { code })}>
+        <Notice tone="done" title={t(into ? 'superadmin.into.undone' : 'superadmin.undo.done', { code })}>
           {t('superadmin.undo.doneText')}
         </Notice>
       )}
@@ -120,7 +126,9 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
             {t('superadmin.edit')}
           </ButtonLink>
         )}
-        {status === 'completed' && !isTest && <UndoMigration migration={migration} onStarted={onEnd} />}
+        {((status === 'completed' && !isTest) || (status === 'failed' && into === 'inside' && step !== 'undo')) && (
+          <UndoMigration migration={migration} onStarted={onEnd} />
+        )}
       </div>
       {status === 'started' && (
         <div className="x-stack" data-gap="tight">
@@ -132,4 +140,9 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       <LogView entries={log.entries} connection={log.connection} state={status} name={`${code}-log`} />
     </>
   )
+}
+
+function doneKey({ isTest, into }: { isTest: boolean; into: MigrationInto | null }): string {
+  if (isTest) return 'superadmin.testDone'
+  return into ? 'superadmin.into.done' : 'superadmin.done'
 }

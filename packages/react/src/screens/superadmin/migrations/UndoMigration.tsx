@@ -17,7 +17,7 @@ export function UndoMigration({ migration, onStarted }: UndoMigrationProps) {
   const online = useOnline()
   const [isAsking, setAsking] = useState(false)
   const { id, attributes } = migration
-  const { code, name } = attributes
+  const { code, name, into } = attributes
   const undo = useAction(async client => {
     await client.call('accounting', `/migrations/${id}/undo`, { method: 'POST' })
     return true
@@ -42,14 +42,14 @@ export function UndoMigration({ migration, onStarted }: UndoMigrationProps) {
           danger
           title={t('superadmin.undo.ask', { name })}
           confirm={t('superadmin.undo.yes')}
-          cancel={t('superadmin.undo.no')}
+          cancel={t(into ? 'superadmin.into.undoNo' : 'superadmin.undo.no')}
           busy={undo.busy}
           error={undo.error ? refusalOf(undo.error, { t, locale }) : undefined}
           onConfirm={() => void run()}
           onClose={close}
         >
-          <p>{t('superadmin.undo.text', { code })}</p>
-          <p>{t('superadmin.undo.until')}</p>
+          <p>{t(into ? 'superadmin.into.undoText' : 'superadmin.undo.text', { code })}</p>
+          <p>{t(into ? 'superadmin.into.undoUntil' : 'superadmin.undo.until')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { bodyBytes, lengths, type AppError } from '@exchange-kit/model'
+import { bodyBytes, hurdleIn, lengths, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
 import { namesOf } from '../../../currency/typed.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -10,10 +10,12 @@ import { faultsOf, idOf, refusedFields, type FormField } from './faults.ts'
 import type { MigrationFields } from './form.ts'
 import { readingsOf, type Readings } from './tables/readings.ts'
 import { useTables } from './tables/useTables.ts'
+import { useEntry, type Begun } from './useEntry.ts'
 
 type Given = {
   readonly start: MigrationFields
   readonly hasArchive: boolean
+  readonly begun?: Begun | undefined
   readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
   readonly onSaved: () => void
 }
@@ -22,11 +24,18 @@ type Given = {
 export type Change = Partial<MigrationFields> | ((now: MigrationFields) => Partial<MigrationFields>)
 
 /** A migration while it is filled in: what is known of its files, what is wrong, and when that is said (S-FORM-4). */
-export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
+export function useMigrationForm({ start, hasArchive, begun: stored, save, onSaved }: Given) {
   const t = useT()
   const focus = useFocus()
   const [begun] = useState(start)
-  const [fields, setFields] = useState(begun)
+  const [typed, setFields] = useState(begun)
+  const entry = useEntry(typed, stored)
+  const isEntering = entry?.hurdle === null
+  // A group that is there keeps its name and currency.
+  const fields = useMemo(
+    () => (isEntering ? { ...typed, name: entry.name, currency: null } : typed),
+    [typed, isEntering, entry],
+  )
   const [isTried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
   const [refusal, setRefusal] = useState<AppError | null>(null)
@@ -48,11 +57,13 @@ export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
       },
     ),
   )
-  useLeaveGuard(fields !== begun && !store.busy && !isSaved)
+  useLeaveGuard(typed !== begun && !store.busy && !isSaved)
 
   return {
     fields,
     readings,
+    /** The group that members go into. */
+    entry: isEntering ? entry : null,
     busy: store.busy,
     /** What the server refused and no field is at fault for. */
     problem: refused.length === 0 ? refusal : null,
@@ -64,13 +75,17 @@ export function useMigrationForm({ start, hasArchive, save, onSaved }: Given) {
     said: (name: FormField): string | undefined => {
       const fault = faults[name]
       if (fault && (isTried || left.has(name))) return sayOf(fault)
+      if (name === 'code' && entry?.hurdle) return t(`moving.into.${entry.hurdle}`, { name: entry.name })
       if (!refused.includes(name)) return undefined
+      const hurdle = refusal && hurdleIn(refusal.meta)
+      if (name === 'code' && hurdle) return t(`moving.into.${hurdle}`, { name: fields.code })
       return t(name === 'code' ? 'errors.RuleCodeInUse' : 'moving.refusedField')
     },
     run: async () => {
       setTried(true)
       const [first] = Object.keys(faults) as FormField[]
       if (first) return focus(idOf(first))
+      if (entry?.hurdle) return focus(idOf('code'))
       const result = await store()
       if (!result) return
       if (!result.refusal) {

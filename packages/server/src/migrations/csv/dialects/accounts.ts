@@ -1,4 +1,5 @@
 import { accountCode, expandAccountCode, type MigrationMapping } from '@exchange-kit/model'
+import type { Present } from '../../into/present.ts'
 import type { Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
 import { cellOf, look } from './look.ts'
@@ -8,11 +9,11 @@ export type Codes = ReadonlyMap<string, string>
 
 /**
  * Looks through the members once. A code that ends in a number keeps that number, if the letters before it are those of the
- * first; others are given the next numbers nobody has. Our own template has codes already: nothing.
+ * first, and nobody has it here; others are given the next numbers nobody has. Our own template has codes already: nothing.
  */
 export async function codesIn(
   reading: Reading,
-  { group, mapping }: { group: string; mapping: MigrationMapping | null },
+  { group, mapping, present }: { group: string; mapping: MigrationMapping | null; present: Present },
 ): Promise<Codes> {
   const people: string[][] = []
   try {
@@ -23,13 +24,16 @@ export async function codesIn(
     // Whoever reads the rows in earnest says what is wrong with the file.
     if (!(error instanceof Unreadable)) throw error
   }
-  return numbered(people, group)
+  return numbered(people, { group, given: present.codes })
 }
 
-function numbered(people: readonly (readonly string[])[], group: string): Codes {
+function numbered(
+  people: readonly (readonly string[])[],
+  { group, given }: { group: string; given: ReadonlySet<string> },
+): Codes {
   const letters = people.map(keys => split(keys[0])).find(it => it)?.letters
   const codes = new Map<string, string>()
-  const taken = new Set<string>()
+  const taken = new Set(given)
   for (const [main] of people) {
     const parts = split(main)
     const code = parts && parts.letters === letters ? expandAccountCode(parts.digits, group) : undefined

@@ -1,6 +1,7 @@
 import type { MigrationMapping, MigrationTable } from '@exchange-kit/model'
 import { filesOf } from '../../files.ts'
 import { treasuryOf } from '../../staged.ts'
+import type { Present } from '../../into/present.ts'
 import type { Reading } from '../../work.ts'
 import type { World } from '../column.ts'
 import { codesIn, type Codes } from './accounts.ts'
@@ -11,6 +12,8 @@ import { treasury, type Lights } from './sheet.ts'
 export type Ground = Lights & {
   mapping: MigrationMapping | null
   files: ReadonlySet<string>
+  /** Who is in the group already. */
+  present: Present
   /** The code of an account from its key; a text that is no code when nobody has it. */
   accountOf: (key: string) => string
   /** The same of a cell of our own template, which may say the code as another system does. */
@@ -20,9 +23,9 @@ export type Ground = Lights & {
 /** No code: whoever reads it says that there is no such account. */
 const nobody = '?'
 
-export async function groundOf(reading: Reading, world: World): Promise<Ground> {
+export async function groundOf(reading: Reading, world: World, present: Present): Promise<Ground> {
   const mapping = reading.migration.options.mapping ?? null
-  const codes = await codesIn(reading, { group: world.group, mapping })
+  const codes = await codesIn(reading, { group: world.group, mapping, present })
   const files = await reading.read(db => filesOf(db, reading.migration.id))
   const contacts = files.has('contacts') ? await contactsIn(reading) : new Map<string, string>()
   const bank = await treasuryOf(reading)
@@ -30,6 +33,7 @@ export async function groundOf(reading: Reading, world: World): Promise<Ground> 
     world,
     mapping,
     files,
+    present,
     contactOf: (keys, kind) => keys.map(key => contacts.get(nameOf(key, kind))).find(it => it !== undefined) ?? '',
     accountOf: it => (it === treasury ? (bank ?? nobody) : accountIn(codes, it)),
     ownAccountOf: text => ownAccountIn(codes, text),

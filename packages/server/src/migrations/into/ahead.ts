@@ -1,0 +1,20 @@
+import { keepFacts } from '../reading.ts'
+import type { Reading } from '../work.ts'
+import { groupThere, mustTakeMembers } from './hurdle.ts'
+
+/**
+ * Looks whether the group is still to be made or members go into one that is there, which has to be without payments (B14).
+ * @throws BadRequest when it cannot take them
+ */
+export async function lookAhead(reading: Reading): Promise<void> {
+  const { kit, migration, read, log } = reading
+  const { id, code, facts } = migration
+  if (facts.made) return log.info(facts.into ? `members go into ${code}` : `the code ${code} is free`)
+  const group = await read(async db => {
+    const there = await groupThere(db, code)
+    if (there) await mustTakeMembers(db, { kit, code, status: there.status, migration: id })
+    return there
+  })
+  await keepFacts(reading, { into: group ? { group: group.id } : null })
+  log.info(group ? `the group ${code} is there and has no payments: members go into it` : `the code ${code} is free`)
+}

@@ -1,0 +1,31 @@
+import { isGroupCode, type EntryGroup } from '@exchange-kit/model'
+import { reading, type Ask } from '../../jsonapi/context.ts'
+import type { Answer } from '../../jsonapi/endpoint.ts'
+import { mustBeSuper } from '../migration.ts'
+import type { Db } from '../work.ts'
+import { groupThere, hurdleOf } from './hurdle.ts'
+
+/**
+ * GET /migrations/groups/{code}: the group that has a code, and whether members can be brought into it; `null` when the code
+ * is free and a migration would make the group (B14, S-SUPER-3).
+ */
+export async function answerGroup(ask: Ask): Promise<Answer> {
+  mustBeSuper(ask)
+  const code = ask.params['code']?.toUpperCase()
+  const group = isGroupCode(code) ? await reading(ask, ({ db, kit }) => groupFor(db, { kit, code })) : null
+  return { type: 'application/json', body: { group } }
+}
+
+async function groupFor(db: Db, { kit, code }: Pick<Ask, 'kit'> & { code: string }): Promise<EntryGroup | null> {
+  const there = await groupThere(db, code)
+  if (!there) return null
+  const { count } = await db
+    .selectFrom('members')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('group_code', '=', code)
+    .where('account_id', 'is not', null)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirstOrThrow()
+  const hurdle = await hurdleOf(db, { kit, code, status: there.status })
+  return { name: there.name, members: Number(count), hurdle }
+}
