@@ -40,6 +40,17 @@ it.each([
     ),
   )
   expect(new Set(directions)).toEqual(new Set([dir]))
+  // A number that begins a sentence stays before its word.
+  const [number, word] = await page.locator('exchange-groups').evaluate(host => {
+    const text = host.shadowRoot?.querySelector('[role=status]')?.firstChild
+    const range = document.createRange()
+    return [0, 2].map(at => {
+      if (text) range.setStart(text, at)
+      if (text) range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(number).toBeLessThan(word ?? 0)
 })
 
 it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', async () => {
@@ -54,6 +65,15 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
   )
   expect(edges.length).toBeGreaterThan(8)
   expect(edges.filter(it => it.endsWith('none'))).toEqual([])
+  // Grey means that something cannot be used.
+  const colours = await visited.page.evaluate(() => {
+    const edgeOf = (node: Element | null | undefined) => node && getComputedStyle(node).borderTopColor
+    const grey = document.body.appendChild(document.createElement('hr'))
+    grey.style.borderTop = '1px solid GrayText'
+    const root = document.querySelector('exchange-groups')?.shadowRoot
+    return [edgeOf(grey), edgeOf(root?.querySelector('input')), edgeOf(root?.querySelector('button'))]
+  })
+  expect(colours.lastIndexOf(colours[0])).toBe(0)
 })
 
 it('E8 at 400 % zoom scrolls down only', async () => {
