@@ -3,6 +3,8 @@ import { expect, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '@exchange-kit/elements'
 import { makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
+import { controls } from '../support/controls.ts'
+import { written } from '../support/element.tsx'
 import { addressOf } from '../support/stage.ts'
 
 /** `<exchange-pay>` on somebody's page, with the answers of the real server. */
@@ -13,11 +15,17 @@ type Story = StoryObj
 type Attributes = Readonly<Record<string, string>>
 
 /** The element as a page writes it, with the link that stands in where it cannot work. */
-function button(attributes: Attributes, trouble?: Trouble): Pick<Story, 'loaders' | 'render' | 'beforeEach'> {
+function button(
+  attributes: Attributes,
+  trouble?: Trouble,
+): Pick<Story, 'argTypes' | 'loaders' | 'render' | 'beforeEach'> {
   return {
+    argTypes: controls['exchange-pay'] ?? {},
     loaders: [async () => ({ site: await addressOf('demo') })],
     beforeEach: () => (trouble ? makeTrouble(trouble).end : undefined),
-    render: (_args, { loaded }) => <Page site={String(loaded['site'])} attributes={attributes} />,
+    render: (args, { loaded }) => (
+      <Page site={String(loaded['site'])} attributes={{ ...attributes, ...written(args) }} />
+    ),
   }
 }
 
@@ -71,6 +79,17 @@ export const Disabled: Story = {
   ...button({ ...loaf, disabled: '' }),
   async play({ canvasElement }) {
     await expect(await inside(canvasElement).findByRole('button')).toBeDisabled()
+  },
+}
+
+/** What the controls say comes to the element (E2.4). */
+export const ByControls: Story = {
+  ...button(loaf),
+  args: { layout: 'card', amount: '7', disabled: true, label: '' },
+  async play({ canvasElement }) {
+    const card = inside(canvasElement)
+    await expect(await card.findByRole('button', { name: /^Pay 7\.00\sr/ })).toBeDisabled()
+    await expect(await card.findByText(/Anna P\./)).toBeVisible()
   },
 }
 

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { within } from 'storybook/test'
 import type { StoryObj } from '@storybook/react-vite'
 import '@exchange-kit/elements'
+import { controls } from './controls.ts'
 import { makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 import { addressOf } from './stage.ts'
 
@@ -13,12 +14,21 @@ export function element(
   tag: string,
   attributes: Attributes,
   { trouble, link = 'Look on the site' }: { trouble?: Trouble; link?: string } = {},
-): Pick<StoryObj, 'loaders' | 'render' | 'beforeEach'> {
+): Pick<StoryObj, 'argTypes' | 'loaders' | 'render' | 'beforeEach'> {
   return {
+    argTypes: controls[tag] ?? {},
     loaders: [async () => ({ site: await addressOf('demo') })],
     beforeEach: () => (trouble ? makeTrouble(trouble).end : undefined),
-    render: (_args, { loaded }) => <Page tag={tag} site={String(loaded['site'])} attributes={attributes} link={link} />,
+    render: (args, { loaded }) => (
+      <Page tag={tag} site={String(loaded['site'])} attributes={{ ...attributes, ...written(args) }} link={link} />
+    ),
   }
+}
+
+/** What somebody chose in the controls, as attributes; what is empty or off says nothing. */
+export function written(args: object): Attributes {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== false && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, value === true ? '' : String(value)]))
 }
 
 type PageProps = { readonly tag: string; readonly site: string; readonly attributes: Attributes; readonly link: string }

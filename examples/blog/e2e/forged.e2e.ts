@@ -133,3 +133,29 @@ test('E4 garbage from the very sheet is not heard', async ({ page, host }) => {
   )
   await sayTruth(sheet, page)
 })
+
+test('E8 an opener that asks in the name of somebody else hears nothing of the sheet', async ({
+  page: evil,
+  stage,
+  host,
+}) => {
+  const own = host.replace('localhost', '127.0.0.1')
+  await evil.goto(own)
+  await evil.evaluate(() => {
+    const said: unknown[] = []
+    Object.assign(window, { said })
+    addEventListener('message', ({ data }: MessageEvent<{ type?: unknown }>) => said.push(data.type))
+  })
+  const hears = async (asked: string) => {
+    const opened = evil.waitForEvent('popup')
+    const query = `t=RIBA0006&u=3&m=Bread&o=${encodeURIComponent(asked)}&s=${'0'.repeat(32)}&v=1`
+    await evil.evaluate(address => void window.open(address, 'sheet'), `${stage.site}/pay?${query}`)
+    const sheet = await opened
+    await sheet.getByRole('button', { name: /Cancel/ }).click()
+    await expect.poll(() => sheet.isClosed()).toBe(true)
+    return evil.evaluate(() => (window as unknown as { said: unknown[] }).said.splice(0))
+  }
+  expect(await hears(host)).toEqual([])
+  // Asked in its own name it is answered, so that the silence above means something.
+  expect(await hears(own)).toEqual(['ready', 'result'])
+})

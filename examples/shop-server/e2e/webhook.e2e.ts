@@ -21,6 +21,25 @@ test('B2 the site itself tells the shop of a payment whose buyer never comes bac
   await expect.poll(order, { timeout: 60_000 }).toEqual({ id, isPaid: true })
 })
 
+test('E4.4 a payment in the same tab comes back to its order, which is paid once the site has told the shop', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await page.goto(host)
+  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await signInOnSheet(page, 'anna')
+  await page.getByRole('button', { name: /^Pay 3\.00/ }).click()
+  await page.getByRole('link', { name: 'Back to localhost:4206' }).click()
+  await expect(page.getByText(/is paid\. Come and fetch it/)).toBeVisible({ timeout: 60_000 })
+  const order = new URL(page.url()).searchParams.get('order') ?? 'none'
+  await expect(page.locator('#said')).toHaveText(`Order ${order} is paid. Come and fetch it.`)
+  // A reload shows the same order, which is not to be paid again.
+  await page.reload()
+  await expect(page.locator('#said')).toHaveText(`Order ${order} is paid. Come and fetch it.`)
+  await expect(page.getByRole('button', { name: /^Pay 3\.00/ })).toBeDisabled()
+})
+
 /** Has the shop's own member register its endpoint; answers the secret, which is shown this once. */
 async function register(site: string, host: string): Promise<string> {
   const attributes = { url: `${host}/webhook`, events: ['transfer.committed'] }

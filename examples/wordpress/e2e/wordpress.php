@@ -82,5 +82,6 @@ echo json_encode(array(
     'written' => $written,
     'tags' => array_keys($shortcodes),
     'script' => call_user_func($filters['script_loader_tag'], $html, 'exchange-kit'),
+    'oldTheme' => call_user_func($filters['script_loader_tag'], str_replace(' src', " type='text/javascript' src", $html), 'exchange-kit'),
     'other' => call_user_func($filters['script_loader_tag'], $html, 'jquery'),
 ));

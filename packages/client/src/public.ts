@@ -31,14 +31,14 @@ export function askAnew(): void {
 }
 
 /** Reads one public resource at its address. */
-export async function readOne(url: string, signal?: AbortSignal): Promise<Plain> {
-  const { data, included } = await ask(url, signal)
+export async function readOne(url: string): Promise<Plain> {
+  const { data, included } = await ask(url)
   return plain(data as Raw, included, 0)
 }
 
 /** Reads a public list at its address. */
-export async function readList(url: string, signal?: AbortSignal): Promise<PlainList> {
-  const { data, included, links, meta } = await ask(url, signal)
+export async function readList(url: string): Promise<PlainList> {
+  const { data, included, links, meta } = await ask(url)
   const items = (data as Raw[]).map(it => plain(it, included, 0))
   return { items, count: meta?.count ?? null, next: links?.next ?? null }
 }
@@ -57,17 +57,16 @@ type Doc = {
   errors?: { code?: string }[]
 }
 
-async function ask(url: string, signal?: AbortSignal): Promise<Doc> {
+async function ask(url: string): Promise<Doc> {
   // A simple request: no header of ours, so no preflight; no credentials, so nothing to leak (A-1-12, E5.3). Nor may a
   // page that put a `method` into every object make it another one (E8).
   const answer = await fetch(url, {
     __proto__: null,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal,
     cache,
   } as RequestInit).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new PublicError('ServerNoResponse', cause)
+    throw new PublicError('ServerNoResponse', cause)
   })
   const body: Doc | null = await answer.json().catch(() => null)
   if (!answer.ok) throw new PublicError(body?.errors?.[0]?.code ?? 'ServerBadResponse')

@@ -3,6 +3,7 @@ import { format, resolveConfig } from 'prettier'
 import { attributesFile, tagsFile } from './generate/attributes.ts'
 import { componentsFile } from './generate/components.ts'
 import { configuratorFile } from './generate/configurator.ts'
+import { controlsFile } from './generate/controls.ts'
 import { manifestFile } from './generate/manifest.ts'
 import { markdownFile } from './generate/markdown.ts'
 import { jsxFile, typesFile } from './generate/types.ts'
@@ -21,6 +22,7 @@ const files: Record<string, string> = {
   'ELEMENTS.md': markdownFile(table),
   '../react/src/embed/rows.ts': componentsFile(table),
   '../react/src/screens/embed/widgets.ts': configuratorFile(table),
+  '../../stories/support/controls.ts': controlsFile(table),
 }
 
 const check = process.argv.includes('--check')

@@ -154,6 +154,13 @@ it('E2.2 is harmless when defined twice', () => {
   expect(customElements.get(tag)).toBe(first)
 })
 
+it('E2.1 defines nothing in a browser that cannot say states', () => {
+  const { tag, define } = makeTag()
+  vi.spyOn(CSS, 'supports').mockReturnValue(false)
+  define()
+  expect(customElements.get(tag)).toBeUndefined()
+})
+
 it('E2 fires events that are composed, bubble, and may be prevented when they say so', () => {
   const { tag, define } = makeTag()
   define()
@@ -263,7 +270,7 @@ it('E3.3 E6 draws what is in view at once, and the rest of a page full of elemen
   await vi.waitFor(() => expect(drawn()).toBe(500))
 })
 
-it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', () => {
+it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', async () => {
   const { tag, define } = makeTag()
   define()
   const language = (box: Element) => box.shadowRoot?.querySelector('p')?.lang
@@ -274,6 +281,11 @@ it('E3.4 speaks the language of its attribute, else of the nearest lang, else of
   const inner = document.createElement(tag)
   section.attachShadow({ mode: 'open' }).append(inner)
   expect(language(inner)).toBe('es')
+  const box = put(`<${tag}></${tag}>`)
+  document.documentElement.lang = 'ca'
+  void box.refresh()
+  await settled()
+  expect(language(box)).toBe('ca')
   document.documentElement.lang = 'pt'
   const browsers = navigator.languages.map(it => it.slice(0, 2)).find(it => ['ca', 'en', 'es', 'it'].includes(it))
   expect(language(put(`<${tag}></${tag}>`))).toBe(browsers ?? 'en')

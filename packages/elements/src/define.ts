@@ -36,11 +36,12 @@ export type Definition<A extends Attributes, S> = {
 
 /**
  * Makes a custom element. Does nothing on a server, and nothing when the tag is taken: a second copy of the script, or
- * another version of it, leaves the first one at work (E2.2).
+ * another version of it, leaves the first one at work (E2.2). Nor in a browser that cannot say states: one so old would
+ * fail on the way, and show neither the element nor the page's own link (E2.1).
  */
 export function define<A extends Attributes, S extends object>(definition: Definition<A, S>): void {
-  if (typeof customElements === 'undefined' || customElements.get(definition.tag)) return
   const { tag } = definition
+  if (typeof CSS === 'undefined' || customElements.get(tag) || !CSS.supports('selector(:state(a))')) return
   inTurns(tag, () => customElements.define(tag, classOf(definition)))
 }
 

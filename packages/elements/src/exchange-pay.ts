@@ -1,6 +1,6 @@
 import { define } from './define.ts'
 import { exchangePay } from './generated/attributes.ts'
-import { askOf } from './pay/ask.ts'
+import { askOf, isOver, phaseOf } from './pay/ask.ts'
 import { askPayee } from './pay/askPayee.ts'
 import { button } from './pay/button.ts'
 import { takeReturn } from './pay/flow.ts'
@@ -30,13 +30,9 @@ function ask(live: LivePay, options: { again: boolean }) {
 
 function status(live: LivePay) {
   const { payee, asked } = live.state
-  if (isOver(live)) return 'done'
+  if (isOver(phaseOf(live))) return 'done'
   if (!askOf(live) || typeof payee === 'string') return 'error'
   return asked && !payee ? 'loading' : undefined
-}
-
-function isOver({ state: { phase } }: LivePay) {
-  return phase === 'committed' || phase === 'pending'
 }
 
 function view(live: LivePay): readonly Child[] {
@@ -51,7 +47,7 @@ function view(live: LivePay): readonly Child[] {
       'div',
       { ...props, 'aria-label': more?.nameOf(live) },
       isBox && h('div', { class: 'x-about' }, more?.about(live)),
-      more && isOver(live)
+      more && isOver(phaseOf(live))
         ? null
         : h('div', { class: 'x-act' }, button(live), layout === 'qr' && live.state.qr?.copyLink(live)),
       more?.status(live),

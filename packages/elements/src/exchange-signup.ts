@@ -37,7 +37,7 @@ function view(live: Live, t: Translate): readonly Child[] {
       h('p', { class: 'x-small' }, data && sentence(data, t)),
       data?.joining.terms && terms(data.joining.terms, t),
       h('div', { class: 'x-acts' }, (data?.isOpen ?? true) && own.phase !== 'submitted' && button(live, t)),
-      h('p', { role: 'status', part: 'status' }, said(live, t)),
+      h('p', { role: 'status', part: 'status', tabindex: -1 }, said(live, t)),
       h(
         'p',
         { class: 'x-foot' },
@@ -84,8 +84,12 @@ function press(live: Live): void {
   const ask = askOf(live)
   if (!live.tell('exchange-signup-start', { group: ask.group, href: signupHref(ask) }, { cancelable: true })) return
   const submitted = () => {
+    const root = live.host.shadowRoot
+    const hadFocus = root?.activeElement
     live.set({ own: { phase: 'submitted' } })
     live.tell('exchange-signup-submitted', { group: ask.group })
+    // The button goes: who pressed it by keyboard goes on from the answer.
+    if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('[role=status]')?.focus())
   }
   if (startSignup(ask, { mode: live.values.mode, submitted })) return
   live.set({ own: { phase: 'blocked' } })

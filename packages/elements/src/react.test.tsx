@@ -19,7 +19,8 @@ it('E2.3 on a server a component is its tag with the link inside, and asks nobod
     },
     link,
   )
-  const hidden = createElement(OfferList, { group: 'RIBA', limit: 4, locale: 'it' })
+  const tested = { 'data-testid': 'offers', 'aria-label': 'Le offerte' }
+  const hidden = createElement(OfferList, { group: 'RIBA', limit: 4, locale: 'it', ...tested })
   const page = createElement(
     ExchangeProvider,
     { site: 'https://demo.example', locale: 'ca', theme: 'dark' },
@@ -32,7 +33,7 @@ it('E2.3 on a server a component is its tag with the link inside, and asks nobod
   )
   expect(html).toBe(
     '<exchange-pay class="buy" style="--exchange-accent:#a2402b" to="RIBA0002" amount="10" expires="2027-06-02T10:00:00.000Z" return-url="https://a.example" disabled="" site="https://demo.example" locale="ca" theme="dark"><a href="https://demo.example/pay?t=RIBA0002">Pay 10</a></exchange-pay>' +
-      '<exchange-offers group="RIBA" limit="4" site="https://demo.example" locale="it" theme="dark"></exchange-offers>',
+      '<exchange-offers data-testid="offers" aria-label="Le offerte" group="RIBA" limit="4" site="https://demo.example" locale="it" theme="dark"></exchange-offers>',
   )
   expect(loaded).toEqual([])
 })

@@ -63,7 +63,7 @@ export function work<A extends Attributes, S extends object>(
     ready: () => (promise ??= shown && named !== 'loading' ? Promise.resolve() : wait()),
     refresh() {
       const answer = settle ? live.ready() : wait()
-      live.values = readAttributes(host, attributes)
+      look()
       ask(live, { again: true })
       later()
       return answer
@@ -77,8 +77,7 @@ export function work<A extends Attributes, S extends object>(
         if (pattern.node) root.appendChild(pattern.node.cloneNode(true))
         shown = pattern.shown ?? []
       }
-      live.values = readAttributes(host, attributes)
-      live.language = languageOf(host, live.values['locale'] as string | undefined)
+      look()
       if (isChanged) {
         isChanged = false
         // What is set meanwhile is drawn right below, and not once more.
@@ -101,6 +100,12 @@ export function work<A extends Attributes, S extends object>(
     },
   }
   return live
+
+  // E3.4: an app may speak another language by now.
+  function look() {
+    live.values = readAttributes(host, attributes)
+    live.language = languageOf(host, live.values['locale'] as string | undefined)
+  }
 
   // Most elements of a page full of them have no state to show.
   function name(now: StateName | undefined) {

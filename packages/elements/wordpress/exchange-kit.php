@@ -84,7 +84,10 @@ foreach (array_keys(exchange_kit_tags()) as $tag) {
     add_shortcode($tag, 'exchange_kit_shortcode');
 }
 
-/** The loader is a module. */
+/** The loader is a module. Beside a theme that is not in HTML5, WordPress writes another type, and the first one would count. */
 add_filter('script_loader_tag', function ($html, $handle) {
-    return $handle === 'exchange-kit' ? str_replace(' src=', ' type="module" async src=', $html) : $html;
+    if ($handle !== 'exchange-kit') {
+        return $html;
+    }
+    return str_replace(' src=', ' type="module" async src=', preg_replace('/\stype=(["\']).*?\1/', '', $html));
 }, 10, 2);

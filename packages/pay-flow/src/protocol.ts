@@ -46,14 +46,7 @@ export function readMessage(data: unknown): PayMessage | null {
   if (type !== 'result' || !isPayStatus(status)) return null
   if (reference !== undefined && (typeof reference !== 'string' || reference.length > 256)) return null
   if (receipt !== undefined && (typeof receipt !== 'string' || !jwsPattern.test(receipt))) return null
-  return {
-    exchangePay,
-    state,
-    type,
-    status,
-    ...(reference === undefined ? {} : { reference }),
-    ...(receipt === undefined ? {} : { receipt }),
-  }
+  return { exchangePay, state, type, status, ...(reference && { reference }), ...(receipt && { receipt }) }
 }
 
 /** The origin a text names, when it is exactly an http or https origin and nothing more; else nothing. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isAppError } from '@exchange-kit/model'
 import { defaultClients, readClients, type Client } from './auth/clients.ts'
@@ -52,6 +53,8 @@ export type Config = {
   /** Where the built site and the built elements are. */
   siteDir: string
   embedDir: string
+  /** Where versions of the elements are kept that pages may have pinned (E5.2); nothing with a database in memory. */
+  keptDir: string
   /** A file with the site's own settings, instead of the one that was built with it (S-CONST-17). */
   siteConfig: string | undefined
   /** Origin of the counter of visits that the site's settings name (S-PRIV-8). */
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     privateTargets: env['PRIVATE_TARGETS'] === 'allow',
     siteDir: env['SITE_DIR'] ?? fromHere('../../../site/dist'),
     embedDir: env['EMBED_DIR'] ?? fromHere('../../elements/dist'),
+    keptDir: dataDir === 'memory' ? '' : join(dataDir, 'embed'),
     siteConfig: check(() => readSiteConfig(env['SITE_CONFIG']), undefined),
     counter: check(() => readCounter(env['SITE_CONFIG']), undefined),
   }

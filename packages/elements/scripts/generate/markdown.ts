@@ -3,8 +3,17 @@ import type { ElementRow } from '../../src/table/row.ts'
 
 /** The table for people: one section an element. */
 export function markdownFile(table: readonly ElementRow[]): string {
-  return `# Elements\n\nGenerated from \`src/table.ts\`.\n\n${table.map(section).join('\n\n')}\n`
+  return ['# Elements', 'Generated from `src/table.ts`.', shared, ...table.map(section)].join('\n\n') + '\n'
 }
+
+// E2.1: what every element has, whatever its tag.
+const shared = `Every attribute is a property too, in camelCase (\`returnUrl\`); \`null\` or \`undefined\` takes it away. An element also has
+
+- \`ready\`, a promise that settles when it first shows what it has to show,
+- \`refresh()\`, which asks the site again and begins anew,
+- \`focus()\`, which leads to what can be pressed or filled in.
+
+All events are composed and bubble, so \`document\` hears them too. Colours and shape are tokens: [README.md](README.md).`
 
 function section(row: ElementRow): string {
   const { tag, description, attributes, events, parts, states, privileged } = row

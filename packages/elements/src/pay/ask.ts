@@ -1,7 +1,7 @@
-import type { PayAsk } from '@exchange-kit/pay-flow'
+import { payHref, type PayAsk } from '@exchange-kit/pay-flow'
 import { warn } from '../attributes.ts'
 import { siteOf } from '../siteOf.ts'
-import type { LivePay } from './live.ts'
+import type { LivePay, Phase } from './live.ts'
 
 /** What the page asks to be paid, from its attributes; nothing when it does not say to whom. */
 export function askOf(live: LivePay): PayAsk | null {
@@ -22,6 +22,18 @@ export function askOf(live: LivePay): PayAsk | null {
     expires: expires ? new Date(expires) : undefined,
     returnUrl,
   }
+}
+
+/** Where the payment stands that the page asks for by now: that another one was paid says nothing about it (E2.2). */
+export function phaseOf(live: LivePay): Phase {
+  const { phase, of } = live.state
+  const ask = of && isOver(phase) && askOf(live)
+  return ask && payHref(ask) !== of ? 'idle' : phase
+}
+
+/** Whether there is nothing more to press. */
+export function isOver(phase: Phase): boolean {
+  return phase === 'committed' || phase === 'pending'
 }
 
 function asked({ host, values }: LivePay) {

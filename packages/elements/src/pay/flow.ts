@@ -1,4 +1,4 @@
-import { hasReturned, resume, startPay, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
+import { hasReturned, payHref, resume, startPay, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
 import { askOf } from './ask.ts'
 import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
@@ -18,7 +18,7 @@ export function press(live: LivePay): void {
   const { payee: to, amount, description, reference } = ask
   const detail = { to, amount, description, reference }
   if (!live.tell('exchange-pay-start', detail, { cancelable: true })) return
-  live.set({ pay: startPay(ask, { mode: live.values.mode, tell: event => hear(live, event) }) })
+  live.set({ of: payHref(ask), pay: startPay(ask, { mode: live.values.mode, tell: event => hear(live, event) }) })
   void loadMore(live)
 }
 

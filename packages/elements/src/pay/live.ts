@@ -15,6 +15,8 @@ export type More = { readonly view: typeof view; readonly t: Translate; readonly
 /** State of a pay button. */
 export type PayState = {
   readonly phase: Phase
+  /** The plain link of what was asked when the button was pressed; an answer in the address does not say. */
+  readonly of?: string
   /** The payment under way. */
   readonly pay?: Pay | undefined
   readonly more?: More | undefined

@@ -15,7 +15,7 @@ export const css = around + own
 
 /** Looks after developers, on their own machine only (E3.2). */
 export function look({ host }: LivePay): void {
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) return
+  if (!/^(localhost|127.0.0.1|\[::1])$/.test(location.hostname)) return
   import('../contrast.ts').then(it => it.warnOfContrast(host), ignore)
 }
 

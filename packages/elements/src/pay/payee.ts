@@ -30,7 +30,7 @@ export async function readPayee(
     ])
     return { unit, member }
   } catch (error) {
-    const code = error instanceof PublicError ? error.code : 'ServerBadResponse'
+    const code = `${(error as Partial<PublicError>).code}`
     if (code === 'ServerNoResponse') return code
     return code.endsWith('NotFound') ? 'AccountNotFound' : 'ServerBadResponse'
   }

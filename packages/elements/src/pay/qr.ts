@@ -7,8 +7,9 @@ import { qrCode } from './qrCode.ts'
 
 export { default as css } from './qr.css?inline'
 
-/** The payment link to copy, beside the code. */
+/** The payment link to copy, beside the code; not on pages without https, which have no clipboard (E8). */
 export function copyLink(live: LivePay): Child {
+  if (!isSecureContext) return null
   const { more, isCopied } = live.state
   const props = { type: 'button', class: 'x-copy', part: 'link', 'aria-live': 'polite', onclick: () => copy(live) }
   return h('button', props, icon(copies), more?.t(isCopied ? 'copied' : 'copy'))

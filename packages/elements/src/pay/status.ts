@@ -2,7 +2,7 @@ import { payHref } from '@exchange-kit/pay-flow'
 import { h, type Child, type Piece } from '../view.ts'
 import { outLink } from '../siteLink.ts'
 import { siteOf } from '../siteOf.ts'
-import { askOf } from './ask.ts'
+import { askOf, phaseOf } from './ask.ts'
 import { icon } from '../icon.ts'
 import type { LivePay, More, Phase } from './live.ts'
 
@@ -16,7 +16,8 @@ const paths: Partial<Record<Phase, string>> = {
 
 /** How it went. Always there, so that a change in it is read aloud. */
 export function status(live: LivePay): Piece {
-  const { phase, more } = live.state
+  const { more } = live.state
+  const phase = phaseOf(live)
   const path = paths[phase]
   return h(
     'p',

@@ -99,7 +99,7 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
     // E2.2: with nothing to ask, or no words to say it in, the page's own link stands in.
     if (!asked || fault === 'LoadFailed') return [h('slot', { class: 'x-shown' })]
     const body = fault && t ? [troubleOf(live, fault, t)] : reader.view(live, t ?? noWords)
-    return [h('div', { class: 'x-read', 'aria-busy': isBusy && 'true' }, body), h('slot')]
+    return [h('div', { class: 'x-read', 'aria-busy': isBusy && 'true', tabindex: -1 }, body), h('slot')]
   }
 
   function troubleOf(live: Reading<A, Data, Own>, fault: string, t: Translate): Child {
@@ -108,6 +108,8 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
     const again = () => {
       live.set({ asked: '' })
       ask(live, { again: true })
+      // The button goes: who pressed it by keyboard goes on from what comes in its place.
+      live.host.shadowRoot?.querySelector<HTMLElement>('.x-read')?.focus()
     }
     return h(
       'div',

@@ -52,7 +52,7 @@ export const exchangeNeeds = {
   tag: 'exchange-needs',
   name: 'ExchangeNeedsElement',
   description: 'The public needs of a group, newest first.',
-  attributes,
+  attributes: { ...attributes, limit: { ...attributes.limit, default: '3' } },
   events: { 'exchange-need-select': chosen, ...trouble },
   parts,
   states: readStates,

@@ -17,6 +17,21 @@ it('E8 is a plain link when the loader itself does not come', async () => {
   expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
 })
 
+it('E2.1 E8 leaves the link, and fails nowhere, in a browser from before states', async () => {
+  const { page, asked } = await visit(`${simple}<exchange-groups><a href="/groups">Groups</a></exchange-groups>`, {
+    before: page =>
+      page.addInitScript(() => {
+        Object.defineProperty(ElementInternals.prototype, 'states', { get: () => undefined })
+        const { supports } = CSS
+        CSS.supports = (...all: string[]) => !all.join('').includes(':state') && supports(...(all as [string]))
+      }),
+  })
+  await eventually(() => asked.filter(it => /exchange-(pay|groups)\.js/.test(it)).length).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Groups' }).isVisible()).toBe(true)
+})
+
 it('E5.1 leaves the link and says LoadFailed when the element does not come, after one more try', async () => {
   const { page } = await visit(simple, {
     before: async page => {

@@ -42,6 +42,23 @@ it('E4 opens the sheet with what is asked, and tells start, open and complete', 
   expect(await page.locator('exchange-pay').evaluate(it => it.matches(':state(done)'))).toBe(true)
 })
 
+it('E2.2 is a button again when the page asks for another payment, and says nothing of the one before', async () => {
+  const { page } = await visit(bread)
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  const pay = page.locator('exchange-pay')
+  await pay.evaluate(it => it.setAttribute('theme', 'dark'))
+  await page.waitForTimeout(100)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await pay.evaluate(it => it.setAttribute('amount', '20'))
+  await page.getByRole('button', { name: 'Pay 20.00' }).waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('')
+  expect(await pay.evaluate(it => it.matches(':state(done)'))).toBe(false)
+  await pay.evaluate(it => it.setAttribute('amount', '10'))
+  await page.getByText('Paid. Thank you.').waitFor()
+})
+
 it('E4.3 hands over a receipt that a shop can verify, and that proves nothing when it is changed', async () => {
   const { page } = await visit(bread, { before: recordEvents })
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])

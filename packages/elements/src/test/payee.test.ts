@@ -85,6 +85,24 @@ it('E7 copies the plain link', async () => {
   expect(copied).toBe(`${world().site.origin}/pay?t=RIBA0002&u=12.5&m=Two%20loaves`)
 })
 
+it('E8 works on a page without https, and offers no copying where there is no clipboard', async () => {
+  answers.status = undefined
+  const { page, complaints } = await visit(card.replace('card', 'qr'), {
+    before: page =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'isSecureContext', { value: false })
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      }),
+  })
+  await page.getByRole('img', { name: 'QR code with the payment link' }).waitFor()
+  await page.getByRole('button', { name: 'Pay 12.50' }).waitFor()
+  expect(await page.getByRole('button').count()).toBe(1)
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  expect(complaints).toEqual([])
+})
+
 it('E4.5 writes an amount with more decimals than the currency has as it was asked', async () => {
   answers.status = undefined
   const { page } = await visit(card.replace('12.5', '1.005'))

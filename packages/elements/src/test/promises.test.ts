@@ -82,6 +82,17 @@ it('E2.1 has every part and every state that the table names, and no other', asy
   }
 })
 
+it.each(
+  table.flatMap(({ tag, attributes }) =>
+    'limit' in attributes ? [[tag, Number(attributes.limit.default)] as const] : [],
+  ),
+)('E3.3 E2.4 <%s> keeps room for %i, as its table says, where the page says nothing', async (tag, count) => {
+  asked.how = 'hang'
+  const { page } = await visit(`<${tag} group="RIBA"></${tag}>`)
+  await page.locator(`${tag}:state(loading)`).waitFor()
+  expect(await page.locator(tag).locator('li').count()).toBe(count)
+})
+
 describe('E3.2 each token', () => {
   // What a page writes, and where it then shows.
   it.each([

@@ -23,9 +23,33 @@ it('E3.3 says in words what went wrong, and tries again when asked to', async ()
   expect(await page.getByRole('link', { name: 'Figures' }).isVisible()).toBe(true)
   expect(await told(page)).toEqual([['exchange-error', { code: 'UnknownServer' }]])
   failing = new Map()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  // By keyboard: the button goes, the place in the page stays.
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await page.getByText('Payments in 12 months').waitFor()
+  expect(await focused(page, 'exchange-stats')).toMatch(/^Members/)
   await page.locator('exchange-stats:state(done)').waitFor()
+})
+
+/** What has the focus inside an element, in words. */
+function focused(page: Page, tag: string): Promise<string | null | undefined> {
+  return page.evaluate(name => document.querySelector(name)?.shadowRoot?.activeElement?.textContent, tag)
+}
+
+it('E3.4 E2.1 speaks the language that the page has by now, once it is refreshed', async () => {
+  failing = new Map()
+  const { page } = await visit(
+    '<exchange-groups limit="3"></exchange-groups><exchange-pay to="RIBA0002" layout="card"></exchange-pay>',
+  )
+  await page.getByRole('heading', { name: 'Find a group' }).waitFor()
+  await page.getByText('You choose the amount').waitFor()
+  await page.evaluate(() => {
+    document.documentElement.lang = 'it'
+    for (const it of document.querySelectorAll('exchange-groups, exchange-pay'))
+      void (it as HTMLElementTagNameMap['exchange-pay']).refresh()
+  })
+  await page.getByRole('heading', { name: 'Trova un gruppo' }).waitFor()
+  await page.getByRole('button', { name: 'Paga' }).waitFor()
+  await page.getByText('Scegli tu l’importo').waitFor()
 })
 
 it('E2 shows a group’s figures only when they are public', async () => {
@@ -138,5 +162,6 @@ it('E2 tells that an application was sent, once, when its own window says so', a
     query,
   )
   await page.getByText('Sent. Look into your e-mail').waitFor()
+  expect(await focused(page, 'exchange-signup')).toMatch(/^Sent\./)
   expect(await page.evaluate(() => Reflect.get(window, 'sent') as unknown)).toEqual([{ group: 'RIBA' }])
 })

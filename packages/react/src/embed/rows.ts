@@ -143,7 +143,7 @@ export type NeedListProps = {
   category?: string | undefined
   /** Words that must occur. Default: none. */
   query?: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 6. */
+  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 3. */
   limit?: string | number | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
   layout?: 'grid' | 'rows' | undefined

@@ -15,7 +15,7 @@ import { Exchange } from './ExchangeProvider.tsx'
 /** An element of a page, with what every element can do (E2.1). */
 export type WidgetElement = HTMLElement & { readonly ready?: Promise<void>; refresh?: () => Promise<void> }
 
-/** What every widget takes beside its own props. */
+/** What every widget takes beside its own props; `data-…` and `aria-…` too, as of any element. */
 export type WidgetProps = {
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -80,6 +80,7 @@ export function widgetOf<P extends object>({ tag, attributes, events }: Row): Wi
     }, [load, site])
 
     const written: Record<string, unknown> = { id: props.id, class: props.className, style: props.style }
+    for (const [name, value] of Object.entries(props)) if (/^(data|aria)-/.test(name)) written[name] = value
     for (const [name, attribute] of Object.entries(attributes)) written[attribute] = textOf(given[name])
     // React takes any tag; its types know those of HTML only.
     const Tag = tag as 'div'

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { createApp } from '../app.ts'
 import { basesAt, readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/index.ts'
+import { keepVersions } from '../http/embed.ts'
 import { allJobs } from '../jobs/index.ts'
 import { openPlaces } from './open.ts'
 
@@ -18,6 +19,9 @@ export async function serve(
   const config = await withPort(readConfig(env), env)
   const { database, places, close } = await openPlaces(config)
   await prepare?.(database)
+  await keepVersions(config).catch((error: unknown) => {
+    process.stderr.write(`Pages that pinned a version will lose it with an upgrade: ${String(error)}\n`)
+  })
   const app = await createApp({ config, database, places, jobs: allJobs })
   const stop = () => {
     // A browser's spare connections never ask anything, and would hold the end up for ever.

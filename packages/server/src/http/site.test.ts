@@ -6,6 +6,7 @@ import { places } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
 import { openZip, textOf } from '../backup/zip.ts'
+import { keepVersions } from './embed.ts'
 
 let folder: string
 let server: TestServer
@@ -30,7 +31,14 @@ beforeAll(async () => {
   const first = { groups: { code: ['assets/core.css', 'assets/core.js'], words } }
   await writeFile(join(folder, 'site/first.json'), JSON.stringify(first))
   await writeFile(join(folder, 'site/assets/app-1a2b.js.br'), brotliCompressSync('compressed beforehand'))
-  server = await startServer({ config: { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed') } })
+  const keptDir = join(folder, 'data/embed')
+  // An earlier program gave out 1.1.0.
+  await mkdir(join(folder, 'before/1.1.0'), { recursive: true })
+  await writeFile(join(folder, 'before/1.1.0/loader.js'), '/* 1.1.0 */')
+  await keepVersions({ embedDir: join(folder, 'before'), keptDir })
+  const config = { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed'), keptDir }
+  await keepVersions(config)
+  server = await startServer({ config })
 })
 afterAll(async () => {
   await server.close()
@@ -155,6 +163,15 @@ describe('elements', () => {
       'public, max-age=300, stale-while-revalidate=86400',
     )
     expect((await headersOf('/embed/1.2.0/loader.js')).get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('E5.2 stay under a version after an upgrade, for pages that pinned it', async () => {
+    const answer = await server.ask('/embed/1.1.0/loader.js')
+    expect(await answer.text()).toBe('/* 1.1.0 */')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(await readFile(join(folder, 'data/embed/1.2.0/loader.js'), 'utf8')).toBe('/* embed/1.2.0/loader.js */')
+    expect((await server.ask('/embed/1.0.0/loader.js')).status).toBe(404)
   })
 
   it('E5.3 may be loaded by any page', async () => {

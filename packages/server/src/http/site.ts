@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import type { Kit } from '../kit.ts'
+import { addEmbed } from './embed.ts'
 import { answerError } from './errors.ts'
 import { hintsOf, type Hints } from './first.ts'
 import { noRoute, type Methods } from './methods.ts'
@@ -43,7 +44,7 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
   addSiteConfig(app, kit)
   // A directory is no file: the first page has a route of its own.
   if (hasSite) app.get('/', (request, reply) => sendPage({ request, reply, path: '/', config, hints }))
-  if (existsSync(config.embedDir)) await addEmbed(app, config.embedDir)
+  await addEmbed(app, config)
   addWordpress(app, config)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -56,29 +57,6 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
     if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
     return await answerError(request, reply, noRoute(allowed))
   })
-}
-
-// E5.2: `/embed/v1/` floats, `/embed/1.2.0/` never changes. E5.3: any page may load both.
-async function addEmbed(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    prefix: '/embed/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const version = path.slice(root.length).split(/[/\\]/).find(Boolean) ?? ''
-      reply.header('Cache-Control', embedCache(version))
-      reply.header('Access-Control-Allow-Origin', '*')
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    },
-  })
-}
-
-function embedCache(version: string): string {
-  if (/^\d+\.\d+\.\d+/.test(version)) return `public, max-age=${year}, immutable`
-  return 'public, max-age=300, stale-while-revalidate=86400'
 }
 
 function siteCache(path: string): string {

@@ -35,9 +35,4 @@ describe('the token-free half', () => {
     await expect(readOne('http://127.0.0.1:1/x')).rejects.toMatchObject({ code: 'ServerNoResponse' })
     await expect(readOne(`${social}/RIBA/offers/secret`)).rejects.toBeInstanceOf(PublicError)
   })
-
-  it('gives up when told to', async () => {
-    const signal = AbortSignal.abort()
-    await expect(readOne(`${social}/RIBA`, signal)).rejects.toMatchObject({ name: 'AbortError' })
-  })
 })

@@ -178,6 +178,16 @@ it('E7 E2.2 E4.5 says what the widget would ignore once the field is left, and p
   expect(navigator.place()).toMatchObject({ query: { 'a.amount': '0.5' } })
 })
 
+it('E7 marks the code where there is no clipboard, as on a site without https', async () => {
+  await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002' })
+  await expect.element(snippet()).toBeVisible()
+  const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard') ?? {}
+  Object.defineProperty(Navigator.prototype, 'clipboard', { ...own, get: () => undefined })
+  await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
+  Object.defineProperty(Navigator.prototype, 'clipboard', own)
+  await expect.poll(() => String(getSelection())).toContain('<exchange-pay to="RIBA0002">')
+})
+
 it('S-A11Y-1 the configurator has no fault that axe knows', async () => {
   await visit(url, { at: '/embed?widget=exchange-pay&a.to=RIBA0002' })
   await expect.element(snippet()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copy, download } from '../../ui/icons.ts'
 import { Actions, Stack } from '../../ui/layout.tsx'
@@ -57,21 +57,25 @@ export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
 function Snippet({ text }: { readonly text: string }) {
   const t = useT()
   const [copied, setCopied] = useState('')
-  const take = () => {
-    // Where the clipboard is closed to us, the text can be selected.
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      () => setCopied(''),
-    )
+  const code = useRef<HTMLPreElement>(null)
+  const take = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(text)
+    } catch {
+      // Where the clipboard is closed to us, or there is none without https, the code is marked, to be copied by hand.
+      setCopied('')
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+    }
   }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is reached by keyboard */}
-      <pre className="s-embed-code" tabIndex={0} role="region" aria-label={t('embed.snippet')}>
+      <pre ref={code} className="s-embed-code" tabIndex={0} role="region" aria-label={t('embed.snippet')}>
         <code>{text}</code>
       </pre>
       <Actions>
-        <Button kind="primary" icon={copy} onClick={take}>
+        <Button kind="primary" icon={copy} onClick={() => void take()}>
           {t(copied === text ? 'embed.copied' : 'embed.copy')}
         </Button>
       </Actions>

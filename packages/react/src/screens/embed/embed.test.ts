@@ -109,7 +109,8 @@ describe('the snippets', () => {
     expect(snippetOf(making({ ...red, form: 'iframe', widget: 'exchange-stats' }))).toContain(
       '/embed/frame/stats?accent=%23a2402b&amp;on-accent=%23ffffff&amp;theme=light',
     )
-    expect(policyOf(making(red))).toContain("; style-src-attr 'unsafe-inline'")
+    for (const form of ['html', 'single', 'pinned', 'wordpress'])
+      expect(policyOf(making({ ...red, form })), form).toContain("; style-src-attr 'unsafe-inline'")
     expect(policyOf(making({ ...red, form: 'react' }))).not.toContain('style-src')
   })
 

@@ -165,8 +165,8 @@ export function policyOf(
   if (draft.form === 'iframe') return acts(draft) ? '' : `frame-src ${site}`
   if (draft.form === 'link' || draft.form === 'qr') return ''
   const hasPictures = !['exchange-pay', 'exchange-signup', 'exchange-stats'].includes(draft.row.tag)
-  // Colours stand in an attribute.
-  const hasColours = ['html', 'pinned', 'single'].includes(draft.form) && styleOf(draft) !== ''
+  // Colours stand in an attribute; only React sets them otherwise.
+  const hasColours = draft.form !== 'react' && styleOf(draft) !== ''
   return [
     `script-src ${site}${map && ` '${map}'`}`,
     `connect-src ${site}`,

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { useWorld, type Visited } from './browser.ts'
+
+const { visit } = useWorld({}, { isStanding: true })
+
+const all = `<main><h1>The valley</h1>
+<exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>
+<exchange-group code="RIBA"><a href="/group">Ribera</a></exchange-group>
+<exchange-offers group="RIBA" limit="2"><a href="/offers">Offers</a></exchange-offers>
+<exchange-needs group="RIBA" limit="1"><a href="/needs">Needs</a></exchange-needs>
+<exchange-signup group="RIBA"><a href="/signup">Join</a></exchange-signup>
+<exchange-stats group="RIBA"><a href="/stats">Figures</a></exchange-stats></main>`.replaceAll(
+  /<(exchange-\w+)/g,
+  '<$1 loading="eager"',
+)
+
+async function shown({ page }: Visited): Promise<void> {
+  for (const tag of ['groups', 'group', 'offers', 'needs', 'signup', 'stats'])
+    await page.locator(`exchange-${tag}:state(done)`).waitFor()
+}
+
+it.each([
+  ['ca', 'ltr', 'Troba un grup'],
+  ['en-GB', 'ltr', 'Find a group'],
+  ['es', 'ltr', 'Busca un grupo'],
+  ['it', 'ltr', 'Trova un gruppo'],
+  // Nobody wrote words for it: those of the reader's browser stand in, in the direction of the page.
+  ['ar', 'rtl', 'Busca un grupo'],
+])('E3.4 E3.1 E8 on a page in %s, written %s, says “%s”', async (lang, dir, heading) => {
+  const visited = await visit(`<div lang="${lang}" dir="${dir}">${all}</div>`, {
+    options: { locale: 'es-ES', viewport: { width: 390, height: 844 } },
+  })
+  await shown(visited)
+  const { page } = visited
+  await page.getByRole('heading', { name: heading }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const directions = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('.x-root') ?? [])].map(it => getComputedStyle(it).direction),
+    ),
+  )
+  expect(new Set(directions)).toEqual(new Set([dir]))
+  // A number that begins a sentence stays before its word.
+  const [number, word] = await page.locator('exchange-groups').evaluate(host => {
+    const text = host.shadowRoot?.querySelector('[role=status]')?.firstChild
+    const range = document.createRange()
+    return [0, 2].map(at => {
+      if (text) range.setStart(text, at)
+      if (text) range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(number).toBeLessThan(word ?? 0)
+})
+
+it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', async () => {
+  const visited = await visit(all, { options: { forcedColors: 'active' } })
+  await shown(visited)
+  const edges = await visited.page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('input, button, .x-button, .x-box, .x-grid > li') ?? [])].map(
+        it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`,
+      ),
+    ),
+  )
+  expect(edges.length).toBeGreaterThan(8)
+  expect(edges.filter(it => it.endsWith('none'))).toEqual([])
+  // Grey means that something cannot be used.
+  const colours = await visited.page.evaluate(() => {
+    const edgeOf = (node: Element | null | undefined) => node && getComputedStyle(node).borderTopColor
+    const grey = document.body.appendChild(document.createElement('hr'))
+    grey.style.borderTop = '1px solid GrayText'
+    const root = document.querySelector('exchange-groups')?.shadowRoot
+    return [edgeOf(grey), edgeOf(root?.querySelector('input')), edgeOf(root?.querySelector('button'))]
+  })
+  expect(colours.lastIndexOf(colours[0])).toBe(0)
+})
+
+it('E8 at 400 % zoom scrolls down only', async () => {
+  const visited = await visit(all, { options: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } })
+  await shown(visited)
+  expect(await visited.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+it('E2.1 E8 prints what it found, without the search and the map that paper has no use for', async () => {
+  const visited = await visit(all)
+  await shown(visited)
+  const { page } = visited
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Mercato Solidale' }).isVisible()).toBe(true)
+})
