@@ -10,11 +10,13 @@ pay.addEventListener('exchange-pay-complete', ({ detail }) => void finish(detail
 
 const { id, isPaid } = await ordering
 const address = new URL(location.href)
+const isBack = address.searchParams.has('order')
 address.searchParams.set('order', id)
 history.replaceState(history.state, '', address)
 pay.setAttribute('reference', id)
-if (isPaid) tell(`Order ${id} is paid. Come and fetch it.`)
-else pay.removeAttribute('disabled')
+if (!isPaid) pay.removeAttribute('disabled')
+// Who comes back may have paid, whatever the page was told.
+if (isBack) await watch(id)
 
 async function begin() {
   const known = new URLSearchParams(location.search).get('order')
@@ -24,13 +26,17 @@ async function begin() {
 
 async function finish({ receipt }) {
   const { id } = await ordering
+  tell('We are still checking.')
   // The event is a hint: the server decides whether it was paid. In the same tab no receipt comes back, and the page waits for
   // what the site itself tells the server.
   if (receipt) await fetch('/receipts', { method: 'POST', body: receipt })
+  await watch(id)
+}
+
+async function watch(id) {
   for (let tries = 0; tries < 60; tries++) {
     const { isPaid } = await ask(`/orders/${id}`)
     if (isPaid) return tell(`Order ${id} is paid. Come and fetch it.`)
-    tell('We are still checking.')
     await new Promise(done => setTimeout(done, 2000))
   }
 }
