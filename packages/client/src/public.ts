@@ -15,10 +15,10 @@ export type PlainList = {
 
 /** Why nothing came: a code of the catalogue (product §8). */
 export class PublicError extends Error {
-  readonly code: string
+  override readonly name = 'PublicError'
+  declare readonly code: string
   constructor(code: string, cause?: unknown) {
     super(code, { cause })
-    this.name = 'PublicError'
     this.code = code
   }
 }
@@ -86,5 +86,5 @@ function plain({ id, type, attributes, relationships, meta }: Raw, included: Raw
     else if (data) links[name] = follow(data)[0] ?? null
     if (about?.count !== undefined) links[`${name}Count`] = about.count
   }
-  return { ...attributes, ...links, ...(meta ? { meta } : {}), id, type }
+  return { ...attributes, ...links, ...(meta && { meta }), id, type }
 }

@@ -67,7 +67,7 @@ function readUnits(text: string, { decimals, scale }: Unit, least = 1n): AmountR
   const fraction = match?.[2] ?? ''
   if (!match || whole + fraction === '' || whole.length > 20) return { ok: false, fault: 'InvalidAmount' }
   if (fraction.length > decimals) return { ok: false, fault: 'TooManyDecimals' }
-  const amount = BigInt(whole || '0') * 10n ** BigInt(scale) + BigInt((fraction || '0').padEnd(scale, '0') || '0')
+  const amount = BigInt(whole || '0') * 10n ** BigInt(scale) + BigInt((fraction || '0').padEnd(scale, '0'))
   if (amount < least || amount > BigInt(maxAmount)) return { ok: false, fault: 'InvalidAmount' }
   return { ok: true, amount: Number(amount) }
 }

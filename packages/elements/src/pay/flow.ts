@@ -15,8 +15,8 @@ export function press(live: LivePay): void {
   const ask = askOf(live)
   if (live.state.phase === 'open') return live.state.pay?.focus()
   if (!ask) return
-  const { payee: to, amount, description, reference } = ask
-  const detail = { to, amount, description, reference }
+  const { amount, description, reference } = ask
+  const detail = { to: ask.payee, amount, description, reference }
   if (!live.tell('exchange-pay-start', detail, { cancelable: true })) return
   live.set({ of: payHref(ask), pay: startPay(ask, { mode: live.values.mode, tell: event => hear(live, event) }) })
   void loadMore(live)
@@ -35,17 +35,10 @@ function hear(live: LivePay, event: PayEvent): void {
       finish(live, { ...result, how: 'popup' })
       return
     }
-    case 'unknown':
-      // E4.2: never "cancelled". The person is told to look, and may press again.
-      live.set({ phase: 'unknown' })
-      live.tell('exchange-error', { code: 'ResultUnknown' })
-      return
-    case 'blocked':
-      live.set({ phase: 'blocked' })
-      live.tell('exchange-error', { code: 'PopupBlocked' })
-      return
     default:
-      event satisfies never
+      // Blocked or unknown, which is never "cancelled" (E4.2): the person is told to look, and may press again.
+      live.set({ phase: event.type })
+      live.tell('exchange-error', { code: event.type === 'blocked' ? 'PopupBlocked' : 'ResultUnknown' })
   }
 }
 
@@ -66,7 +59,10 @@ function finish(live: LivePay, result: { status: PayStatus; how: 'popup' | 'redi
   const root = live.host.shadowRoot
   const hadFocus = root?.activeElement
   live.set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
-  live.tell(eventOf[result.status], result)
+  const tell = () => live.tell(eventOf[result.status], result)
+  // The scripts of a page that comes back from the sheet may begin to listen after ours; when it has loaded, all do.
+  if (document.readyState === 'complete') tell()
+  else addEventListener('load', tell)
   // The button may be gone now; who pressed it by keyboard goes on from the answer.
   if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('button,[role]')?.focus())
 }

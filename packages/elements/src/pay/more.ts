@@ -13,13 +13,12 @@ export { status } from './status.ts'
 /** Rules of what stands around the button. */
 export const css = around + own
 
-/** Looks after developers, on their own machine only (E3.2). */
+/** Looks after developers, on their own machine only, which is trusted without https (E3.2). */
 export function look({ host }: LivePay): void {
-  if (!/^(localhost|127.0.0.1|\[::1])$/.test(location.hostname)) return
-  import('../contrast.ts').then(it => it.warnOfContrast(host), ignore)
+  if (!isSecureContext || location.protocol !== 'http:') return
+  // Without that file nothing is said, and `String` makes nothing of why.
+  import('../contrast.ts').then(it => it.warnOfContrast(host), String)
 }
-
-function ignore(): void {}
 
 /** Whom the card pays, for those who do not see it. */
 export function nameOf({ state: { payee, more }, values }: LivePay): string | undefined {
@@ -31,9 +30,9 @@ export function nameOf({ state: { payee, more }, values }: LivePay): string | un
 /** Who is paid, what for and how much (design §14); what could not be asked is said, the rest stays. */
 export function about(live: LivePay): readonly Child[] {
   const { payee, more } = live.state
-  const { host } = new URL(siteOf(live))
   if (payee === 'AccountNotFound') return [h('p', {}, more?.t('pay.gone'))]
-  return [typeof payee === 'string' ? h('p', {}, more?.t('pay.failed', { host })) : who(payee), what(live)]
+  const first = typeof payee === 'string' ? h('p', {}, more?.t('pay.failed', { host: hostOf(live) })) : who(payee)
+  return [first, what(live)]
 }
 
 // A tag of its own: what comes in its place is another node and stands elsewhere, which is no shift of the layout.
@@ -57,7 +56,10 @@ function what({ values: { amount, description }, language, state: { payee, more 
 
 /** Where the payment is confirmed. */
 export function foot(live: LivePay): Child {
-  const site = siteOf(live)
   const t = live.state.more?.t
-  return t && siteLink(site, t('button.where', { host: new URL(site).host }), t)
+  return t && siteLink(siteOf(live), t('button.where', { host: hostOf(live) }), t)
+}
+
+function hostOf(live: LivePay): string {
+  return new URL(siteOf(live)).host
 }

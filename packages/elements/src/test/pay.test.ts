@@ -124,8 +124,27 @@ it('E4 goes on in the same tab when the window is blocked, and takes the answer 
   await page.getByRole('button', { name: 'pending' }).click()
   await page.waitForURL(/page=2/)
   await page.locator('#bread').getByText('Waiting. The payment needs an approval.').waitFor()
-  expect(await told(page)).toEqual([['exchange-pay-pending', { status: 'pending', how: 'redirect' }]])
+  await eventually(() => told(page)).toEqual([['exchange-pay-pending', { status: 'pending', how: 'redirect' }]])
   expect(page.url()).toMatch(/\/\d+\?page=2#bread$/)
+})
+
+it('E4.4 tells what the address brought back once the page has loaded, when its own scripts listen, and shows it before', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>(done => (goOn = done))
+  const { page } = await visit(`${bread}<img alt="" src="/late.png">`, {
+    before: async page => {
+      await recordEvents(page)
+      await page.route('**/late.png', async route => {
+        await held
+        await route.fulfill({ status: 404 })
+      })
+    },
+    query: `?exchange_s=${'ab'.repeat(16)}&exchange_status=committed`,
+  })
+  await page.getByText('Paid. Thank you.').waitFor()
+  expect(await told(page)).toEqual([])
+  goOn()
+  await eventually(() => told(page)).toEqual([['exchange-pay-complete', { status: 'committed', how: 'redirect' }]])
 })
 
 it('E2 hands on when the link ends and where to go back to, in the same tab when the page wants that', async () => {
