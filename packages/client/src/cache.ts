@@ -1,6 +1,7 @@
 import { AppError, type Resource } from '@exchange-kit/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { chunk } from './chunk.ts'
+import { withLinks } from './links.ts'
 
 /** A saved resource and when it was answered. */
 export type Entry = { readonly resource: Resource; readonly at: number }
@@ -58,7 +59,12 @@ export function checkKey(key: string): string {
 /** Saves resources as answered: whole, because answers replace and never merge (A-1-15). */
 export function withResources(state: CacheState, list: readonly Resource[], at: number): CacheState {
   if (list.length === 0) return state
-  const added = Object.fromEntries(list.map(resource => [keyOf(resource), { resource, at }]))
+  const added = Object.fromEntries(
+    list.map(resource => {
+      const key = keyOf(resource)
+      return [key, { resource: withLinks(resource, state.resources[key]?.resource), at }]
+    }),
+  )
   return { ...state, resources: { ...state.resources, ...added } }
 }
 
