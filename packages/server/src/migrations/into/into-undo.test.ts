@@ -179,6 +179,16 @@ describe('the undo of what was brought into a group that was founded', () => {
     expect(after.map(it => it.id)).toEqual([admins[0]?.id])
   })
 
+  it('B14 gives back the limits of all who were there, however many lines lie between them', async () => {
+    await found(moving, { code: 'LLAR', founder: berta })
+    await brought('LLAR', { files: { members: 'name,email,creditLimit\nAnna,anna@demo.example,7\n' } })
+    const before = await stateOf('LLAR')
+    const others = Array.from({ length: 600 }, (_, at) => `Member ${at},member${at}@many.example,9`)
+    const lines = [`Berta,${berta},50`, ...others, 'Anna,anna@demo.example,60']
+    await undone(await brought('LLAR', { files: { members: ['name,email,creditLimit', ...lines, ''].join('\n') } }))
+    expect(await stateOf('LLAR')).toEqual(before)
+  })
+
   it('B14 one import after another is undone in the order they came from last to first', async () => {
     await found(moving, { code: 'TWOS', founder: berta })
     const only = (name: string) => ({ files: { members: `name,joined\n${name},2024-01-01\n` } })

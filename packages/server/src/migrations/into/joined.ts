@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { idsOf } from '../ids.ts'
 import type { Joined, StagedAccount } from '../staged.ts'
 import type { Making } from '../work.ts'
-import { keepInto } from './keep.ts'
 
 /** Finds the ids of what an account code of the files stands for: of a member who was there before, hers. */
 export async function idFinder({
@@ -43,8 +42,17 @@ export async function limitJoined({ migration, db, now }: Making, rows: readonly
     }
     await changeAccount(db, { group, id, set })
   }
-  // Done again, it finds what it did itself: what was there first counts.
-  if (Object.keys(before).length > 0)
-    await keepInto({ migration, db }, { limits: { ...before, ...migration.facts.into?.limits } })
+  if (Object.keys(before).length > 0) await keepLimits({ migration, db }, before)
   return joined.length
+}
+
+// Beside those of the rows before. Done again, it finds what it did itself: what was noted first counts.
+async function keepLimits({ migration, db }: Pick<Making, 'migration' | 'db'>, before: object): Promise<void> {
+  await db
+    .updateTable('migrations')
+    .set({
+      facts: sql`jsonb_set(facts, '{into,limits}', ${JSON.stringify(before)}::jsonb || coalesce(facts #> '{into,limits}', '{}'))`,
+    })
+    .where('id', '=', migration.id)
+    .execute()
 }
