@@ -1,27 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
+import { paymentsAmong, until, workersOn } from '../../test/moving-workers.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import type { Database } from '../database/index.ts'
-import { nodeArgs } from '../../test/node.ts'
 
 let own: OwnDatabase
-let url: string
 let database: Database
 let moving: Moving
-const children: ChildProcess[] = []
+const workers = workersOn(() => own.url)
 
 beforeAll(async () => {
   own = await startDatabase()
-  ;({ url, database } = own)
+  database = own.database
   moving = await startMoving({ database })
 })
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  workers.kill()
   await moving.close()
   await own.close()
 })
@@ -39,34 +37,7 @@ const offers = [
   'member,title,description,price',
   ...Array.from({ length: 600 }, (_, at) => `${at + 1},Bread,Text,1`),
 ].join('\n')
-const transfers = [
-  'date,payer,payee,description,amount',
-  ...Array.from({ length: paid }, (_, at) => {
-    const payer = (at * 7) % people
-    return `2024-0${1 + (at % 9)}-11,${payer + 1},${((payer + 1 + (at % 5)) % people) + 1},Work ${at},${1 + (at % 30)}.25`
-  }),
-].join('\n')
-
-let ahead = 0
-async function startWorker({ late }: { late: boolean } = { late: true }): Promise<ChildProcess> {
-  const file = new URL('../../test/moving-child.ts', import.meta.url)
-  const args = [...nodeArgs(file), url, String(ahead)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  // Later than those before it by more than they may be silent.
-  if (late) ahead += 120
-  await once(child.stdout, 'data')
-  return child
-}
-
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tried = 0; tried < 3000; tried++) {
-    const value = await read()
-    if (holds(value)) return value
-    await wait(20)
-  }
-  throw new Error('It did not come to pass within a minute.')
-}
+const transfers = paymentsAmong(people, paid)
 
 describe('a migration whose process is killed', () => {
   it('A-4-81, A-7-29 fails, goes on from that step when it is played again, and does nothing twice', async () => {
@@ -87,7 +58,7 @@ describe('a migration whose process is killed', () => {
       ['set-balances', 60],
     ]
     let middle = 0
-    let worker = await startWorker()
+    let worker = await workers.start()
     await play()
     for (const [step, after] of kills) {
       await until(state, it => it.step === step || it.status === 'completed')
@@ -97,7 +68,7 @@ describe('a migration whose process is killed', () => {
       const { step: at, status: then } = await state()
       if (then === 'completed') break
       if (at === step) middle += 1
-      worker = await startWorker()
+      worker = await workers.start()
       // A-7-29: the process has ended: failed, at the step it was in.
       const dead = await until(state, it => it.status !== 'started')
       expect(dead).toMatchObject({ status: 'failed', step: at })
@@ -161,8 +132,8 @@ describe('a migration whose process is killed', () => {
       kind: 'csv',
       data: { files: { members: 'name\nMarta\n' } },
     })
-    for (const child of children) child.kill('SIGKILL')
-    await Promise.all([1, 2, 3].map(() => startWorker({ late: false })))
+    workers.kill()
+    await Promise.all([1, 2, 3].map(() => workers.start({ late: false })))
     await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
     await until(
       async () => (await moving.one(id)).attributes.status,
@@ -180,7 +151,7 @@ describe('a migration whose process is killed', () => {
   })
 
   it('B14, A-7-29 is undone whole or not at all when the process is killed in the middle, and then goes on', async () => {
-    for (const child of children) child.kill('SIGKILL')
+    workers.kill()
     const members = `name,email,balance\n${Array.from({ length: 500 }, (_, at) => `P${at},p${at}@u.example,${at % 2 ? 1 : -1}`).join('\n')}`
     const { id } = await moving.make({ code: 'UNDO', name: 'Undone', kind: 'csv', data: { files: { members } } })
     await moving.play(id)
@@ -199,7 +170,7 @@ describe('a migration whose process is killed', () => {
       })
     const before = await counts()
     expect(before).toEqual({ accounts: 502, members: 500, entries: 1000, chain: 500, users: 500 })
-    const worker = await startWorker()
+    const worker = await workers.start()
     // It comes to the members last but for a few, and waits there: everything before is deleted by then.
     await database.administer(async db => {
       await sql`lock table members in share mode`.execute(db)
@@ -214,7 +185,7 @@ describe('a migration whose process is killed', () => {
     expect(await counts()).toEqual(before)
     expect(await state()).toMatchObject({ status: 'started', step: 'undo' })
     expect(await verify(database, 'UNDO')).toEqual([])
-    await startWorker()
+    await workers.start()
     expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'failed', step: 'undo' })
     expect(await counts()).toEqual(before)
     expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { openMemory } from '../../test/memory.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
+import { until } from '../../test/moving-workers.ts'
 import { startServer } from '../../test/server.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import { readConfig } from '../config.ts'
@@ -34,15 +35,6 @@ const transfers = [
   'date,payer,payee,description,amount',
   ...Array.from({ length: paid }, (_, at) => `2024-01-11,${(at % people) + 1},${((at + 1) % people) + 1},Work ${at},1`),
 ].join('\n')
-
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tried = 0; tried < 6000; tried += 1) {
-    const value = await read()
-    if (holds(value)) return value
-    await wait(20)
-  }
-  throw new Error('It did not come to pass within two minutes.')
-}
 
 /** What a step cannot do without: the rows a broken attempt left, which it clears first, or the table it writes. */
 const needs = {

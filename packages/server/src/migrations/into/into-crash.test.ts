@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -6,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../../test/databases.ts'
 import { found } from '../../../test/founding.ts'
 import { startMoving, type Moving } from '../../../test/moving.ts'
-import { nodeArgs } from '../../../test/node.ts'
+import { paymentsAmong, until, workersOn } from '../../../test/moving-workers.ts'
 import { verify } from '../../accounting/ledger/index.ts'
 
 let own: OwnDatabase
 let moving: Moving
-const children: ChildProcess[] = []
+const workers = workersOn(() => own.url)
 
 beforeAll(async () => {
   own = await startDatabase()
   moving = await startMoving({ database: own.database })
 })
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  workers.kill()
   await moving.close()
   await own.close()
 })
@@ -30,35 +29,7 @@ const members = [
   'Berta,berta@demo.example,1',
   ...Array.from({ length: people - 1 }, (_, at) => `Person ${at},person${at}@demo.example,${at % 2 === 0 ? -1 : 1}`),
 ].join('\n')
-const transfers = [
-  'date,payer,payee,description,amount',
-  ...Array.from({ length: paid }, (_, at) => {
-    const payer = (at * 7) % people
-    return `2024-0${1 + (at % 9)}-11,${payer + 1},${((payer + 1 + (at % 5)) % people) + 1},Work ${at},${1 + (at % 30)}.25`
-  }),
-].join('\n')
-
-let ahead = 0
-async function startWorker(): Promise<ChildProcess> {
-  const file = new URL('../../../test/moving-child.ts', import.meta.url)
-  const child = spawn(process.execPath, [...nodeArgs(file), own.url, String(ahead)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  // Later than those before it by more than they may be silent.
-  ahead += 120
-  await once(child.stdout, 'data')
-  return child
-}
-
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tried = 0; tried < 3000; tried++) {
-    const value = await read()
-    if (holds(value)) return value
-    await wait(20)
-  }
-  throw new Error('It did not come to pass within a minute.')
-}
+const transfers = paymentsAmong(people, paid)
 
 const countsOf = (code: string) =>
   own.database.administer(async db => {
@@ -97,7 +68,7 @@ describe('a migration into a group that was founded, whose process is killed', (
     const state = async () => (await moving.one(id)).attributes
     const play = async () => expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)
     let middle = 0
-    let worker = await startWorker()
+    let worker = await workers.start()
     await play()
     for (const [step, after] of [
       ['get-accounts', 30],
@@ -114,7 +85,7 @@ describe('a migration into a group that was founded, whose process is killed', (
       if (at === step) middle += 1
       // A-3-9: closed from the moment that anything is in it.
       expect((await countsOf('KILL'))?.['status']).toBe(into === 'inside' ? 'disabled' : 'active')
-      worker = await startWorker()
+      worker = await workers.start()
       expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'failed', step: at })
       await play()
     }
@@ -151,7 +122,7 @@ describe('a migration into a group that was founded, whose process is killed', (
     })
     expect(await countsOf('KILL')).toEqual({ ...after, status: 'disabled' })
     expect(await verify(own.database, 'KILL')).toEqual([])
-    await startWorker()
+    await workers.start()
     expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'failed', step: 'undo' })
     await play()
     expect(await until(state, it => it.status !== 'started')).toMatchObject({ status: 'undone' })
