@@ -100,6 +100,8 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
         headless: true,
         screenshotFailures: false,
         provider: playwright({
+          // What moves on the screen would be drawn sixty times a second, by a core that the tests want.
+          contextOptions: { reducedMotion: 'reduce' },
           launchOptions: {
             executablePath: chromium,
             args: [

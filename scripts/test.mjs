@@ -1,28 +1,38 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
+import { buildChildren } from './children.mjs'
 import { failuresOf } from './failures.mjs'
 import { must, run } from './run.mjs'
 
 // `npm test`: everything CI runs. What the tests need and a bare machine lacks is installed first, from the system's packages.
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if (!existsSync(chromium)) await install('chromium')
+// The same engine without the browser around it takes half the time for a page. Where there is none, the browser does.
+const bare = '/usr/bin/chromium-headless-shell'
+if (!existsSync(bare)) await add('chromium-headless-shell')
+const shell = existsSync(bare) ? bare : chromium
 // The plugin for WordPress is run under PHP.
 if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 
 await must('npm', ['run', 'check', '--silent'])
 await build()
-// What tests start in processes of their own runs compiled: a start through tsx takes twice the time.
-await must('npx', ['tsc', '-p', 'packages/server/tsconfig.children.json'])
+await buildChildren()
 process.env.COMPILED_SERVER = '1'
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
-const parts = [vitest('node', 'node'), vitest('browser', 'trade*', 'browser*'), vitest('stories', 'storybook*'), e2e()]
+const parts = [
+  vitest('node', ['node']),
+  // As it is shipped: what React checks while one writes takes a third of the time. Stories have it.
+  vitest('browser', ['trade*', 'browser*'], { NODE_ENV: 'production' }),
+  vitest('stories', ['storybook*']),
+  e2e(),
+]
 const failed = []
 const times = []
-for (const { name, args, report } of parts) {
+for (const { name, args, report, env } of parts) {
   rmSync(report, { force: true })
   const begun = Date.now()
-  const { code } = await run('npx', args)
+  const { code } = await run('npx', args, { env })
   times.push(`${name}: exit ${code} after ${Math.round((Date.now() - begun) / 1000)} s`)
   if (code !== 0) failed.push(`${name} failed`, ...failuresOf(report))
 }
@@ -30,12 +40,13 @@ process.stdout.write(`\n${[...failed, ...times].join('\n')}\n`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 /** Some projects of vitest as one part of the run. */
-function vitest(name, ...projects) {
+function vitest(name, projects, env = {}) {
   const report = `test-results/${name}.json`
   const named = projects.flatMap(it => ['--project', it])
   return {
     name,
     report,
+    env: { CHROMIUM_PATH: shell, ...env },
     args: ['vitest', 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   }
 }
@@ -47,15 +58,20 @@ function e2e() {
 
 async function install(name) {
   process.stdout.write(`${name} is missing: installing it from the system's packages …\n`)
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = [...asRoot, 'apt-get']
-  const ask = (...args) =>
-    run(apt[0], [...apt.slice(1), ...args], { quiet: true }).catch(error => ({ code: 1, output: String(error) }))
-  await ask('update')
-  const { code, output } = await ask('install', '-y', '--no-install-recommends', name)
+  const { code, output } = await add(name)
   if (code === 0) return
   process.stderr.write(
     `${output}\n${name} could not be installed. Install it by hand; where Chromium is, CHROMIUM_PATH may say.\n`,
   )
   process.exit(1)
+}
+
+/** Asks the system for a package. */
+async function add(name) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [program, ...first] = [...asRoot, 'apt-get']
+  const ask = (...args) =>
+    run(program, [...first, ...args], { quiet: true }).catch(error => ({ code: 1, output: String(error) }))
+  await ask('update')
+  return ask('install', '-y', '--no-install-recommends', name)
 }

@@ -2,12 +2,16 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Such a server lives for one test. The optimising compiler would spend two of the five seconds of its start on the embedded
-// database, which pays back in hours.
-const program = ['--liftoff-only', 'packages/server/dist/main.js']
+// What is shipped. Such a server lives for one test: the optimising compiler would spend two of the five seconds of its start
+// on the embedded database, which pays back in hours.
+const shipped = ['--liftoff-only', 'packages/server/dist/main.js']
+// The same in a few files, made once for the tests of the whole repo, which start a hundred of them.
+const quick = process.env['COMPILED_SERVER'] ? ['packages/.server/src/main.js'] : shipped
 
 type Place = {
   readonly folder: string
+  /** Of its database in PostgreSQL; without one it is PGlite, in the folder. */
+  readonly database?: string | undefined
   readonly port: number
   /** What else of the environment it is told. */
   readonly env?: Readonly<Record<string, string>>
@@ -27,6 +31,7 @@ export function startEmptyServer(place: Place): ChildProcess {
 
 function spawnServer(place: Place, words: readonly string[]): ChildProcess {
   const { onOutput } = place
+  const program = place.database === undefined ? shipped : quick
   const child = spawn(process.execPath, [...program, ...words], {
     env: { ...environmentOf(place), RATE_LIMITS: 'off', CLIENTS_FILE: 'examples/clients.json' },
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
@@ -37,11 +42,12 @@ function spawnServer(place: Place, words: readonly string[]): ChildProcess {
 
 /** Runs a command of the server to its end, and answers what it printed. */
 export function runCommand(place: Place, words: readonly string[]): string {
-  return execFileSync(process.execPath, [...program, ...words], { env: environmentOf(place), encoding: 'utf8' })
+  return execFileSync(process.execPath, [...shipped, ...words], { env: environmentOf(place), encoding: 'utf8' })
 }
 
-function environmentOf({ folder, port, env }: Place): NodeJS.ProcessEnv {
-  return { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }
+function environmentOf({ folder, database, port, env }: Place): NodeJS.ProcessEnv {
+  const at = database === undefined ? {} : { DATABASE_URL: database }
+  return { ...process.env, PORT: String(port), DATA_DIR: folder, ...at, LOG_LEVEL: 'warn', ...env }
 }
 
 /** Waits until an address answers, or until the process behind it has ended. */

@@ -1,7 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { asOwner } from './acts.ts'
@@ -11,13 +9,12 @@ import { expect, test as base } from './stage.ts'
 
 /** The demo communities on a server whose people may also sign in at a provider. */
 const test = base.extend<{ site: string }>({
-  site: async ({ seeded }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-provider-'))
-    await cp(seeded, folder, { recursive: true })
+  site: async ({ stores }, use) => {
+    const { folder, database } = await stores.copy()
     const port = await freePort()
     const site = `http://localhost:${port}`
     const door = await openOtherDoor({ site, folder })
-    const server = startServer({ folder, port, env: door.env })
+    const server = startServer({ folder, database, port, env: door.env })
     await answers(`${site}/health`, server)
     await use(site)
     await end(server, 'SIGKILL')

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startPostgres, type Postgres } from '../../server/test/postgres.ts'
 
-// The tests of the whole repo compile the server once; a start through tsx takes twice the time.
+// The tests of the whole repo compile the server once; a start through tsx takes three times as long.
 const program = process.env['COMPILED_SERVER']
   ? [fileURLToPath(new URL('../../.server/src/main.js', import.meta.url))]
   : [
@@ -26,54 +26,77 @@ type Opening = {
   readonly mailbox?: string
 }
 
-/** Starts the real server, over the demo communities or over nothing at all. */
+/** Starts the real server, over the demo communities in PostgreSQL, or over nothing at all, which is the embedded database. */
 export async function openServer({ demo, mailbox }: Opening): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'exchange-stage-'))
-  if (demo) await cp(await seeded(), folder, { recursive: true })
+  const store = demo ? await copyOfDemo() : { folder: await newFolder() }
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let server = await start({ folder, port, mailbox })
+  let server = await start({ ...store, port, mailbox })
   return {
     url,
     async restart() {
       await end(server, 'SIGKILL')
-      server = await start({ folder, port, mailbox })
+      server = await start({ ...store, port, mailbox })
     },
     async close() {
       await end(server, 'SIGTERM')
-      await rm(folder, { recursive: true, force: true })
+      await rm(store.folder, { recursive: true, force: true })
+      await store.close?.()
     },
   }
 }
 
+/** What a server keeps: files in a folder, and its database, which is in the folder too when there is no other. */
+type Store = { readonly folder: string; readonly database?: string; close?(): Promise<void> }
+
+type Seeded = { readonly postgres: Postgres; readonly folder: string; readonly database: string; copies: number }
+
 // The projects of one run each read this module anew, and one seeding does for all of them.
-const shared = globalThis as { seededStage?: Promise<string> }
+const shared = globalThis as { seededStage?: Promise<Seeded> | undefined }
 
-/** A folder with the demo communities, as a server left it that made them: made once a run, then copied. */
-function seeded(): Promise<string> {
-  return (shared.seededStage ??= seed())
+async function copyOfDemo(): Promise<Store> {
+  const seeded = await (shared.seededStage ??= seed())
+  seeded.copies++
+  const folder = await newFolder()
+  await cp(seeded.folder, folder, { recursive: true })
+  const database = await seeded.postgres.database(seeded.database)
+  const close = async () => {
+    if (--seeded.copies === 0) await forget(seeded)
+  }
+  return { folder, database, close }
 }
 
-async function seed(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'exchange-seeded-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await end(await start({ folder, port: await freePort(), demo: true }), 'SIGTERM')
-  return folder
+/** The demo communities, as a server left them that made them: made once a run, then copied. */
+async function seed(): Promise<Seeded> {
+  const folder = await newFolder()
+  // For several servers of each project of the run.
+  const postgres = await startPostgres({ settings: { max_connections: '400' } })
+  const database = await postgres.database()
+  await end(await start({ folder, database, port: await freePort(), demo: true }), 'SIGTERM')
+  return { postgres, folder, database, copies: 0 }
 }
 
-type Starting = {
-  readonly folder: string
+async function forget({ postgres, folder }: Seeded): Promise<void> {
+  shared.seededStage = undefined
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'exchange-stage-'))
+
+type Starting = Store & {
   readonly port: number
   readonly demo?: boolean
   readonly mailbox?: string | undefined
 }
 
-async function start({ folder, port, demo = false, mailbox }: Starting): Promise<ChildProcess> {
+async function start({ folder, database, port, demo = false, mailbox }: Starting): Promise<ChildProcess> {
   const args = [...program, 'serve', ...(demo ? ['--seed-demo-when-empty'] : [])]
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
+    ...(database ? { DATABASE_URL: database } : {}),
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     // Other servers of a test are on this machine.

@@ -157,6 +157,12 @@ const laidOut = new CSSStyleSheet()
 laidOut.replaceSync('* { content-visibility: visible !important }')
 axe.configure({ rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] })
 
+/** Colours fade from one theme to the other, and what inherits them after that; only where they end counts. */
+async function settle(): Promise<void> {
+  const running = () => document.getAnimations().filter(it => it.playState === 'running')
+  while (running().length > 0) await Promise.all(running().map(it => it.finished.catch(() => undefined)))
+}
+
 /**
  * What axe finds serious on the page as it stands, on a light phone and on a dark desk (S-A11Y-1), and whether there is
  * something to scroll sideways for on 320 px, which is also 400 % zoom on a desk (S-A11Y-6).
@@ -167,8 +173,7 @@ export async function faultsEverywhere(): Promise<readonly string[]> {
   for (const { theme, width, height } of looks) {
     await page.viewport(width, height)
     document.documentElement.dataset['theme'] = theme
-    // Colours fade from one theme to the other; only where they end counts.
-    await Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined)))
+    await settle()
     const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
     for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
       for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)

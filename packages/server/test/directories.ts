@@ -5,7 +5,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '../src/database/index.ts'
-import { keyOfSchema, kept } from './kept.ts'
+import { kept } from './kept.ts'
+import { keyOfSchema } from './schema-key.ts'
 
 /**
  * Fills a directory as a server leaves it that was started once and stopped: PGlite, migrated, with nothing in it. Its first

@@ -10,7 +10,8 @@ import type { Database } from '../src/database/index.ts'
 import { pgliteBehind } from '../src/database/pglite.ts'
 import { startWorker, stopWorker } from '../src/database/pglite-start.ts'
 import { fillDirectory } from './directories.ts'
-import { keyOfSchema, kept } from './kept.ts'
+import { kept } from './kept.ts'
+import { keyOfSchema } from './schema-key.ts'
 
 const log = { warn: () => undefined }
 

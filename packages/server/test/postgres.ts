@@ -13,8 +13,8 @@ import type { SmallDisk } from './small-disk.ts'
 /** A real PostgreSQL of a test's own. */
 export type Postgres = {
   readonly port: number
-  /** URL of a new, empty database in it, as superuser. */
-  database(): Promise<string>
+  /** URL of a new database in it, as superuser: an empty one, or a copy of one that nobody is in. */
+  database(template?: string): Promise<string>
   /** Runs one command in it, as superuser. */
   command(text: string): Promise<void>
   /** Ends it as a power cut would, all processes at once. */
@@ -97,9 +97,10 @@ export async function startPostgres({
       process.off('exit', atExit)
       rmSync(directory, { recursive: true, force: true })
     },
-    database: async () => {
+    database: async template => {
       const name = `test_${++databases}`
-      await command(port, `create database ${name}`)
+      const from = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
+      await command(port, `create database ${name}${from}`)
       return `postgres://postgres@127.0.0.1:${port}/${name}`
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
-import { leaveAll, openStage, password, visit } from '../../test/stand.tsx'
+import { leaveAll, openStage, openUntouchedStage, password, visit } from '../../test/stand.tsx'
 
 let url: string
 beforeAll(async () => {
@@ -318,7 +318,8 @@ describe('the profile menu', () => {
       'Sign out',
     ])
     leaveAll()
-    await visit(url, { as: 'root', at: '/superadmin/groups', language: 'en' })
+    // Elsewhere tests make a member of root.
+    await visit(await openUntouchedStage(), { as: 'root', at: '/superadmin/groups', language: 'en' })
     await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
     await expect.poll(() => namesOf('menuitem')).toEqual(['Settings', 'Sign out'])
   })
