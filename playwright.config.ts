@@ -2,16 +2,31 @@ import { defineConfig } from '@playwright/test'
 
 // The partner of this one stands where an example does.
 const consent = 'site/e2e/consent.e2e.ts'
+// What is seen, and what stays on a device, needs the browser that people have; for all else its engine alone will do, which
+// is quicker (scripts/test.mjs).
+const whole = ['looks', 'offline', 'push', 'scan', 'tabs', 'update'].map(it => `site/e2e/${it}.e2e.ts`)
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const engine = process.env['CHROMIUM_ENGINE'] ?? chromium
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Whole-product tests: the built site and server, a real database, a real browser, the examples on their own origins. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
   // One beside the other: a single browser leaves half of the second core idle. The examples stand at addresses that are
-  // written down (allow-lists name them), so there is only ever one of each; when they are done, the site has both workers.
+  // written down (allow-lists name them), so there is only ever one of each; when they are done, the others have both workers.
   projects: [
     { name: 'examples', testMatch: ['examples/*/e2e/**/*.e2e.ts', consent], workers: 1 },
-    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: consent },
+    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: [consent, ...whole] },
+    { name: 'browser', testMatch: whole, use: { launchOptions: { executablePath: chromium, args } } },
   ],
   workers: 2,
   // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.
@@ -25,17 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     actionTimeout: 15_000,
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // What moves on the screen is drawn sixty times a second, by a core that the tests want.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: engine, args },
   },
 })

@@ -11,7 +11,7 @@ if (!existsSync(chromium)) await install('chromium')
 // The same engine without the browser around it takes half the time for a page. Where there is none, the browser does.
 const bare = '/usr/bin/chromium-headless-shell'
 if (!existsSync(bare)) await add('chromium-headless-shell')
-const shell = existsSync(bare) ? bare : chromium
+const engine = existsSync(bare) ? bare : chromium
 // The plugin for WordPress is run under PHP.
 if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 
@@ -46,14 +46,15 @@ function vitest(name, projects, env = {}) {
   return {
     name,
     report,
-    env: { CHROMIUM_PATH: shell, ...env },
+    env: { CHROMIUM_PATH: engine, ...env },
     args: ['vitest', 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   }
 }
 
 /** The whole-product tests; where their report goes stands in playwright.config.ts. */
 function e2e() {
-  return { name: 'e2e', report: 'test-results/e2e.json', args: ['playwright', 'test'] }
+  const env = { CHROMIUM_ENGINE: engine }
+  return { name: 'e2e', report: 'test-results/e2e.json', env, args: ['playwright', 'test'] }
 }
 
 async function install(name) {
