@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 
 // Inside the repo packages import each other's source, so a test never runs against an old build.
 const source = '@exchange-kit/source'
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromium = process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 // Tests in the browser run as three projects beside each other, each with servers of its own and about a third of the work:
 // a page waits for much, and two at a time leave a quarter of two cores idle.

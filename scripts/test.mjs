@@ -11,7 +11,7 @@ if (!existsSync(chromium)) await install('chromium')
 // The same engine without the browser around it takes half the time for a page. Where there is none, the browser does.
 const bare = '/usr/bin/chromium-headless-shell'
 if (!existsSync(bare)) await add('chromium-headless-shell')
-const engine = existsSync(bare) ? bare : chromium
+process.env.CHROMIUM_ENGINE = existsSync(bare) ? bare : chromium
 // The plugin for WordPress is run under PHP.
 if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 
@@ -40,21 +40,20 @@ process.stdout.write(`\n${[...failed, ...times].join('\n')}\n`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 /** Some projects of vitest as one part of the run. */
-function vitest(name, projects, env = {}) {
+function vitest(name, projects, env) {
   const report = `test-results/${name}.json`
   const named = projects.flatMap(it => ['--project', it])
   return {
     name,
     report,
-    env: { CHROMIUM_PATH: engine, ...env },
+    env,
     args: ['vitest', 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   }
 }
 
 /** The whole-product tests; where their report goes stands in playwright.config.ts. */
 function e2e() {
-  const env = { CHROMIUM_ENGINE: engine }
-  return { name: 'e2e', report: 'test-results/e2e.json', env, args: ['playwright', 'test'] }
+  return { name: 'e2e', report: 'test-results/e2e.json', args: ['playwright', 'test'] }
 }
 
 async function install(name) {

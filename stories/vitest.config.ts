@@ -5,7 +5,7 @@ import { defaultClientConditions } from 'vite'
 import { defineProject } from 'vitest/config'
 
 const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

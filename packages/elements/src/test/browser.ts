@@ -29,7 +29,7 @@ export function useWorld(
   beforeAll(async () => {
     const args =
       '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+    const executablePath = process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
     const opened = await fetch(`${inject('stage')}/public`)
     const server = await opened.text()
     if (!opened.ok) throw new Error(server)
