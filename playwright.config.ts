@@ -1,21 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { args, engine, whole } from './scripts/chromium.ts'
 
 // The partner of this one stands where an example does.
 const consent = 'site/e2e/consent.e2e.ts'
 // What is seen, and what stays on a device, needs the browser that people have; for all else its engine alone will do, which
 // is quicker (scripts/test.mjs).
-const whole = ['looks', 'offline', 'push', 'scan', 'tabs', 'update'].map(it => `site/e2e/${it}.e2e.ts`)
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const engine = process.env['CHROMIUM_ENGINE'] ?? chromium
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const seen = ['looks', 'offline', 'push', 'scan', 'tabs', 'update'].map(it => `site/e2e/${it}.e2e.ts`)
 
 /** Whole-product tests: the built site and server, a real database, a real browser, the examples on their own origins. */
 export default defineConfig({
@@ -25,8 +15,8 @@ export default defineConfig({
   // written down (allow-lists name them), so there is only ever one of each; when they are done, the others have both workers.
   projects: [
     { name: 'examples', testMatch: ['examples/*/e2e/**/*.e2e.ts', consent], workers: 1 },
-    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: [consent, ...whole] },
-    { name: 'browser', testMatch: whole, use: { launchOptions: { executablePath: chromium, args } } },
+    { name: 'site', testMatch: 'site/e2e/**/*.e2e.ts', testIgnore: [consent, ...seen] },
+    { name: 'browser', testMatch: seen, use: { launchOptions: { executablePath: whole, args } } },
   ],
   workers: 2,
   // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.

@@ -1,10 +1,10 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { playwright } from '@vitest/browser-playwright'
+import { args, engine } from './scripts/chromium.ts'
 
 // Inside the repo packages import each other's source, so a test never runs against an old build.
 const source = '@exchange-kit/source'
-const chromium = process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 // Tests in the browser run as three projects beside each other, each with servers of its own and about a third of the work:
 // a page waits for much, and two at a time leave a quarter of two cores idle.
@@ -102,18 +102,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
         provider: playwright({
           // What moves on the screen would be drawn sixty times a second, by a core that the tests want.
           contextOptions: { reducedMotion: 'reduce' },
-          launchOptions: {
-            executablePath: chromium,
-            args: [
-              '--no-sandbox',
-              '--disable-gpu',
-              '--disable-quic',
-              '--no-first-run',
-              '--disable-background-networking',
-              '--disable-component-update',
-              '--disable-sync',
-            ],
-          },
+          launchOptions: { executablePath: engine, args },
         }),
         instances: [{ browser: 'chromium' }],
       },

@@ -3,24 +3,12 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineProject } from 'vitest/config'
-
-const launchOptions = {
-  executablePath: process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { args, engine } from '../scripts/chromium.ts'
 
 type Looks = { readonly colorScheme?: 'light' | 'dark'; readonly forcedColors?: 'active' }
 
 function looking(looks: Looks) {
-  return playwright({ launchOptions, contextOptions: looks })
+  return playwright({ launchOptions: { executablePath: engine, args }, contextOptions: looks })
 }
 
 /**

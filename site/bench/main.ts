@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { args, whole } from '../../scripts/chromium.ts'
 import { answers, end, freePort, startServer } from '../e2e/processes.ts'
 import { buttons } from './buttons.ts'
 import { lists } from './lists.ts'
@@ -45,8 +46,8 @@ async function repeat(
   const runs: Measured[][] = []
   for (let round = 0; round < rounds; round++) {
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      executablePath: whole,
+      args,
     })
     try {
       runs.push(await measure(browser, site))

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { args, whole } from '../../scripts/chromium.ts'
 
 /** A QR code as a screen draws it: one path of dark runs on a square of modules. */
 export type Drawn = { readonly viewBox: string; readonly path: string }
@@ -14,13 +15,8 @@ export async function browserThatSees(code: Drawn): Promise<{ readonly browser: 
   const film = join(folder, 'paper.y4m')
   await writeFile(film, filmOf(code))
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+    executablePath: whole,
+    args: [...args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
   })
   return {
     browser,

@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { startPostgres } from '../../packages/server/test/postgres.ts'
+import { fillStores, type Store, type Stores } from '../../packages/server/test/stores.ts'
 import { answers, end, freePort, startServer } from './processes.ts'
 
 /** A running server of our own over a fresh copy of the demo communities. */
@@ -16,17 +14,8 @@ export type Stage = {
   restart(): Promise<void>
 }
 
-/** What a server keeps: files in a folder, and its database. */
-type Store = { readonly folder: string; readonly database: string }
-
 /** A server over a copy of the demo communities that nobody has used yet. */
 type Fresh = { readonly store: Store; readonly port: number; readonly site: string; readonly server: ChildProcess }
-
-/** Makes stores for one worker. */
-type Stores = {
-  /** A copy of the demo communities that nobody has used yet. */
-  copy(): Promise<Store>
-}
 
 /**
  * Playwright's test with a {@link Stage} for each test: what one test pays, another never sees. They stand on PostgreSQL,
@@ -36,21 +25,14 @@ export const test = base.extend<{ stage: Stage }, { stores: Stores; fresh: () =>
   stores: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const postgres = await startPostgres()
-      const seeded = { folder: await newFolder(), database: await postgres.database() }
-      const port = await freePort()
-      const server = startServer({ ...seeded, port })
-      await answers(`http://localhost:${port}/health`, server)
-      await end(server, 'SIGTERM')
-      await use({
-        copy: async () => {
-          const folder = await newFolder()
-          await cp(seeded.folder, folder, { recursive: true })
-          return { folder, database: await postgres.database(seeded.database) }
-        },
+      const stores = await fillStores(async store => {
+        const port = await freePort()
+        const server = startServer({ ...store, port })
+        await answers(`http://localhost:${port}/health`, server)
+        await end(server, 'SIGTERM')
       })
-      await rm(seeded.folder, { recursive: true, force: true })
-      await postgres.stop()
+      await use(stores)
+      await stores.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -83,8 +65,6 @@ export const test = base.extend<{ stage: Stage }, { stores: Stores; fresh: () =>
     await away({ store, port, site, server })
   },
 })
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'exchange-stage-'))
 
 async function begin(stores: Stores): Promise<Fresh> {
   const store = await stores.copy()

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startPostgres, type Postgres } from '../../server/test/postgres.ts'
+import { fillStores, newFolder, type Store, type Stores } from '../../server/test/stores.ts'
 
 // The tests of the whole repo compile the server once; a start through tsx takes three times as long.
 const program = process.env['COMPILED_SERVER']
@@ -28,7 +26,7 @@ type Opening = {
 
 /** Starts the real server, over the demo communities in PostgreSQL, or over nothing at all, which is the embedded database. */
 export async function openServer({ demo, mailbox }: Opening): Promise<Running> {
-  const store = demo ? await copyOfDemo() : { folder: await newFolder() }
+  const store: Kept = demo ? await copyOfDemo() : { folder: await newFolder() }
   const port = await freePort()
   const url = `http://localhost:${port}`
   let server = await start({ ...store, port, mailbox })
@@ -41,50 +39,37 @@ export async function openServer({ demo, mailbox }: Opening): Promise<Running> {
     async close() {
       await end(server, 'SIGTERM')
       await rm(store.folder, { recursive: true, force: true })
-      await store.close?.()
+      if (demo) await giveBack()
     },
   }
 }
 
-/** What a server keeps: files in a folder, and its database, which is in the folder too when there is no other. */
-type Store = { readonly folder: string; readonly database?: string; close?(): Promise<void> }
-
-type Seeded = { readonly postgres: Postgres; readonly folder: string; readonly database: string; copies: number }
-
 // The projects of one run each read this module anew, and one seeding does for all of them.
-const shared = globalThis as { seededStage?: Promise<Seeded> | undefined }
+const shared = globalThis as { seededStage?: Promise<Stores> | undefined; copies?: number }
 
 async function copyOfDemo(): Promise<Store> {
-  const seeded = await (shared.seededStage ??= seed())
-  seeded.copies++
-  const folder = await newFolder()
-  await cp(seeded.folder, folder, { recursive: true })
-  const database = await seeded.postgres.database(seeded.database)
-  const close = async () => {
-    if (--seeded.copies === 0) await forget(seeded)
-  }
-  return { folder, database, close }
+  const stores = await (shared.seededStage ??= fillStores(seed))
+  shared.copies = (shared.copies ?? 0) + 1
+  return stores.copy()
 }
 
-/** The demo communities, as a server left them that made them: made once a run, then copied. */
-async function seed(): Promise<Seeded> {
-  const folder = await newFolder()
-  // For several servers of each project of the run.
-  const postgres = await startPostgres({ settings: { max_connections: '400' } })
-  const database = await postgres.database()
-  await end(await start({ folder, database, port: await freePort(), demo: true }), 'SIGTERM')
-  return { postgres, folder, database, copies: 0 }
-}
-
-async function forget({ postgres, folder }: Seeded): Promise<void> {
+/** With the last copy goes what they were copied from. */
+async function giveBack(): Promise<void> {
+  shared.copies = (shared.copies ?? 0) - 1
+  if (shared.copies > 0) return
+  const stores = await shared.seededStage
   shared.seededStage = undefined
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await stores?.close()
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'exchange-stage-'))
+async function seed(store: Store): Promise<void> {
+  await end(await start({ ...store, port: await freePort(), demo: true }), 'SIGTERM')
+}
 
-type Starting = Store & {
+/** Its database is in the folder too when there is no other. */
+type Kept = Pick<Store, 'folder'> & Partial<Store>
+
+type Starting = Kept & {
   readonly port: number
   readonly demo?: boolean
   readonly mailbox?: string | undefined

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { args, engine } from '../../../../scripts/chromium.ts'
 import { serveHost, serveSite, type Behaviour } from './site.ts'
 import { expectStanding } from './standing.ts'
 
@@ -27,16 +28,13 @@ export function useWorld(
   let world: World | undefined
   let visits: Visited[] = []
   beforeAll(async () => {
-    const args =
-      '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-    const executablePath = process.env['CHROMIUM_ENGINE'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
     const opened = await fetch(`${inject('stage')}/public`)
     const server = await opened.text()
     if (!opened.ok) throw new Error(server)
     const [site, host, browser] = await Promise.all([
       serveSite(server, behaviour),
       serveHost(),
-      chromium.launch({ executablePath, args: args.split(' ') }),
+      chromium.launch({ executablePath: engine, args }),
     ])
     world = { site, host, browser }
   })

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
+import { args, whole } from '../../../../scripts/chromium.ts'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
 const { visit, world } = useWorld({}, { isStanding: true })
@@ -142,8 +143,8 @@ it('E8 opens a sheet from a sandboxed frame that has no origin', async () => {
 it('E8 pays again on a page that comes back out of the back-forward cache', async () => {
   // A browser as people have it: the one of the other tests keeps no page.
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    executablePath: whole,
+    args,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage()
