@@ -152,16 +152,11 @@ const looks = [
 ] as const
 
 // S-A11Y-3: targets of 24 px (WCAG 2.5.8), which axe looks for only when asked. On a map they are where people are.
-// What is far out of sight is laid out, or rows that nobody sees would be measured where they will not stand.
+// What is far out of sight is laid out, or rows that nobody sees would be measured where they will not stand. Colours
+// do not fade from one theme to the other: only where they end counts.
 const laidOut = new CSSStyleSheet()
-laidOut.replaceSync('* { content-visibility: visible !important }')
+laidOut.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
 axe.configure({ rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] })
-
-/** Colours fade from one theme to the other, and what inherits them after that; only where they end counts. */
-async function settle(): Promise<void> {
-  const running = () => document.getAnimations().filter(it => it.playState === 'running')
-  while (running().length > 0) await Promise.all(running().map(it => it.finished.catch(() => undefined)))
-}
 
 /**
  * What axe finds serious on the page as it stands, on a light phone and on a dark desk (S-A11Y-1), and whether there is
@@ -173,10 +168,10 @@ export async function faultsEverywhere(): Promise<readonly string[]> {
   for (const { theme, width, height } of looks) {
     await page.viewport(width, height)
     document.documentElement.dataset['theme'] = theme
-    await settle()
     const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
     for (const { id, nodes } of violations.filter(it => it.impact === 'serious' || it.impact === 'critical'))
-      for (const node of nodes) faults.push(`${theme} ${width}: ${id}: ${node.html.slice(0, 200)}`)
+      for (const { html, failureSummary } of nodes)
+        faults.push(`${theme} ${width}: ${id}: ${html.slice(0, 200)} ${failureSummary}`)
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter(it => it !== laidOut)
   faults.push(...misnamed())
