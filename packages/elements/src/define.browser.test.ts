@@ -273,20 +273,21 @@ it('E3.3 E6 draws what is in view at once, and the rest of a page full of elemen
 it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', async () => {
   const { tag, define } = makeTag()
   define()
-  const language = (box: Element) => box.shadowRoot?.querySelector('p')?.lang
+  // An element waits for its turn to be drawn while others are.
+  const language = (box: Element) => vi.waitFor(() => box.shadowRoot?.querySelector('p')?.lang ?? Promise.reject(box))
   document.documentElement.lang = 'it-IT'
-  expect(language(put(`<${tag} locale="ca-ES"></${tag}>`))).toBe('ca')
-  expect(language(put(`<${tag}></${tag}>`))).toBe('it')
+  expect(await language(put(`<${tag} locale="ca-ES"></${tag}>`))).toBe('ca')
+  expect(await language(put(`<${tag}></${tag}>`))).toBe('it')
   const section = put(`<section lang="es"></section>`)
   const inner = document.createElement(tag)
   section.attachShadow({ mode: 'open' }).append(inner)
-  expect(language(inner)).toBe('es')
+  expect(await language(inner)).toBe('es')
   const box = put(`<${tag}></${tag}>`)
   document.documentElement.lang = 'ca'
   void box.refresh()
   await settled()
-  expect(language(box)).toBe('ca')
+  expect(await language(box)).toBe('ca')
   document.documentElement.lang = 'pt'
   const browsers = navigator.languages.map(it => it.slice(0, 2)).find(it => ['ca', 'en', 'es', 'it'].includes(it))
-  expect(language(put(`<${tag}></${tag}>`))).toBe(browsers ?? 'en')
+  expect(await language(put(`<${tag}></${tag}>`))).toBe(browsers ?? 'en')
 })

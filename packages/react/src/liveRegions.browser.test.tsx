@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lengths, readPayLink } from '@exchange-kit/model'
@@ -7,6 +8,7 @@ import { someone, unique } from '../test/payments.ts'
 import { makeMember, type Person } from '../test/people.ts'
 import { leaveAll, openStage, password, visit } from '../test/stand.tsx'
 import { readKept } from './screens/payments/till/kept.ts'
+import { Loading } from './ui/Loading.tsx'
 
 let url: string
 let nora: Person
@@ -210,6 +212,27 @@ describe('S-A11Y-7 paid', () => {
 })
 
 describe('S-A11Y-7 what takes its time', () => {
+  it('is said once when one part of a page is waited for after another', async () => {
+    const box = document.body.appendChild(document.createElement('main'))
+    const root = createRoot(box)
+    const waits = (...keys: readonly string[]) =>
+      root.render(
+        keys.map(key => (
+          <Loading key={key} label="Loading…">
+            {key}
+          </Loading>
+        )),
+      )
+    waits('first')
+    await seconds(0.6)
+    waits('first', 'second')
+    await expect.poll(() => times('Loading…').length).toBe(1)
+    waits('second')
+    await seconds(2)
+    expect(times('Loading…')).toHaveLength(1)
+    root.unmount()
+  })
+
   it('is said once when it lasts, however many parts of a page wait', async () => {
     const line = cutLine('slow', { method: 'GET', url: /\/stats\b/ })
     await visit(url, { as: 'pere', at: '/groups/RIBA/stats' })

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { copyText } from '../copyText.ts'
 import { useToasts } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { copy, download, print, renew, share } from '../ui/icons.ts'
@@ -25,13 +26,8 @@ export function CodeActs({ poster, onNew }: CodeActsProps) {
   const [prints, setPrints] = useState(false)
   const { link, name, code } = poster
   const copyIt = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toasts.show({ tone: 'done', text: t('codes.show.copied') })
-    } catch {
-      // Without leave to use the clipboard the link can still be marked and copied by hand.
-      toasts.show({ tone: 'info', text: link })
-    }
+    const isCopied = await copyText(link)
+    toasts.show(isCopied ? { tone: 'done', text: t('codes.show.copied') } : { tone: 'info', text: link })
   }
   const shareIt = async () => {
     if (!('share' in navigator)) return copyIt()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../copyText.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -16,11 +17,7 @@ const icons = { mail, whatsapp: message, telegram: message }
 export function ShareDialog({ address, onClose }: ShareDialogProps) {
   const t = useT()
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
-  const copyIt = () =>
-    navigator.clipboard.writeText(address.url).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
+  const copyIt = async () => setCopied((await copyText(address.url)) ? 'yes' : 'refused')
   return (
     <Dialog open title={t('share.title', { title: address.title })} onClose={onClose}>
       <Stack>

@@ -45,6 +45,21 @@ export function Loading({ label, children, slow, stop }: LoadingProps) {
 
 const steps = [200, 1_000, 5_000, 30_000]
 
+// When each document last said that it waits. Parts that come one after the other are one waiting to who listens.
+const lastSaid = new WeakMap<Node, number>()
+const quiet = 3_000
+
+/** Whether this part is the one of its document that says so now. */
+function takesTheWord(box: HTMLElement | null): boolean {
+  const root = box?.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return false
+  if (root.querySelector('[data-waits]') !== box) return false
+  const now = performance.now()
+  if (now - (lastSaid.get(root) ?? -quiet) < quiet) return false
+  lastSaid.set(root, now)
+  return true
+}
+
 /** How long it was waited, and whether this is the one part of the page that says so (S-A11Y-7). */
 function useWaited(box: RefObject<HTMLElement | null>): { readonly waited: number; readonly speaks: boolean } {
   const [waited, setWaited] = useState(0)
@@ -52,9 +67,7 @@ function useWaited(box: RefObject<HTMLElement | null>): { readonly waited: numbe
   useEffect(() => {
     const pass = (step: number) => () => {
       setWaited(step)
-      const root = box.current?.getRootNode()
-      if (root instanceof Document || root instanceof ShadowRoot)
-        setFirst(root.querySelector('[data-waits]') === box.current)
+      if (step >= 1_000 && takesTheWord(box.current)) setFirst(true)
     }
     const timers = steps.map(step => setTimeout(pass(step), step))
     return () => timers.forEach(clearTimeout)

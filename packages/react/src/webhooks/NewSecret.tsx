@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { copyText } from '../copyText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from '../ui/icons.ts'
@@ -16,15 +17,12 @@ export function NewSecret({ secret, onClose }: NewSecretProps) {
   const focus = useFocus()
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
-  const take = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setOutcome('copied'),
-      () => {
-        // Without leave to use the clipboard it is marked, to be copied by hand.
-        setOutcome('byHand')
-        focus(id)
-      },
-    )
+  const take = async () => {
+    if (await copyText(secret)) return setOutcome('copied')
+    // It is marked, to be copied by hand.
+    setOutcome('byHand')
+    focus(id)
+  }
   return (
     <Notice
       tone="wait"

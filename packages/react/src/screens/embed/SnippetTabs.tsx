@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { copyText } from '../../copyText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copy, download } from '../../ui/icons.ts'
 import { Actions, Stack } from '../../ui/layout.tsx'
@@ -59,14 +60,10 @@ function Snippet({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState('')
   const code = useRef<HTMLPreElement>(null)
   const take = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(text)
-    } catch {
-      // Where the clipboard is closed to us, or there is none without https, the code is marked, to be copied by hand.
-      setCopied('')
-      if (code.current) getSelection()?.selectAllChildren(code.current)
-    }
+    const isCopied = await copyText(text)
+    setCopied(isCopied ? text : '')
+    // Else it is marked, to be copied by hand.
+    if (!isCopied && code.current) getSelection()?.selectAllChildren(code.current)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Currency, Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
+import { copyText } from '../../../copyText.ts'
 import { useToasts } from '../../../kit.ts'
 import { distanceOf } from '../../../parts/distances.ts'
 import { MemberStateLabel } from '../../../parts/StateLabels.tsx'
@@ -52,11 +53,10 @@ function MemberFacts({ member }: { readonly member: Member }) {
   const toasts = useToasts()
   const { code, type, state, created, address } = member.attributes
   const distance = member.meta?.['distance']
-  const copyCode = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toasts.show({ tone: 'done', text: t('members.page.copied', { code }) }),
-      () => toasts.show({ tone: 'info', text: code }),
-    )
+  const copyCode = async () => {
+    const isCopied = await copyText(code)
+    toasts.show(isCopied ? { tone: 'done', text: t('members.page.copied', { code }) } : { tone: 'info', text: code })
+  }
   const place = address?.addressLocality
   return (
     <div className="s-member-facts">

@@ -1,3 +1,4 @@
+import { copyText } from '../../../copyText.ts'
 import { useToasts } from '../../../kit.ts'
 import { useViewer } from '../../../hooks.ts'
 import { dayOf } from '../../../parts/moments.ts'
@@ -20,8 +21,8 @@ export function ReceiptActs({ showing }: { readonly showing: Showing }) {
   const { state, amount, code, meta, updated } = transfer.attributes
   const own = viewer.status === 'signedIn' ? viewer.viewer.members.find(it => it.group === group) : undefined
   const put = async (text: string, told: string) => {
-    await navigator.clipboard.writeText(text)
-    toasts.show({ tone: 'done', text: told })
+    const isCopied = await copyText(text)
+    toasts.show(isCopied ? { tone: 'done', text: told } : { tone: 'info', text })
   }
   const shareIt = async () => {
     const text = t('payments.slip.shareText', {
