@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 /** The builds, one after the other into the same directory; see `scripts/build.ts`. */
 const builds = {
   // E6: a button is there after two requests, so it brings its runtime along.
@@ -25,10 +27,13 @@ export default defineConfig(({ mode }) => {
     base: './',
     resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
     json: { namedExports: false },
-    // A classic script knows where it came from only while it runs.
-    ...(isSingle ? { define: { 'import.meta.url': 'exchangeScript' } } : {}),
+    define: {
+      exchangeVersion: JSON.stringify(version),
+      // A classic script knows where it came from only while it runs.
+      ...(isSingle ? { 'import.meta.url': 'exchangeScript' } : {}),
+    },
     build: {
-      outDir: forNpm ? 'dist/npm' : 'dist/v1',
+      outDir: forNpm ? 'dist/npm' : `dist/${version}`,
       emptyOutDir: forNpm,
       target: 'es2022',
       cssTarget: 'esnext',
@@ -61,7 +66,7 @@ export default defineConfig(({ mode }) => {
 const chunks = [
   {
     name: 'runtime',
-    test: /packages\/(?!elements\/src\/(map|listings|stats|groups\/(act|view|state)|exchange-)|elements\/locales\/..\.json)|preload-helper/,
+    test: /packages\/(?!elements\/src\/(hints|map|listings|stats|groups\/(act|view|state)|exchange-)|elements\/locales\/..\.json)|preload-helper/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -18,17 +18,18 @@ const warned = new Set<string>()
 /** Reads all attributes; what cannot be read is as good as absent, and said once to developers (E2.2). */
 export function readAttributes<A extends Attributes>(element: Element, attributes: A): Values<A> {
   const values: Record<string, unknown> = {}
-  const provider = nearest(element, 'exchange-provider')
   // Its own names only: a page may have put others into every object (E8).
   for (const [name, type] of Object.entries(attributes)) {
-    const text = element.getAttribute(name) ?? (shared.includes(name) ? provider?.getAttribute(name) : null)
+    const text =
+      element.getAttribute(name) ??
+      (shared.includes(name) ? nearest(element, `exchange-provider[${name}]`)?.getAttribute(name) : null)
     if (type === 'flag') values[name] = typeof text === 'string' && text !== 'false'
     else values[name] = readText(element, name, { type, text: text?.trim() })
   }
   return values as Values<A>
 }
 
-// What a provider around the element says holds where the element itself says nothing.
+// What the nearest provider that says something about it says holds where the element itself says nothing.
 const shared = ['site', 'locale', 'theme']
 
 type Reading = { readonly type: Exclude<Attributes[string], 'flag'>; readonly text: string | undefined }
@@ -37,8 +38,13 @@ function readText(element: Element, name: string, { type, text }: Reading): stri
   const fallback = typeof type === 'string' ? undefined : type[0]
   if (!text) return fallback
   if (typeof type === 'string' ? isSoundAttribute[type](text) : type.includes(text)) return text
-  const hint = typeof type === 'string' ? hints[type] : `one of ${type.join(', ')}`
-  warn(`<${element.localName}> ignores ${name}="${text}": write ${hint}.`)
+  const ignored = `<${element.localName}> ignores ${name}="${text}": write `
+  // Words for developers weigh, and visitors of a page that is written well need none of them (E6).
+  import('./hints.ts').then(
+    ({ hintsOf }) =>
+      warn(`${ignored}${typeof type === 'string' ? hintsOf(lengths)[type] : `one of ${type.join(', ')}`}.`),
+    String,
+  )
   return fallback
 }
 
@@ -47,20 +53,4 @@ export function warn(message: string): void {
   // oxlint-disable-next-line no-console -- E2.2: a page that writes something wrong is told so, and goes on.
   if (!warned.has(message)) console.warn(message)
   warned.add(message)
-}
-
-// For developers: what to write, whatever was written (E2.2).
-const hints: Record<AttributeKind, string> = {
-  payee: 'the code or the address of an account',
-  units: 'digits with at most one dot',
-  text64: `at most ${lengths.reference} characters`,
-  text500: `at most ${lengths.description} characters`,
-  origin: 'an address such as https://demo.example',
-  url: 'an https address',
-  time: 'an ISO time',
-  language: 'a language such as ca',
-  group: 'four letters such as RIBA',
-  slug: 'a code or an id',
-  country: 'two letters such as ES',
-  count: 'a number from 1 to 50',
 }

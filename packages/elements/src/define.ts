@@ -92,7 +92,8 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
 
     override focus(options?: FocusOptions) {
       if (!this.shadowRoot && this.isConnected) this.#work.draw()
-      this.shadowRoot?.querySelector<HTMLElement>('button,a,input')?.focus(options)
+      const first = this.shadowRoot?.querySelector<HTMLElement>('button:enabled,a,input') ?? this.querySelector('a')
+      first?.focus(options)
     }
   }
 

@@ -8,7 +8,11 @@ import { siteOf } from './siteOf.ts'
 import type { Translate } from './translate.ts'
 import { h, type Child } from './view.ts'
 
-type Own = { readonly phase: 'idle' | 'submitted' | 'blocked' }
+type Own = {
+  readonly phase: 'idle' | 'submitted' | 'blocked'
+  /** The group whose form was opened: that one was joined says nothing about another (E2.2). */
+  readonly of?: string
+}
 type Live = Reading<typeof exchangeSignup, Group, Own>
 
 defineReader<typeof exchangeSignup, Group, Own>({
@@ -18,6 +22,7 @@ defineReader<typeof exchangeSignup, Group, Own>({
   question: live => (live.values.group ? JSON.stringify(askOf(live)) : ''),
   read: live => readGroup(siteOf(live), askOf(live).group),
   isEmpty: ({ isOpen }) => !isOpen,
+  anew: () => ({ phase: 'idle' }),
   view,
 })
 
@@ -26,7 +31,7 @@ function askOf(live: Live): { site: string; group: string } {
 }
 
 function view(live: Live, t: Translate): readonly Child[] {
-  const { data, own } = live.state
+  const { data } = live.state
   const ask = askOf(live)
   const name = data?.name ?? ask.group
   return [
@@ -36,7 +41,7 @@ function view(live: Live, t: Translate): readonly Child[] {
       h('h2', {}, t('signup.title', { name })),
       h('p', { class: 'x-small' }, data && sentence(data, t)),
       data?.joining.terms && terms(data.joining.terms, t),
-      h('div', { class: 'x-acts' }, (data?.isOpen ?? true) && own.phase !== 'submitted' && button(live, t)),
+      h('div', { class: 'x-acts' }, (data?.isOpen ?? true) && phaseOf(live) !== 'submitted' && button(live, t)),
       h('p', { role: 'status', part: 'status', tabindex: -1 }, said(live, t)),
       h(
         'p',
@@ -86,18 +91,24 @@ function press(live: Live): void {
   const submitted = () => {
     const root = live.host.shadowRoot
     const hadFocus = root?.activeElement
-    live.set({ own: { phase: 'submitted' } })
+    live.set({ own: { phase: 'submitted', of: ask.group } })
     live.tell('exchange-signup-submitted', { group: ask.group })
     // The button goes: who pressed it by keyboard goes on from the answer.
     if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('[role=status]')?.focus())
   }
   if (startSignup(ask, { mode: live.values.mode, submitted })) return
-  live.set({ own: { phase: 'blocked' } })
+  live.set({ own: { phase: 'blocked', of: ask.group } })
   live.tell('exchange-error', { code: 'PopupBlocked' })
 }
 
+function phaseOf(live: Live): Own['phase'] {
+  const { phase, of } = live.state.own
+  return of === askOf(live).group ? phase : 'idle'
+}
+
 function said(live: Live, t: Translate): readonly Child[] {
-  switch (live.state.own.phase) {
+  const phase = phaseOf(live)
+  switch (phase) {
     case 'idle':
       return []
     case 'submitted':
@@ -105,6 +116,6 @@ function said(live: Live, t: Translate): readonly Child[] {
     case 'blocked':
       return [t('pay.blocked.text'), ' ', outLink(signupHref(askOf(live)), t('signup.join'), t)]
     default:
-      return live.state.own.phase satisfies never
+      return phase satisfies never
   }
 }

@@ -12,7 +12,7 @@ export const loadWords: typeof inModules = {
 }
 
 async function fetchWords(language: Language): Promise<{ default: Catalogue }> {
-  const file = `${language}.json`
+  const file = `../${exchangeVersion}/${language}.json`
   const answer = await fetch(new URL(file, import.meta.url), { credentials: 'omit' })
   if (!answer.ok) throw new Error(`${file} did not come`)
   return { default: (await answer.json()) as Catalogue }

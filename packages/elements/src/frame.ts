@@ -9,7 +9,8 @@ const name = location.pathname.split('/').at(-1) ?? ''
 if (readable.includes(name)) void show(`exchange-${name}`)
 
 async function show(tag: string): Promise<void> {
-  await import(/* @vite-ignore */ new URL(`${tag}.js`, import.meta.url).href)
+  const file = `../${exchangeVersion}/${tag}.js`
+  await import(/* @vite-ignore */ new URL(file, import.meta.url).href)
   const element: Element = document.createElement(tag)
   const known = (customElements.get(tag) as { observedAttributes?: readonly string[] } | undefined)?.observedAttributes
   // The site is this one, whatever an address says.

@@ -6,18 +6,20 @@ type Tag = (typeof tags)[number]
 type Api = { load: (tag: Tag) => Promise<unknown> }
 type Queue = ((api: Api) => void)[] & Partial<Api>
 
-const page = window as { Exchange?: unknown }
+const mark = Symbol.for('exchange-kit')
+const page = window as { Exchange?: unknown; [mark]?: true }
 const queue = (page.Exchange ||= []) as Queue
 const selector = tags.join()
 const loading: Partial<Record<Tag, Promise<unknown>>> = {}
 // E8: a page may have put anything into every object, also what a browser reads options for.
 const near = new IntersectionObserver(seen, { __proto__: null, rootMargin: '256px' } as IntersectionObserverInit)
 
-// E2.2: a second loader leaves the first one at work. A page may have an `Exchange` of its own, even a form of that name:
-// then there is no queue.
-if (typeof queue.load !== 'function') start()
+// E2.2: a second loader leaves the first one at work. A page may have an `Exchange` of its own, even a form of that name or
+// one that loads something: then there is no queue.
+if (!page[mark]) start()
 
 function start() {
+  page[mark] = true
   if (Array.isArray(queue)) {
     queue.load = load
     queue.push = (...calls) => calls.map(call => queueMicrotask(() => call({ load }))).length
@@ -33,8 +35,10 @@ function start() {
 
 function find(node: Node) {
   if (!(node instanceof Element || node instanceof Document)) return
-  if (node instanceof Element && node.matches(selector)) watch(node)
-  node.querySelectorAll(selector).forEach(watch)
+  // E8: asked of the prototypes, as a form has its fields, and a document its images, before what is its own.
+  if (node instanceof Element && Element.prototype.matches.call(node, selector)) watch(node)
+  const { prototype } = node instanceof Element ? Element : Document
+  prototype.querySelectorAll.call(node, selector).forEach(watch)
 }
 
 function watch(element: Element) {
@@ -57,7 +61,8 @@ function want(element: Element) {
   )
 }
 
-// One more try after a second; a browser may keep a failed address in mind, so it is another one.
+// One more try after a second; a browser may keep a failed address in mind, so it is another one. From the directory of
+// this very version: browsers keep each file for itself, and those of two builds do not fit together (E5.2).
 function load(tag: Tag): Promise<unknown> {
   return (loading[tag] ??= ask(tag, '').catch(async () => {
     await new Promise(done => setTimeout(done, 1000))
@@ -66,5 +71,6 @@ function load(tag: Tag): Promise<unknown> {
 }
 
 function ask(tag: Tag, query: string): Promise<unknown> {
-  return import(/* @vite-ignore */ new URL(`${tag}.js${query}`, import.meta.url).href)
+  const file = `../${exchangeVersion}/${tag}.js${query}`
+  return import(/* @vite-ignore */ new URL(file, import.meta.url).href)
 }

@@ -1,3 +1,5 @@
+import { askAnew } from '@exchange-kit/client/public'
+
 const asking = new Map<string, Promise<unknown>>()
 
 /** One question for all the elements of a page; a failed one may be asked again. */
@@ -10,7 +12,8 @@ export function once<T>(href: string, read: (href: string) => Promise<T>): Promi
   return answer
 }
 
-/** Lets everything be asked anew. */
-export function forget(): void {
+/** Lets everything be asked anew, past what the browser keeps for a minute. */
+export function anew(): void {
   asking.clear()
+  askAnew()
 }

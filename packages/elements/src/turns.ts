@@ -1,3 +1,5 @@
+import { findAll } from './findAll.ts'
+
 // E6: on a phone four times slower than a desk's computer so many take some 10 ms, and what the browser then does to show
 // them another 30: nobody feels either as a halt.
 const atOnce = 24
@@ -25,7 +27,7 @@ export function soon(host: Element, draw: () => void): void {
  */
 export function inTurns(tag: string, define: () => void): void {
   const first: Element[] = []
-  for (const it of document.querySelectorAll(tag)) if (first.length < atOnce && isInView(it)) first.push(it)
+  for (const it of findAll(tag)) if (first.length < atOnce && isInView(it)) first.push(it)
   isHeld = true
   define()
   isHeld = false

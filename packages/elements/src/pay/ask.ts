@@ -27,7 +27,7 @@ export function askOf(live: LivePay): PayAsk | null {
 /** Where the payment stands that the page asks for by now: that another one was paid says nothing about it (E2.2). */
 export function phaseOf(live: LivePay): Phase {
   const { phase, of } = live.state
-  const ask = of && isOver(phase) && askOf(live)
+  const ask = of && phase !== 'open' && askOf(live)
   return ask && payHref(ask) !== of ? 'idle' : phase
 }
 

@@ -1,5 +1,6 @@
 import { hasReturned, payHref, resume, startPay, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
 import { askOf } from './ask.ts'
+import { findAll } from '../findAll.ts'
 import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
 
@@ -45,11 +46,13 @@ function hear(live: LivePay, event: PayEvent): void {
 /** E4.4: an answer in the address is taken by one button: the one that the fragment names, else the first. */
 export function takeReturn(live: LivePay): void {
   if (!hasReturned()) return
-  const { localName } = live.host
-  const named = document.getElementById(location.hash.slice(1))
-  const heir = named?.localName === localName ? named : document.querySelector(localName)
+  const all = [...findAll(live.host.localName)]
+  // As addresses write it, which may be otherwise than an id does.
+  const heir = all.find(it => new URL(`#${it.id}`, location.href).hash === location.hash) ?? all[0]
   const returned = (heir ?? live.host) === live.host && resume()
   if (!returned) return
+  const ask = askOf(live)
+  if (ask) live.set({ of: payHref(ask) })
   // Listeners of the page may be added after the element is made.
   queueMicrotask(() => finish(live, { status: returned.status, how: 'redirect' }))
   void loadMore(live)

@@ -15,7 +15,7 @@ export type More = { readonly view: typeof view; readonly t: Translate; readonly
 /** State of a pay button. */
 export type PayState = {
   readonly phase: Phase
-  /** The plain link of what was asked when the button was pressed; an answer in the address does not say. */
+  /** The plain link of what was asked when the button was pressed, or when its answer came back in the address. */
   readonly of?: string
   /** The payment under way. */
   readonly pay?: Pay | undefined

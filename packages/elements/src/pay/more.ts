@@ -27,10 +27,10 @@ export function nameOf({ state: { payee, more }, values }: LivePay): string | un
   return more?.t('pay.to', { name: name || values.to || '' })
 }
 
-/** Who is paid, what for and how much (design §14); what could not be asked is said, the rest stays. */
+/** Who is paid, what for and how much (design §14); what could not be asked is said, the rest stays. Of nobody, nothing. */
 export function about(live: LivePay): readonly Child[] {
   const { payee, more } = live.state
-  if (payee === 'AccountNotFound') return [h('p', {}, more?.t('pay.gone'))]
+  if (payee === 'AccountNotFound') return []
   const first = typeof payee === 'string' ? h('p', {}, more?.t('pay.failed', { host: hostOf(live) })) : who(payee)
   return [first, what(live)]
 }

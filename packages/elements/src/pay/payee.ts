@@ -1,6 +1,6 @@
 import { PublicError, readList, readOne, type Plain } from '@exchange-kit/client/public'
 import { formatAmount, parseUnits, type Unit } from '@exchange-kit/model'
-import { forget, once } from '../once.ts'
+import { anew, once } from '../once.ts'
 import { unitOf, type NamedUnit } from '../unit.ts'
 import type { PayeeFault } from './live.ts'
 
@@ -22,7 +22,7 @@ export async function readPayee(
     /^(.+)\/(\w{4})\/accounts\/(.+)$/.exec(payee) ?? []
   const field = account.includes('-') ? 'account' : 'code'
   const members = `${site}/social/${group}/members?filter[${field}]=${account}&include=group`
-  if (again) forget()
+  if (again) anew()
   try {
     const [unit, member] = await Promise.all([
       once(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),

@@ -14,14 +14,15 @@ const paths: Partial<Record<Phase, string>> = {
   blocked: 'M12 3 2 20h20L12 3M12 9v5M12 17v.1',
 }
 
-/** How it went. Always there, so that a change in it is read aloud. */
+/** How it went, or why it cannot begin. Always there, so that a change in it is read aloud. */
 export function status(live: LivePay): Piece {
-  const { more } = live.state
+  const { more, payee } = live.state
   const phase = phaseOf(live)
   const path = paths[phase]
   return h(
     'p',
     { class: 'x-status', role: 'status', part: 'status', tabindex: -1, 'data-phase': phase },
+    payee === 'AccountNotFound' && more?.t('pay.gone'),
     path && icon(path),
     path && more && h('span', {}, ...sentenceOf(live, more)),
   )

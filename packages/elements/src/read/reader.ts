@@ -1,7 +1,7 @@
-import { askAnew, PublicError } from '@exchange-kit/client/public'
+import { PublicError } from '@exchange-kit/client/public'
 import type { Attributes } from '../attributes.ts'
 import { define, type Live } from '../define.ts'
-import { forget } from '../once.ts'
+import { anew } from '../once.ts'
 import { siteOf } from '../siteOf.ts'
 import type { Translate } from '../translate.ts'
 import { h, type Child } from '../view.ts'
@@ -39,6 +39,8 @@ export type Reader<A extends Attributes, Data, Own> = {
   readonly tag: string
   readonly attributes: A & Shared
   readonly own: () => Own
+  /** What is left of what a visitor did once a page lets it begin anew; all of it when this says nothing. */
+  readonly anew?: () => Own
   /** What is to be asked, as one text: it is asked anew when this changes. Nothing when the attributes say too little. */
   readonly question: (live: Reading<A, Data, Own>) => string
   readonly read: (live: Reading<A, Data, Own>) => Promise<Data>
@@ -68,8 +70,8 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
   function ask(live: Reading<A, Data, Own>, { again }: { again: boolean }): void {
     const asked = question(live) && `${live.language} ${question(live)}`
     if (again) {
-      forget()
-      askAnew()
+      anew()
+      if (reader.anew) live.set({ own: reader.anew() })
     }
     if (asked === live.state.asked && !again) return
     live.set({ asked, isBusy: asked !== '', fault: undefined })

@@ -156,3 +156,15 @@ it('takes the address of an account of the site', async () => {
   ])
   expect(new URL(sheet.url()).searchParams.get('t')).toBe(to)
 })
+
+it('E8 finds elements beside a form and images that stand before what it asks', async () => {
+  const { page, complaints } = await visit(`<img name="querySelectorAll" alt=""><main></main>`)
+  await page.waitForLoadState('networkidle')
+  const late = `<form><input name="matches"><input name="querySelectorAll"><b></b></form><exchange-pay to="RIBA0002" label="Pay 10"></exchange-pay>`
+  await page.evaluate(html => {
+    const main = document.getElementsByTagName('main')[0]
+    if (main) main.innerHTML = html
+  }, late)
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
+import { version } from './site.ts'
 
 const { visit, world } = useWorld({}, { isStanding: true })
 const height = 600
@@ -107,6 +108,41 @@ it('E8 leaves an Exchange of the page alone', async () => {
   await page.getByRole('button', { name: 'Pay 10' }).waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'Exchange'))).toEqual({ theirs: true })
   expect(complaints).toEqual([])
+})
+
+it('E8 loads beside an Exchange of the page that loads something too', async () => {
+  const { page } = await visit(`<script>window.Exchange = { load() {}, push() {} }</script>${simple}`)
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+})
+
+it('E5.2 asks for all that a page needs from the directory of one version', async () => {
+  const body = `${simple}<exchange-pay to="RIBA0002" layout="qr" amount="1"></exchange-pay>
+    <exchange-offers group="RIBA" locale="ca"></exchange-offers><exchange-pay to="RIBA0002" amount="0,5"></exchange-pay>`
+  const allowed = /ignores amount/
+  const ofV1 = await visit(body, { allowed })
+  await ofV1.page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  await ofV1.page.waitForLoadState('networkidle')
+  const files = (asked: readonly string[]) => asked.filter(it => it.startsWith('/embed/'))
+  const [loader, ...rest] = files(ofV1.asked)
+  expect(loader).toBe('/embed/v1/loader.js')
+  expect(rest.length).toBeGreaterThan(8)
+  expect(rest.filter(it => !it.startsWith(`/embed/${version}/`))).toEqual([])
+  // A page that names an element's file of `v1` is led to the same.
+  const named = await visit(simple, {
+    head: `<script type="module" src="${world().site.origin}/embed/v1/exchange-pay.js"></script>`,
+  })
+  await named.page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  await named.page.waitForLoadState('networkidle')
+  expect(files(named.asked).slice(0, 2)).toEqual(['/embed/v1/exchange-pay.js', `/embed/${version}/exchange-pay.js`])
+  expect(files(named.asked).filter(it => it.startsWith('/embed/v1/'))).toHaveLength(1)
+  // Whoever kept a loader of another version gets that version whole (E5.2).
+  const other = await visit(body, {
+    allowed,
+    head: `<script type="module" src="${world().site.origin}/embed/9.9.9/loader.js"></script>`,
+  })
+  await other.page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  await other.page.waitForLoadState('networkidle')
+  expect(files(other.asked).filter(it => !it.startsWith('/embed/9.9.9/'))).toEqual([])
 })
 
 it('E2.2 is harmless when loaded twice and in two versions', async () => {

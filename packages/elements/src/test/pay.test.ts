@@ -1,6 +1,8 @@
 import { verifyReceipt } from '@exchange-kit/pay-flow'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
+import { version } from './site.ts'
 
 const { visit, world } = useWorld()
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
@@ -12,7 +14,7 @@ it('E6 shows a button that can be pressed after two requests', async () => {
   await page.getByRole('button', { name: 'Pay 10 riberas' }).waitFor()
   expect(world().site.asked.filter(it => it.startsWith('/embed'))).toEqual([
     '/embed/v1/loader.js',
-    '/embed/v1/exchange-pay.js',
+    `/embed/${version}/exchange-pay.js`,
   ])
   expect(complaints).toEqual([])
 })
@@ -126,6 +128,53 @@ it('E4 goes on in the same tab when the window is blocked, and takes the answer 
   await page.locator('#bread').getByText('Waiting. The payment needs an approval.').waitFor()
   await eventually(() => told(page)).toEqual([['exchange-pay-pending', { status: 'pending', how: 'redirect' }]])
   expect(page.url()).toMatch(/\/\d+\?page=2#bread$/)
+})
+
+const goingOn = async (page: Page) => {
+  await recordEvents(page)
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+}
+
+it.each([
+  ['cancelled', ''],
+  ['rejected', 'Refused. Nothing was paid.'],
+])('E4.4 tells a payment that ended %s in the same tab, and has its button again', async (status, words) => {
+  const { page } = await visit(bread, { before: goingOn })
+  await page.getByRole('button', { name: 'Pay 10.00' }).click()
+  await page.waitForURL(/\/pay\?/)
+  await page.getByRole('button', { name: status }).click()
+  await eventually(() => told(page)).toEqual([['exchange-pay-cancel', { status, how: 'redirect' }]])
+  expect(await page.getByRole('status').textContent()).toContain(words)
+  expect(await page.getByRole('button', { name: 'Pay 10.00' }).isEnabled()).toBe(true)
+  expect(page.url()).not.toContain('exchange_')
+})
+
+it('E4.4 gives the answer to the button that was pressed, whatever its id is written with', async () => {
+  const id = 'pa ecològic'
+  const { page } = await visit(`<exchange-pay to="RIBA0006"></exchange-pay>${bread.replace(' to', ` id="${id}" to`)}`, {
+    before: goingOn,
+  })
+  await page.getByRole('button', { name: 'Pay 10.00' }).click()
+  await page.waitForURL(/\/pay\?/)
+  await page.getByRole('button', { name: 'committed' }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  expect(await page.locator('exchange-pay').nth(1).getByText('Paid. Thank you.').count()).toBe(1)
+})
+
+it('E2.2 says nothing of a payment by then about another one that the page asks for', async () => {
+  const change = (page: Page) => page.locator('exchange-pay').evaluate(it => it.setAttribute('amount', '7'))
+  const query = `?exchange_s=${'ab'.repeat(16)}&exchange_status=committed`
+  const { page } = await visit(bread, { query })
+  await page.getByText('Paid. Thank you.').waitFor()
+  await change(page)
+  await page.getByRole('button', { name: 'Pay 7.00' }).waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('')
+  const refused = await visit(bread)
+  const [sheet] = await Promise.all([refused.page.waitForEvent('popup'), refused.page.getByRole('button').click()])
+  await sheet.getByRole('button', { name: 'rejected' }).click()
+  await eventually(() => refused.page.getByRole('status').textContent()).toContain('Refused. Nothing was paid.')
+  await change(refused.page)
+  await eventually(() => refused.page.getByRole('status').textContent()).toBe('')
 })
 
 it('E4.4 tells what the address brought back once the page has loaded, when its own scripts listen, and shows it before', async () => {

@@ -1,6 +1,7 @@
 import type { Request } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
+import { version } from './site.ts'
 
 const answers: { status: number | 'hang' | undefined } = { status: undefined }
 const { visit, world } = useWorld({ override: path => (path.startsWith('/social') ? answers.status : undefined) })
@@ -25,7 +26,7 @@ it.each([
   const { page } = await visit(`<section lang="${lang}">${card}</section>`)
   await page.getByRole('button', { name: `${button}\u202fr` }).waitFor()
   await page.getByRole('link', { name: where }).waitFor()
-  expect(world().site.asked.filter(it => /\/(ca|en|es|it)\.js/.test(it))).toEqual([`/embed/v1/${lang}.js`])
+  expect(world().site.asked.filter(it => /\/(ca|en|es|it)\.js/.test(it))).toEqual([`/embed/${version}/${lang}.js`])
 })
 
 it('E5.3 asks without credentials and without a preflight', async () => {
@@ -62,6 +63,22 @@ it('offers nothing to press for an account that is gone', async () => {
   await page.getByText('This account does not exist any more.').waitFor()
   expect(await page.getByRole('button').isDisabled()).toBe(true)
   expect(await told(page)).toEqual([['exchange-error', { code: 'AccountNotFound' }]])
+})
+
+it('says so where there is the button alone', async () => {
+  const { page } = await visit('<exchange-pay to="ZZZZ0002" amount="12.5"></exchange-pay>')
+  await eventually(() => page.getByRole('status').textContent()).toBe('This account does not exist any more.')
+  expect(await page.getByRole('button').isDisabled()).toBe(true)
+})
+
+it('E2.1 asks the site again on refresh, and not what the browser keeps', async () => {
+  answers.status = undefined
+  const { page } = await visit(card)
+  await page.getByText('Anna P.').waitFor()
+  const asked = () => world().site.asked.filter(it => it.startsWith('/social/')).length
+  const before = asked()
+  await page.locator('exchange-pay').evaluate(it => (it as HTMLElementTagNameMap['exchange-pay']).refresh())
+  expect(asked()).toBe(before + 1)
 })
 
 it('E3.3 can be pressed while the site does not answer', async () => {
@@ -113,7 +130,7 @@ it('E5.1 fetches what follows a press when somebody is about to press', async ()
   answers.status = undefined
   const { page } = await visit('<exchange-pay to="RIBA0002" label="Pay Anna"></exchange-pay>')
   await page.getByRole('button').waitFor()
-  expect(world().site.asked).not.toContain('/embed/v1/more.js')
+  expect(world().site.asked).not.toContain(`/embed/${version}/more.js`)
   await page.getByRole('button').focus()
-  await eventually(() => world().site.asked).toContain('/embed/v1/more.js')
+  await eventually(() => world().site.asked).toContain(`/embed/${version}/more.js`)
 })

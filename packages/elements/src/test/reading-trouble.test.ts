@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { recordEvents, told, useWorld } from './browser.ts'
+import { version } from './site.ts'
 
 let failing = new Map<RegExp, number | 'hang'>()
 const odd = new Map<string, object>()
@@ -136,7 +137,7 @@ it('E5.2, E3.4 the single script fetches words of another language than English,
     single(),
   )
   await page.getByText('Tu tries l’import').waitFor()
-  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', '/embed/v1/ca.json'])
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', `/embed/${version}/ca.json`])
   expect(complaints).toEqual([])
 })
 
@@ -164,4 +165,14 @@ it('E2 tells that an application was sent, once, when its own window says so', a
   await page.getByText('Sent. Look into your e-mail').waitFor()
   expect(await focused(page, 'exchange-signup')).toMatch(/^Sent\./)
   expect(await page.evaluate(() => Reflect.get(window, 'sent') as unknown)).toEqual([{ group: 'RIBA' }])
+  // E2.2: that says nothing about another group, and a page may let it begin anew.
+  const sign = page.locator('exchange-signup')
+  const join = page.getByRole('button', { name: 'Join' })
+  await sign.evaluate(it => it.setAttribute('group', 'MERC'))
+  await join.waitFor()
+  expect(await sign.getByRole('status').textContent()).toBe('')
+  await sign.evaluate(it => it.setAttribute('group', 'RIBA'))
+  await page.getByText('Sent. Look into your e-mail').waitFor()
+  await sign.evaluate(it => (it as HTMLElementTagNameMap['exchange-signup']).refresh())
+  await join.waitFor()
 })

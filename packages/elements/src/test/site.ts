@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { floatingFiles } from '../../scripts/floating.ts'
+import pkg from '../../package.json' with { type: 'json' }
 import { makeSigner } from './receipts.ts'
+
+/** The version that is built. */
+export const { version } = pkg
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,7 +33,7 @@ export async function serveSite(server: string, behaviour: Behaviour = {}): Prom
     const other = behaviour.override?.(path)
     if (other === 'hang') return
     if (other) return fail(answer, other)
-    const code = embed.get(file.replace(/^\/embed\/(v1|9\.9\.9)\//, '')) ?? sheet.get(file.slice(1))
+    const code = embedded(embed, file) ?? sheet.get(file.slice(1))
     if (code) return send(answer, 'text/javascript', code)
     if (file === '/pay')
       return send(
@@ -42,6 +47,14 @@ export async function serveSite(server: string, behaviour: Behaviour = {}): Prom
     await passOn({ server, path, request, answer, change: behaviour.document?.(path) })
   })
   return { ...served, ...signer }
+}
+
+/** A file of the elements: of this version, of one that is another by its number alone, or of those that float (E5.2). */
+function embedded(files: ReadonlyMap<string, string>, path: string): string | undefined {
+  const [, place = '', name = ''] = /^\/embed\/([^/]+)\/(.+)$/.exec(path) ?? []
+  if (place === version) return files.get(name)
+  if (place === 'v1') return floatingFiles(version, files).get(name)
+  return place === '9.9.9' ? files.get(name)?.replaceAll(`../${version}/`, '../9.9.9/') : undefined
 }
 
 const tiles = {
