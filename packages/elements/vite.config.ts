@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
 const chunks = [
   {
     name: 'runtime',
-    test: /packages\/(?!elements\/src\/(hints|map|listings|stats|groups\/(act|view|state)|exchange-)|elements\/locales\/..\.json)|preload-helper/,
+    test: /packages\/(?!elements\/src\/(contrast|hints|map|listings|stats|groups\/(act|view|state)|exchange-)|elements\/locales\/..\.json)|preload-helper/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

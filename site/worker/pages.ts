@@ -16,18 +16,20 @@ export const elsewhere = [
  * can, because its headers differ (E4.1: with those of the others a popup loses the page that waits for the result).
  */
 export async function answerPage(request: Request): Promise<Response> {
-  const isPay = new URL(request.url).pathname === '/pay'
-  return isPay ? fetch(request).catch(() => keptPage(request)) : keptPage(request)
+  const { pathname } = new URL(request.url)
+  return /^\/+pay\/*$/.test(pathname) ? fetch(request).catch(() => keptPage(request)) : keptPage(request)
 }
 
 async function keptPage(request: Request): Promise<Response> {
   const kept = await matchPrecache('/')
-  return kept ? anyPage(kept) : fetch(request)
+  return kept ? anyPage(kept, request) : fetch(request)
 }
 
-// What it was kept with asks for the code of the start page, whichever is opened.
-function anyPage({ body, headers }: Response): Response {
+// What it was kept with asks for the code of the start page, whichever is opened. And it cuts the page off from the one that
+// opened it: a sign-up tells that one when it is sent (E2).
+function anyPage({ body, headers }: Response, { url }: Request): Response {
   const ofAny = new Headers(headers)
   ofAny.delete('Link')
+  if (/^\/+groups\/+[^/]+\/+signup\/*$/.test(new URL(url).pathname)) ofAny.delete('Cross-Origin-Opener-Policy')
   return new Response(body, { headers: ofAny })
 }

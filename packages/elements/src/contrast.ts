@@ -1,7 +1,8 @@
-import { warn } from './attributes.ts'
-
-/** E3.2: the accent's guard is off where a page sets `--exchange-on-accent` itself; developers are told below 4.5:1. */
-export function warnOfContrast(host: Element): void {
+/**
+ * E3.2: the accent's guard is off where a page sets `--exchange-on-accent` itself; developers are told below 4.5:1. It imports
+ * nothing, as buttons and what reads are built apart and share this file.
+ */
+export function warnOfContrast(host: Element, warn: (message: string) => void): void {
   const button = host.shadowRoot?.querySelector('.x-button:enabled')
   if (!button || !getComputedStyle(host).getPropertyValue('--exchange-on-accent')) return
   const { color, backgroundColor } = getComputedStyle(button)

@@ -14,7 +14,7 @@ export async function loadMore(live: LivePay): Promise<More | undefined> {
     const more = { view, t, language }
     live.style(view.css)
     live.set({ more })
-    view.look(live)
+    view.look(live.host)
     return more
   } catch {
     live.tell('exchange-error', { code: 'LoadFailed' })

@@ -8,17 +8,11 @@ import around from '../styles/around.css?inline'
 import { writeAmount, type Payee } from './payee.ts'
 
 export { readPayee, writeAmount } from './payee.ts'
+export { look } from '../look.ts'
 export { status } from './status.ts'
 
 /** Rules of what stands around the button. */
 export const css = around + own
-
-/** Looks after developers, on their own machine only, which is trusted without https (E3.2). */
-export function look({ host }: LivePay): void {
-  if (!isSecureContext || location.protocol !== 'http:') return
-  // Without that file nothing is said, and `String` makes nothing of why.
-  import('../contrast.ts').then(it => it.warnOfContrast(host), String)
-}
 
 /** Whom the card pays, for those who do not see it. */
 export function nameOf({ state: { payee, more }, values }: LivePay): string | undefined {

@@ -2,6 +2,7 @@ import { PublicError } from '@exchange-kit/client/public'
 import type { Attributes } from '../attributes.ts'
 import { define, type Live } from '../define.ts'
 import { anew } from '../once.ts'
+import { look } from '../look.ts'
 import { siteOf } from '../siteOf.ts'
 import type { Translate } from '../translate.ts'
 import { h, type Child } from '../view.ts'
@@ -86,6 +87,7 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
     // Somebody typed on, or the page changed its mind: another answer is on its way.
     if (live.state.asked !== asked) return
     const fault = t ? (typeof data === 'string' ? data : undefined) : 'LoadFailed'
+    keepRoom(live, typeof data === 'string' ? '.x-read' : isEmpty(data) && 'ul')
     live.set({
       isBusy: false,
       fault,
@@ -94,6 +96,7 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
     })
     if (fault) live.tell('exchange-error', { code: fault })
     else if (typeof data !== 'string') reader.told?.(live, data)
+    look(live.host)
   }
 
   function view(live: Reading<A, Data, Own>): readonly Child[] {
@@ -121,6 +124,14 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
       h('slot', { class: 'x-shown' }),
     )
   }
+}
+
+// E3.3: what comes in the place of a list, or of everything, takes the room that was kept for it, so that what stands
+// beneath stays where it is.
+function keepRoom({ host }: { readonly host: Element }, of: string | false): void {
+  const find = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector)
+  const old = of && find(of)
+  if (old) find('.x-read')?.style.setProperty('--_room', `${old.offsetHeight}px`)
 }
 
 // Until the words have come, a skeleton says nothing.

@@ -96,6 +96,15 @@ it('E3.2 tells developers when their own colours cannot be read', async () => {
   await eventually(() => complaints).toEqual([expect.stringMatching(/hard to read: .* is 1\.9:1, below 4\.5:1/)])
 })
 
+it('E3.2 tells them of an element that reads too', async () => {
+  const style = '<style>exchange-signup{--exchange-accent:#bbb;--exchange-on-accent:#fff}</style>'
+  const { page, complaints } = await visit(`<exchange-signup group="RIBA"></exchange-signup>${style}`, {
+    allowed: /hard to read|color-contrast/,
+  })
+  await page.getByRole('button', { name: 'Join' }).waitFor()
+  await eventually(() => complaints).toEqual([expect.stringMatching(/^<exchange-signup> is hard to read/)])
+})
+
 it('E3.2 chooses a colour that can be read on any accent', async () => {
   const colours = ['#ffff00', '#000', '#fff', '#808080', '#00ff7f', '#ff00aa', '#a2402b']
   const body = colours.map(

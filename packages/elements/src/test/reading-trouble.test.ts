@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { recordEvents, told, useWorld } from './browser.ts'
+import { eventually, recordEvents, told, useWorld } from './browser.ts'
 import { version } from './site.ts'
 
 let failing = new Map<RegExp, number | 'hang'>()
@@ -77,6 +77,27 @@ it('E2.1 asks again on refresh(), and is ready when it has something to show', a
   expect(
     await page.evaluate(() => document.querySelector('exchange-offers')?.shadowRoot?.activeElement?.localName),
   ).toBe('a')
+})
+
+it('E2.1 gives the focus to what can be pressed, else to the link of the page', async () => {
+  failing = new Map([[/\/social\/RIBA\?/, 'hang']])
+  const { page } = await visit(`<exchange-signup group="RIBA"></exchange-signup>
+    <exchange-pay to="RIBA0002" amount="1" layout="card" disabled></exchange-pay>
+    <exchange-offers><a href="/offers">Our offers</a></exchange-offers>`)
+  await page.getByRole('button', { name: /^Pay 1/ }).waitFor()
+  await page.getByRole('link', { name: 'Our offers' }).waitFor()
+  await eventually(() => page.locator('exchange-pay').getByRole('link').count()).toBe(1)
+  const focusOn = (tag: string) =>
+    page.evaluate(name => {
+      const element = document.querySelector<HTMLElement>(name)
+      element?.focus()
+      const active = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+      return `${document.activeElement?.localName} ${active?.localName}`
+    }, tag)
+  expect(await focusOn('exchange-pay')).toBe('exchange-pay a')
+  expect(await focusOn('exchange-signup')).toBe('exchange-signup a')
+  expect(await focusOn('exchange-offers')).toBe('a a')
+  failing = new Map()
 })
 
 it.each([

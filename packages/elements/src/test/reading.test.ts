@@ -143,6 +143,32 @@ it('E3.3 keeps the room it will need: nothing moves when the answers come', asyn
   expect(await tops()).toEqual(before)
 })
 
+it.each([
+  ['there is nothing', 'empty'],
+  ['the site fails', 'error'],
+])('E3.3 keeps that room when %s', async (_name, state) => {
+  const fails = state === 'error'
+  const board = `<exchange-offers group="RIBA" limit="6" category="none"></exchange-offers><p id="after">After</p>`
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  const { page } = await visit(`<main>${board}</main>`, {
+    allowed: /Failed to load resource/,
+    before: page =>
+      page.route(/\/offers\?/, route =>
+        held.then(() =>
+          fails ? route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }) : route.continue(),
+        ),
+      ),
+  })
+  await page.locator('exchange-offers:state(loading)').waitFor()
+  await page.waitForTimeout(300)
+  const top = () => page.locator('#after').evaluate(it => Math.round(it.getBoundingClientRect().top))
+  const before = await top()
+  release()
+  await page.locator(`exchange-offers:state(${state})`).waitFor()
+  expect(await top()).toBe(before)
+})
+
 it('E2 finds groups by words and by nearness, and asks for the position after a click only', async () => {
   const { page } = await visit('<exchange-groups near limit="3"></exchange-groups>', {
     options: { geolocation: { latitude: 41.34567, longitude: 1.69876 }, permissions: ['geolocation'] },

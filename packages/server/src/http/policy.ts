@@ -1,3 +1,4 @@
+import { placeOf } from '@exchange-kit/model'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
@@ -12,10 +13,12 @@ export function policyOf(path: string, { siteUrl, bases, counter }: PolicyConfig
   const own = new URL(siteUrl).origin
   const others = Object.values(bases).flatMap(base => (new URL(base).origin === own ? [] : new URL(base).origin))
   const services = [...new Set(others)]
-  const isPay = path === '/pay'
+  // By the screen that is shown: an address may be written with one slash more.
+  const { screen } = placeOf(path)
+  const isPay = screen === 'pay'
   const isFrame = path.startsWith('/embed/frame/')
   // E2: whoever opened the sign-up is told that it was submitted, so it keeps its opener too.
-  const isOpened = isPay || /^\/groups\/[^/]+\/signup$/.test(path)
+  const isOpened = isPay || screen === 'signup'
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -106,7 +106,7 @@ async function sendPage({ request, reply, path, config, hints, preview = null }:
   const policy: FastifyHelmetOptions = policyOf(path, config)
   reply.helmet(policy)
   // E4.1: what the pay sheet shows is nobody's to keep.
-  const cacheControl = path === '/pay' ? 'no-store' : 'no-cache'
+  const cacheControl = placeOf(path).screen === 'pay' ? 'no-store' : 'no-cache'
   reply.code(200).header('Cache-Control', cacheControl)
   const link = hints(path, request.headers['accept-language'])
   // No Vary: the worker keeps this page for whoever asks, and a hint in another language costs one file.

@@ -187,7 +187,9 @@ export const Exchange = () => (
       weightOf({ ...making({ ...loaf, ...query }), manifest: { ...manifest, files: [...manifest.files, ...all] } })
     expect(weigh({ 'a.layout': 'card' })).toBe(8011)
     expect(weigh({ 'a.layout': 'qr', 'a.locale': 'ca' })).toBe(9101)
-    expect(weigh({ 'a.locale': 'ca' })).toBe(8000)
+    // Beside an amount stands its currency, which is asked for, unless the page has words of its own.
+    expect(weigh({ 'a.locale': 'ca' })).toBe(8101)
+    expect(weigh({ 'a.locale': 'ca', 'a.label': 'Pay' })).toBe(8000)
   })
 
   it('E4.6 E7 prints no policy for a frame that there is not', () => {

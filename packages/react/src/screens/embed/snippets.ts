@@ -188,7 +188,8 @@ export function weightOf({ draft: { row, values, form }, manifest }: Making): nu
   if (!manifest) return undefined
   const words = `${values['locale'] ?? 'en'}.js`
   const code = values['layout'] === 'qr' ? ['qr.js'] : []
-  const card = values['layout'] ? ['more.js', words, ...code] : []
+  // A card shows the payee, and an amount without words of the page the currency: both ask for the rest at once.
+  const card = values['layout'] || (values['amount'] && !values['label']) ? ['more.js', words, ...code] : []
   const rest = row.tag === 'exchange-pay' ? card : ['runtime.js', words]
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
   const names = form === 'single' ? ['exchange.js'] : ['loader.js', `${row.tag}.js`, ...rest, ...board]

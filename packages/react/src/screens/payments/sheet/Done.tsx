@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, type Transfer } from '@exchange-kit/model'
+import { AppError, formatAmount, type Transfer } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { useKit } from '../../../kit.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
+import { isLost } from '../attempt.ts'
 import { unpaidText } from '../failure.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { here, leavingOf, statusOf } from './ends.ts'
@@ -112,8 +113,18 @@ function useTold({ link, sheet, payee }: Sheet, transfer: Transfer): boolean {
   return isTold
 }
 
-// A refusal only means that this origin gets the status alone.
+const pauses = [500, 2_000]
+
+// A refusal only means that this origin gets the status alone. No answer means nothing: the page is told once, and a shop
+// that waits for its receipt would never have it (E4.3).
 async function receiptOf(client: Client, id: string, origin: string): Promise<string | undefined> {
-  const receipt = await client.one('receipts', { id, params: { for: origin } }).catch(() => null)
-  return receipt?.attributes.jws
+  for (const pause of [0, ...pauses]) {
+    await new Promise(done => setTimeout(done, pause))
+    try {
+      return (await client.one('receipts', { id, params: { for: origin } })).attributes.jws
+    } catch (error) {
+      if (!(error instanceof AppError && isLost(error))) return undefined
+    }
+  }
+  return undefined
 }

@@ -157,6 +157,35 @@ describe('signing in and paying', () => {
     expect(results()[0]?.message['receipt']).toBeUndefined()
   })
 
+  it('E4.3 gives an origin on the list its receipt, though the first answer to that was lost', async () => {
+    const marta = await someone(url, 'marta')
+    const { id, attributes } = await marta.one('group-settings', { group: 'RIBA' })
+    const allow = (allowedOrigins: readonly string[]) =>
+      marta.update({ type: 'group-settings', id, attributes: { allowedOrigins } }, { group: 'RIBA' })
+    // The sheet of these tests is on another origin than the server, which asks that one too.
+    const o = location.origin
+    await allow([...attributes.allowedOrigins, o])
+    try {
+      await visit(url, { as: 'anna', at: asked(unique('With receipt'), { o }) })
+      await expect.element(pay()).toBeVisible()
+      const receipts = cutLine('answerLost', { method: 'GET', url: /\/receipts\// })
+      line = receipts
+      const cut = window.fetch
+      window.fetch = (input, init) => {
+        const isReceipt = (input instanceof Request ? input.url : String(input)).includes('/receipts/')
+        return cut(input, init).finally(() => isReceipt && receipts.mend())
+      }
+      await userEvent.click(pay())
+      await expect.poll(() => results().length).toBe(1)
+      expect(results()[0]?.message).toMatchObject({
+        status: 'committed',
+        receipt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      })
+    } finally {
+      await allow(attributes.allowedOrigins)
+    }
+  })
+
   it('S-PAY-31 pays once per press for a lost answer, a reload, and Back', async () => {
     const description = unique('Once')
     const at = asked(description)
