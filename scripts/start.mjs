@@ -8,5 +8,7 @@ await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'
 const room = '--max-semi-space-size=32'
 // The apps among the examples are known to the demo; an operator names his own partners.
 process.env['CLIENTS_FILE'] ??= 'examples/clients.json'
+// So is the account that a payment may be tried with.
+process.env['SITE_CONFIG'] ??= 'examples/site.json'
 const serve = [room, 'packages/server/dist/main.js', 'serve', '--seed-demo-when-empty']
 process.exitCode = await endTogether([spawn(process.execPath, serve, { stdio: 'inherit' })])

@@ -43,6 +43,7 @@ function runtimeOf(value: unknown, origin: string): Runtime {
       counter: counterOf(text('analytics'), text('analyticsId')),
       providers: listOf(from['providers']).filter(isProvider),
       tiles: isTiles(from['tiles']) ? from['tiles'] : null,
+      demoAccount: text('demoAccount'),
       payHosts: listOf(from['payHosts']).filter(it => typeof it === 'string'),
     },
   }

@@ -95,10 +95,12 @@ it('E2.2 warns once of a bad value, falls back, and never throws', async () => {
   // The words come after the fault, and so may those of a test before this one.
   const mine = () => warn.mock.calls.flat().filter(it => String(it).startsWith(`<${tag}>`))
   await vi.waitFor(() => expect(mine()).toHaveLength(2))
-  expect(mine().toSorted()).toEqual([
-    `<${tag}> ignores amount="0,5": write digits with at most one dot.`,
-    `<${tag}> ignores size="huge": write one of small, large.`,
-  ])
+  expect(new Set(mine())).toEqual(
+    new Set([
+      `<${tag}> ignores amount="0,5": write digits with at most one dot.`,
+      `<${tag}> ignores size="huge": write one of small, large.`,
+    ]),
+  )
   const cycle: Record<string, unknown> = {}
   cycle['self'] = cycle
   for (const value of [cycle, Symbol('x'), 10n, () => 1, new Date(Number.NaN), '{"a":', Object.create(null), [cycle]]) {

@@ -14,6 +14,8 @@ export type SiteInfo = {
   readonly tiles: MapTiles | null
   /** Hosts whose pay codes are read beside our own (S-PAY-68). */
   readonly payHosts: readonly string[]
+  /** An account of a demo group that anybody may try a payment to; without one the configurator has none to offer (E7). */
+  readonly demoAccount: string | null
   /** The public VAPID key; without it there are no pushes. */
   readonly pushKey: string | null
   /** Counts visits, once a visitor allowed it (S-PRIV-8); without one nothing is counted and nobody asked. */
@@ -32,6 +34,7 @@ export const plainSite: SiteInfo = {
   providers: [],
   tiles: null,
   payHosts: [],
+  demoAccount: null,
   pushKey: null,
   counter: null,
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { copyText } from '../../copyText.ts'
+import { useKit } from '../../kit.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copy, download } from '../../ui/icons.ts'
 import { Actions, Stack } from '../../ui/layout.tsx'
@@ -39,19 +40,28 @@ export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
             </ButtonLink>
           </Actions>
         )}
-        {draft.row.tag === 'exchange-pay' && draft.values['to'] && (
-          <>
-            <Actions>
-              <ButtonLink href={linkOf(making)} external>
-                {t('embed.test')}
-              </ButtonLink>
-            </Actions>
-            <Caption>{t('embed.testHint')}</Caption>
-          </>
-        )}
+        {draft.row.tag === 'exchange-pay' && draft.values['to'] && <Trial making={making} />}
         <Needs making={making} />
       </Stack>
     </Tabs>
+  )
+}
+
+/** A payment to try: to the account of the demo group where the site has one, else the real one, which is said (E7). */
+function Trial({ making }: { readonly making: Making }) {
+  const t = useT()
+  const { demoAccount } = useKit().site
+  const { draft } = making
+  const values = demoAccount ? { ...draft.values, to: demoAccount } : draft.values
+  return (
+    <>
+      <Actions>
+        <ButtonLink href={linkOf({ ...making, draft: { ...draft, values } })} external>
+          {t(demoAccount ? 'embed.test' : 'embed.real')}
+        </ButtonLink>
+      </Actions>
+      <Caption>{t(demoAccount ? 'embed.testHint' : 'embed.realHint', { account: demoAccount ?? '' })}</Caption>
+    </>
   )
 }
 
