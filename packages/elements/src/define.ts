@@ -1,5 +1,6 @@
 import type { Language } from '@exchange-kit/model'
-import { readAttributes, type Attributes, type Values } from './attributes.ts'
+import type { Attributes, Values } from './attributes.ts'
+import { addProperties, takeOver } from './properties.ts'
 import type { StateName } from './table/row.ts'
 import { inTurns, soon } from './turns.ts'
 import type { Child } from './view.ts'
@@ -47,7 +48,6 @@ export function define<A extends Attributes, S extends object>(definition: Defin
 
 function classOf<A extends Attributes, S extends object>(definition: Definition<A, S>): CustomElementConstructor {
   const { attributes } = definition
-  const properties = Object.keys(attributes).map(camel)
   // E6: of a page full of elements one is built; the others begin as its copies and change what differs.
   const pattern: Pattern = {}
   class ExchangeElement extends HTMLElement {
@@ -64,14 +64,8 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
       return this.#work.ready()
     }
 
-    // E2.2: values set before the script came hide behind own properties; hand them to the accessors.
     connectedCallback() {
-      for (const name of properties) {
-        if (!Object.hasOwn(this, name)) continue
-        const value: unknown = Reflect.get(this, name)
-        Reflect.deleteProperty(this, name)
-        Reflect.set(this, name, value)
-      }
+      takeOver(this, attributes)
       this.#begun?.ask()
       soon(this, () => this.#work.draw())
     }
@@ -97,33 +91,6 @@ function classOf<A extends Attributes, S extends object>(definition: Definition<
     }
   }
 
-  for (const [name, type] of Object.entries(attributes)) {
-    // E8: what a page put into every object, such as `value`, would stand in the description too.
-    Object.defineProperty(ExchangeElement.prototype, camel(name), {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      get(this: Element) {
-        return readAttributes(this, { [name]: type })[name]
-      },
-      set(this: Element, value: unknown) {
-        const text = textOf(value)
-        if (text === null) this.removeAttribute(name)
-        else this.setAttribute(name, text)
-      },
-    } as PropertyDescriptor)
-  }
+  addProperties(ExchangeElement.prototype, attributes)
   return ExchangeElement
-}
-
-// What a page gives a property becomes a text, which the attribute's own check accepts or ignores (E2.2).
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === false) return null
-  if (value === true) return ''
-  if (typeof value === 'string' || typeof value === 'number') return `${value}`
-  return value instanceof Date && value.getTime() ? value.toISOString() : typeof value
-}
-
-function camel(name: string): string {
-  return name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase())
 }

@@ -1,62 +1,43 @@
+import { readAttributes } from './attributes.ts'
 import { exchangeProvider } from './generated/attributes.ts'
 import { tags } from './generated/tags.ts'
+import { addProperties, takeOver } from './properties.ts'
 
 // Elements inside look for it themselves; this only tells them when it says something else, and makes no box of its own.
 if (typeof customElements !== 'undefined' && !customElements.get('exchange-provider')) {
   type Inside = HTMLElement & { attributeChangedCallback?: () => void; refresh?: () => Promise<void> }
+  // A provider inside has the elements in it told by this one already.
+  const selector = tags.filter(it => it !== 'exchange-provider').join()
 
-  customElements.define(
-    'exchange-provider',
-    class extends HTMLElement {
-      static observedAttributes = Object.keys(exchangeProvider)
+  class ExchangeProvider extends HTMLElement {
+    static observedAttributes = Object.keys(exchangeProvider)
 
-      readonly ready = Promise.resolve()
+    readonly ready = Promise.resolve()
 
-      connectedCallback() {
-        for (const name of Object.keys(exchangeProvider)) {
-          if (!Object.hasOwn(this, name)) continue
-          const value: unknown = Reflect.get(this, name)
-          Reflect.deleteProperty(this, name)
-          Reflect.set(this, name, value)
-        }
-        this.attributeChangedCallback()
-      }
+    connectedCallback() {
+      takeOver(this, exchangeProvider)
+      this.attributeChangedCallback()
+    }
 
-      attributeChangedCallback() {
-        for (const it of this.#inside()) it.attributeChangedCallback?.()
-      }
+    attributeChangedCallback() {
+      // E2.2: what cannot be read is said of the one that says it.
+      readAttributes(this, exchangeProvider)
+      for (const it of inside(this)) it.attributeChangedCallback?.()
+    }
 
-      async refresh(): Promise<void> {
-        await Promise.all(this.#inside().map(async it => it.refresh?.()))
-      }
+    async refresh(): Promise<void> {
+      await Promise.all(inside(this).map(async it => it.refresh?.()))
+    }
+  }
 
-      #inside(): Inside[] {
-        return [...this.querySelectorAll<Inside>(tags.join())]
-      }
+  // As elements look for it out of shadow roots, it looks for them in there.
+  function inside(root: ParentNode): Inside[] {
+    return [...root.querySelectorAll<Inside>('*')].flatMap(it => [
+      ...(it.matches(selector) ? [it] : []),
+      ...(it.shadowRoot ? inside(it.shadowRoot) : []),
+    ])
+  }
 
-      get site() {
-        return this.getAttribute('site') ?? undefined
-      }
-      set site(value: string | undefined) {
-        put(this, 'site', value)
-      }
-      get locale() {
-        return this.getAttribute('locale') ?? undefined
-      }
-      set locale(value: string | undefined) {
-        put(this, 'locale', value)
-      }
-      get theme() {
-        return this.getAttribute('theme') ?? 'inherit'
-      }
-      set theme(value: string | undefined) {
-        put(this, 'theme', value)
-      }
-    },
-  )
-}
-
-function put(element: Element, name: string, value: unknown): void {
-  if (typeof value === 'string') element.setAttribute(name, value)
-  else element.removeAttribute(name)
+  addProperties(ExchangeProvider.prototype, exchangeProvider)
+  customElements.define('exchange-provider', ExchangeProvider)
 }

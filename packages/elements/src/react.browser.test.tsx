@@ -73,3 +73,31 @@ it.each([
   await vi.waitFor(() => expect(told.mock.calls[0]?.[0].detail).toEqual({ code: 'LoadFailed' }))
   expect(box.querySelector('a')?.textContent).toBe('Pay by link')
 })
+
+it('E2.3 a provider inside another says anew what it was given, and leaves the rest as it is said around it', async () => {
+  const asked = { outer: vi.fn<(site: string) => Promise<void>>(), inner: vi.fn<(site: string) => Promise<void>>() }
+  const page = (theme: 'dark' | 'light') => (
+    <ExchangeProvider site="https://outer.example" locale="ca" theme={theme} load={asked.outer}>
+      <ExchangeProvider locale="es">
+        <PayButton to="RIBA0002" />
+        <ExchangeProvider site="https://inner.example" load={asked.inner}>
+          <PayButton to="RIBA0003" />
+        </ExchangeProvider>
+      </ExchangeProvider>
+    </ExchangeProvider>
+  )
+  const box = show(page('dark'))
+  const said = () =>
+    [...box.querySelectorAll('exchange-pay')].map(it => ['site', 'locale', 'theme'].map(name => it.getAttribute(name)))
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      ['https://outer.example', 'es', 'dark'],
+      ['https://inner.example', 'es', 'dark'],
+    ]),
+  )
+  await vi.waitFor(() => expect(asked.inner).toHaveBeenCalledWith('https://inner.example'))
+  expect(new Set(asked.outer.mock.calls.flat())).toEqual(new Set(['https://outer.example']))
+  expect(new Set(asked.inner.mock.calls.flat())).toEqual(new Set(['https://inner.example']))
+  root?.render(<StrictMode>{page('light')}</StrictMode>)
+  await vi.waitFor(() => expect(said().map(([, , theme]) => theme)).toEqual(['light', 'light']))
+})

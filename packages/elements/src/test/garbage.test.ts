@@ -64,6 +64,54 @@ it('E2.2 E8 takes nonsense in every attribute of every element: a warning, the l
   expect((await addresses(page)).filter(it => !it.startsWith(`${site.origin}/`))).toEqual([])
 })
 
+// What nothing but a text, or a flag, can be made of, and what is too long even for a text.
+const nothing = ['javascript:alert(1)', '//evil.example/x', '<img src=x onerror=alert(1)>', '{"a":', 'x'.repeat(999)]
+// Of each element what it needs, and where it then is what it is for.
+const sound: Partial<Record<string, { needs: string; needed: string; shows: string }>> = {
+  'exchange-pay': { needs: 'to="RIBA0002" amount="10" layout="card"', needed: 'to', shows: 'button[part=button]' },
+  'exchange-groups': { needs: '', needed: '', shows: 'input[part=input]' },
+  'exchange-group': { needs: 'code="RIBA"', needed: 'code', shows: 'a[part=button]' },
+  'exchange-offers': { needs: 'group="RIBA"', needed: 'group', shows: '[part=item], .x-none[part=status]' },
+  'exchange-needs': { needs: 'group="RIBA"', needed: 'group', shows: '[part=item], .x-none[part=status]' },
+  'exchange-signup': { needs: 'group="RIBA"', needed: 'group', shows: 'button[part=button]:enabled' },
+  'exchange-stats': { needs: '', needed: '', shows: '[part=list] [part=item]' },
+}
+
+it.each(rows.map(it => [it.tag, it.attributes] as const))(
+  'E2.2 E8 works with nonsense in any one attribute of <%s>, and says what it ignores',
+  async (tag, attributes) => {
+    const { needs = '', needed, shows = '' } = sound[tag] ?? {}
+    const cases = Object.entries(attributes)
+      .filter(([name]) => name !== needed)
+      .flatMap(([name, { type }]) => nothing.map(text => ({ name, text, type: String(type) })))
+    const html = cases.map(({ name, text }) => {
+      const others = needs.replace(new RegExp(`${name}="[^"]*"`), '')
+      return `<${tag} ${name}="${text.replaceAll('"', '&quot;')}" ${others}><a href="/theirs">Theirs</a></${tag}>`
+    })
+    const { page, complaints, others } = await visit(`<${tag} loading="eager" ${needs}></${tag}>${html.join('')}`)
+    // Drawn in turns: the last one is shown when all are.
+    await eventually(() => page.locator(`${tag} >> [part=root]`).count()).toBe(cases.length + 1)
+    await eventually(() => page.locator(':state(loading)').count()).toBe(0)
+    const broken = await page.locator(tag).evaluateAll(
+      (all, selector) =>
+        all.flatMap(it => {
+          const shown = it.shadowRoot?.querySelector(selector)?.checkVisibility()
+          const isLinkAlone = Boolean(it.shadowRoot?.querySelector('.x-shown'))
+          return shown && !isLinkAlone && !it.matches(':state(error)') ? [] : [it.outerHTML.slice(0, 99)]
+        }),
+      shows,
+    )
+    expect(broken).toEqual([])
+    const isRead = (type: string, text: string) => type === 'flag' || (type.startsWith('text') && text.length < 64)
+    const ignored = cases.filter(({ type, text }) => !isRead(type, text))
+    expect(complaints.map(it => it.replace(/: write .*/s, '')).toSorted()).toEqual(
+      ignored.map(({ name, text }) => `<${tag}> ignores ${name}="${text}"`).toSorted(),
+    )
+    expect(others).toEqual([])
+    expect((await addresses(page)).filter(it => URL.parse(it)?.origin !== world().site.origin)).toEqual([])
+  },
+)
+
 const evil = ['site', 'href', 'label', 'title', 'locale', 'payee', 'disabled', 'asked', 'phase', 'more', 'x']
 // What descriptions of properties and options of the browser's own calls are read for.
 const descriptions = ['value', 'get', 'set', 'writable', 'method', 'body', 'root', 'attributeFilter']
