@@ -80,8 +80,11 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
   }
 
   async function answer(live: Reading<A, Data, Own>, asked: string): Promise<void> {
+    const words = allWords(live.language).catch(() => undefined)
+    // E3.3: what waits speaks the language of the page too, and has names for who does not see it.
+    void words.then(t => live.state.asked === asked && live.state.isBusy && live.set({ t }))
     const [t, data] = await Promise.all([
-      allWords(live.language).catch(() => undefined),
+      words,
       reader.read(live).catch((error: unknown) => (error instanceof PublicError ? error.code : 'ServerBadResponse')),
     ])
     // Somebody typed on, or the page changed its mind: another answer is on its way.

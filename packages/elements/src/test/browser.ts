@@ -19,11 +19,12 @@ type World = {
 
 /**
  * Starts the site, somebody else's origin and Chromium for the tests of a file. With
- * `isStanding`, what has to hold on every page (E8) is looked at after each test.
+ * `isStanding`, what has to hold on every page (E8) is looked at after each test; what all of a file may complain about is
+ * `allowed`.
  */
 export function useWorld(
   behaviour: Behaviour = {},
-  { isStanding = false } = {},
+  { isStanding = false, allowed: always }: { isStanding?: boolean; allowed?: RegExp } = {},
 ): { visit: typeof visit; world: () => World } {
   let world: World | undefined
   let visits: Visited[] = []
@@ -63,7 +64,7 @@ export function useWorld(
   /** Opens a page of the other origin with this body, as a fresh visitor, and watches what it complains about. */
   async function visit(
     body: string,
-    { head = loaderTag(), headers = {}, options = {}, before, query = '', allowed }: Visit = {},
+    { head = loaderTag(), headers = {}, options = {}, before, query = '', allowed = always }: Visit = {},
   ): Promise<Visited> {
     const { host, browser } = ready()
     const context = await browser.newContext(options)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true, allowed: / ignores |frame-title: iframe/ })
 const bread = '<exchange-pay to="RIBA0002" amount="10" label="Pay"></exchange-pay>'
 
 async function opened(): Promise<{ page: Page; sheet: Page; state: string }> {
@@ -167,4 +167,8 @@ it('E8 finds elements beside a form and images that stand before what it asks', 
   }, late)
   await page.getByRole('button', { name: 'Pay 10' }).waitFor()
   expect(complaints).toEqual([])
+  // Who looks at the page after this asks the document too.
+  await page.evaluate(() => {
+    for (const name of ['img', 'form']) document.getElementsByTagName(name)[0]?.remove()
+  })
 })

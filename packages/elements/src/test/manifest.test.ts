@@ -5,7 +5,7 @@ import { budgets } from '../../scripts/budgets.ts'
 import { table } from '../table.ts'
 import { useWorld } from './browser.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true, allowed: /Failed to (load|find)|integrity/ })
 
 it('E5.2 says of each file what it weighs and what a page pins it by', () => {
   const text = Buffer.from('export {}')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 import { version } from './site.ts'
 
-const { visit, world } = useWorld()
+const { visit, world } = useWorld({}, { isStanding: true, allowed: / ignores / })
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
 
 it('E6 shows a button that can be pressed after two requests', async () => {
@@ -45,7 +45,8 @@ it('E4 opens the sheet with what is asked, and tells start, open and complete', 
 })
 
 it('E2.2 is a button again when the page asks for another payment, and says nothing of the one before', async () => {
-  const { page } = await visit(bread)
+  // Dark on a page that stays light: its status stands on the page's own ground.
+  const { page } = await visit(bread, { allowed: /color-contrast/ })
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
   await sheet.getByRole('button', { name: 'committed' }).click()
   await page.getByText('Paid. Thank you.').waitFor()
@@ -189,6 +190,7 @@ it('E4.4 tells what the address brought back once the page has loaded, when its 
       })
     },
     query: `?exchange_s=${'ab'.repeat(16)}&exchange_status=committed`,
+    allowed: /Failed to load resource/,
   })
   await page.getByText('Paid. Thank you.').waitFor()
   expect(await told(page)).toEqual([])

@@ -4,7 +4,10 @@ import { eventually, recordEvents, told, useWorld } from './browser.ts'
 import { version } from './site.ts'
 
 const answers: { status: number | 'hang' | undefined } = { status: undefined }
-const { visit, world } = useWorld({ override: path => (path.startsWith('/social') ? answers.status : undefined) })
+const { visit, world } = useWorld(
+  { override: path => (path.startsWith('/social') ? answers.status : undefined) },
+  { isStanding: true, allowed: /Failed to load resource| ignores / },
+)
 const card = '<exchange-pay layout="card" to="RIBA0002" amount="12.5" description="Two loaves"></exchange-pay>'
 
 it('design §14 says who is paid, what for and how much, and where it is confirmed', async () => {

@@ -57,6 +57,15 @@ it('E2.2 takes back what a removed attribute of a provider said', async () => {
   expect(await themes(page)).toEqual(['inherit'])
 })
 
+it('E2 lets a provider inside another leave what it does not say as it is said around it', async () => {
+  const inner = `<exchange-provider theme="dark">${groups}</exchange-provider>`
+  const { page } = await visit(`<exchange-provider site="${otherSite()}" locale="it">${inner}</exchange-provider>`)
+  await inItalian(page).waitFor()
+  expect(await themes(page)).toEqual(['dark'])
+  const link = page.getByRole('link').first()
+  await eventually(async () => new URL((await link.getAttribute('href')) ?? '').origin).toBe(otherSite())
+})
+
 it('E2 asks the site of a provider, and leads there, unless an element inside says another one', async () => {
   const { page } = await visit(
     `<exchange-provider site="${otherSite()}">${groups}<exchange-pay to="RIBA0002" loading="eager"></exchange-pay>

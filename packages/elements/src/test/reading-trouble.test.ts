@@ -5,13 +5,16 @@ import { version } from './site.ts'
 
 let failing = new Map<RegExp, number | 'hang'>()
 const odd = new Map<string, object>()
-const { visit, world } = useWorld({
-  override: path => [...failing].find(([pattern]) => pattern.test(path))?.[1],
-  document: path => {
-    const document = odd.get(path.split('?')[0] ?? '')
-    return document && (() => document)
+const { visit, world } = useWorld(
+  {
+    override: path => [...failing].find(([pattern]) => pattern.test(path))?.[1],
+    document: path => {
+      const document = odd.get(path.split('?')[0] ?? '')
+      return document && (() => document)
+    },
   },
-})
+  { isStanding: true, allowed: /Failed to load resource/ },
+)
 
 it('E3.3 says in words what went wrong, and tries again when asked to', async () => {
   failing = new Map([[/\/stats\//, 500]])
@@ -129,6 +132,7 @@ it.each([
 })
 
 const single = () => ({
+  allowed: /tiles\.invalid/,
   head: `<script async src="${world().site.origin}/embed/v1/exchange.js"></script>`,
   before: (page: Page) =>
     page.route(/tiles\.invalid/, route => route.fulfill({ contentType: 'image/svg+xml', body: blank })),

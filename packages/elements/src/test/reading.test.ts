@@ -4,9 +4,12 @@ import { expect, it } from 'vitest'
 import { eventually, useWorld, type Visited } from './browser.ts'
 
 const pictures = new Map<string, string>()
-const { visit, world } = useWorld({
-  document: path => (/\/RIBA\/offers\?/.test(path) && pictures.size > 0 ? withPictures : undefined),
-})
+const { visit, world } = useWorld(
+  {
+    document: path => (/\/RIBA\/offers\?/.test(path) && pictures.size > 0 ? withPictures : undefined),
+  },
+  { isStanding: true, allowed: / ignores / },
+)
 type Listing = { readonly attributes: { readonly name: string } }
 // As a server would answer that let people show pictures of anywhere.
 const withPictures = (real: unknown) => {
@@ -285,6 +288,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 it('E2 loads nothing of a map before somebody asks for it', async () => {
   const asked: string[] = []
   const { page } = await visit('<exchange-groups map="click" limit="3"></exchange-groups>', {
+    allowed: /tiles\.invalid/,
     before: async page => {
       await page.route(/tiles/, route => {
         asked.push(route.request().url())
