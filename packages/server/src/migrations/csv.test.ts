@@ -367,6 +367,46 @@ describe('hostile files', () => {
     }
   })
 
+  it('B12, B13 are refused where a row has more cells than the header: an amount with a comma is not taken for less', async () => {
+    const head = 'payer,payee,amount,description'
+    const files = {
+      members: 'name,town,\nMarta,Vilanova,\nAnna,Vilanova\n"Pere, of the mill",Vilanova,,,\n',
+      transfers: `${head}\n1,2,12,50,Bread\n1,2,"12,50",Bread,, \n1,2,3,Eggs,\n`,
+    }
+    const { id, errors, log } = await bring({ test: true, files })
+    expect(errors[0]).toBe('transfers 2:5 TooMany')
+    expect(log.filter(it => it.place).map(it => it.level)).toEqual(['error'])
+    expect((await moving.one(id)).attributes.report).toEqual({
+      rows: { members: { right: 3, warned: 0, wrong: 0 }, transfers: { right: 2, warned: 0, wrong: 1 } },
+      sum: '0',
+    })
+    const foreign = 'txid,seller,buyer,seller_amount,buyer_amount\n1,2,1,12,50,12,50\n'
+    const seen = await bring({ test: true, files: { members: files.members, transfers: foreign } })
+    expect(seen.errors[0]).toBe('transfers 2:6 TooMany')
+    const mapping = { transfers: { payer: '#1', payee: '#2', amount: '#3', description: '#4' } }
+    const byPlace = { ...files, transfers: '1,2,1,Nuts\n1,2,12,50,Bread\n' }
+    expect((await bring({ test: true, files: byPlace, mapping })).errors[0]).toBe('transfers 2:5 TooMany')
+  })
+
+  it('B13 warn of rows that end before the header does: a file that was cut in its last row is seen', async () => {
+    const cut = 'name,email,balance\nMarta,marta.cut@demo.example,0\nAnna,anna.cut@demo.example,0\nPere,pere.c'
+    const { id, log, status } = await bring({
+      test: true,
+      files: { members: cut.replace('pere.c', 'p.c@demo.example') },
+    })
+    expect(log.flatMap(it => (it.place ? [[it.level, it.place]] : []))).toEqual([
+      ['warn', { file: 'members', line: 4, column: 3, code: 'Required' }],
+    ])
+    expect([status, (await moving.one(id)).attributes.report?.rows.members]).toEqual([
+      'completed',
+      { right: 2, warned: 1, wrong: 0 },
+    ])
+    const ragged = `name,email,balance\n${'Somebody\n'.repeat(150)}`
+    const all = await bring({ test: true, files: { members: ragged } })
+    expect(all.log.filter(it => it.place)).toHaveLength(100)
+    expect(all.log.map(it => it.message)).toContain('members: 150 rows have fewer cells than the header')
+  })
+
   it('B12 are refused by line and column where a client has read them in the wrong encoding', async () => {
     const { errors } = await bring({ files: { members: 'name\nMarta\nM\ufffdriam\n' } })
     expect(errors[0]).toBe('members 3:1 FileUnreadable')
