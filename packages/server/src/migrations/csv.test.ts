@@ -341,6 +341,20 @@ describe('balances that are brought in', () => {
     )
   })
 
+  it('B13 say how many differences more there are than are told one by one', async () => {
+    const people = Array.from({ length: 1100 }, (_, at) => `Member ${at + 1},${at % 2 === 0 ? 1 : -1}`)
+    const files = {
+      members: `name,balance\n${people.join('\n')}\n`,
+      transfers: 'payer,payee,description,amount\n1099,1100,Eggs,2\n',
+    }
+    const { log } = await bring({ test: true, files })
+    const told = log.map(it => it.message).filter(it => /: stated |more whose/.test(it))
+    expect([told.length, told.at(-1)]).toEqual([
+      1001,
+      'and 100 more whose stated balance is not what the transfers come to',
+    ])
+  })
+
   it('A-4-81 disables who did nothing since a time, when one was decided', async () => {
     const files = {
       members: 'name,joined\nMarta,2015-01-01\nAnna,2015-01-01\nPere,2025-01-01\nNuria,\n',
