@@ -42,6 +42,7 @@ describe('migrations as resources', () => {
   it('A-4-77 are changed and deleted while they rest', async () => {
     const { id } = await moving.make(attributes('BBBB'))
     expect((await moving.ask(`/migrations/${id}`, change({ name: 'Other' }))).body.data.attributes.name).toBe('Other')
+    await moving.trust(id)
     await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
     expect(faultOf(await moving.ask(`/migrations/${id}`, change({ name: 'X' })))).toEqual([
       400,
@@ -139,6 +140,7 @@ describe('migrations as resources', () => {
   it('A-4-78, A-7-28 are played when new or failed, never when under way or completed', async () => {
     const { id } = await moving.make(attributes('FFFF'))
     const play = () => moving.server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })
+    await moving.trust(id)
     const first = await play()
     expect([first.status, await first.text()]).toEqual([202, ''])
     expect((await moving.one(id)).attributes.status).toBe('started')

@@ -4,7 +4,15 @@ import { AppError } from '@exchange-kit/model'
 import { targetFault } from '../http/outgoing.ts'
 import type { Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
-import { defaultOptions, fileNames, type FileName, type Options, type SentData, type Tokens } from './data.ts'
+import {
+  defaultOptions,
+  fileNames,
+  type Facts,
+  type FileName,
+  type Options,
+  type SentData,
+  type Tokens,
+} from './data.ts'
 import { filesOf, keepFile } from './files.ts'
 import { groupThere, mustTakeMembers } from './into/hurdle.ts'
 import type { MigrationRow } from './migration.ts'
@@ -80,7 +88,7 @@ export async function updateMigration(context: Context, row: MigrationRow, input
         ? {}
         : { sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, keptFor(data.source.url, row)) : null }),
       ...(data.step ? { step: data.step } : {}),
-      ...(isFresh ? { step: null, facts: '{}' } : {}),
+      ...(isFresh ? { step: null, facts: JSON.stringify(factsKept(row, { code, kind, data })) } : {}),
       // A test that is over may be tried again, or in earnest.
       ...(isOver && !isMade ? { status: 'new' as const } : {}),
       updated: kit.now(),
@@ -89,6 +97,14 @@ export async function updateMigration(context: Context, row: MigrationRow, input
     .execute()
   await keepFiles(context, row.id, data)
   await requireSource(context, { id: row.id, kind, source })
+}
+
+// B13: what a test found is in view until it is played in earnest; of other contents it found nothing, until they are back.
+function factsKept(row: MigrationRow, { code, kind, data }: Required<Pick<Values, 'code' | 'kind' | 'data'>>): Facts {
+  const { tested, rows, sum } = row.facts
+  if (tested === undefined) return {}
+  if (code !== row.code || kind !== row.kind || hasNewContents(row, data)) return { tested }
+  return { tested, ...(rows ? { rows } : {}), ...(sum === undefined ? {} : { sum }) }
 }
 
 function optionsOf(present: Options, sent: SentData): Options {

@@ -97,13 +97,13 @@ describe('the form of a migration', () => {
     await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument()
     expect(await faultsEverywhere()).toEqual([])
     await choose('Members', csv('members.csv', 'name,balance\nMarta,1\nPere,-1\n'))
-    await userEvent.click(page.getByRole('checkbox', { name: /^Test run/ }))
     await save()
     const { data, navigator } = await stored()
     expect(data?.['currency']).toBeNull()
     await expect.element(page.getByText(`The members go into the group ${code}, which is here already`)).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Start test run' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The members are in the group ${code}`)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
     await expect.element(page.getByText(/The group itself stays, as it was before\./)).toBeVisible()
@@ -309,7 +309,6 @@ describe('the form of a migration', () => {
 
   it('S-SUPER-3 goes on from an earlier step, one of those it came to', async () => {
     const { stored } = await begin()
-    await userEvent.click(page.getByRole('checkbox', { name: 'Test run' }))
     await choose('Members', csv('members.csv', 'name,email\nMarta,nonsense\n'))
     await save()
     await stored()

@@ -87,12 +87,16 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
           />
         </Field>
       )}
-      <Checkbox
-        label={t('superadmin.testRun')}
-        hint={t('superadmin.testHint')}
-        checked={fields.isTest}
-        onChange={event => set({ isTest: event.currentTarget.checked })}
-      />
+      {fields.kind === 'csv' ? (
+        <p className="x-small x-muted">{t('superadmin.testFirst')}</p>
+      ) : (
+        <Checkbox
+          label={t('superadmin.testRun')}
+          hint={t('superadmin.testHint')}
+          checked={fields.isTest}
+          onChange={event => set({ isTest: event.currentTarget.checked })}
+        />
+      )}
       {fields.kind === 'csv' && (
         <CsvFields fields={fields} readings={readings} isEntering={entry !== null} {...{ set, said, leave }}>
           <Checkbox
