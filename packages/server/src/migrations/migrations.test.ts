@@ -240,3 +240,22 @@ describe('migrations as resources', () => {
     expect((await moving.ask('/RIBA/transfers', { body: { data: tooLong.slice(0, 1_100_000) } })).status).toBe(413)
   })
 })
+
+describe('migrations that two change', () => {
+  it('A-4-77 are left as they are, and the second of two who change one is told', async () => {
+    const { id } = await moving.make(attributes('TWOX'))
+    const seen = (await moving.ask(`/migrations/${id}`)).body.data.attributes as unknown as { updated: string }
+    moving.server.wait(1)
+    const save = (name: string, from?: string) => {
+      const body = { data: { attributes: { name } }, ...(from ? { meta: { from } } : {}) }
+      return moving.ask(`/migrations/${id}`, { method: 'PATCH', body })
+    }
+    expect((await save('First', seen.updated)).status).toBe(200)
+    moving.server.wait(1)
+    const second = await save('Second', seen.updated)
+    expect([second.status, second.body.errors?.[0]]).toMatchObject([409, { code: 'BadRequest' }])
+    expect((await moving.one(id)).attributes.name).toBe('First')
+    // Who does not say what was seen changes whatever there is.
+    expect((await save('Third')).status).toBe(200)
+  })
+})

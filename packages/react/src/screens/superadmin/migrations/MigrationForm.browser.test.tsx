@@ -294,6 +294,27 @@ describe('the form of a migration', () => {
     expect(await stored()).toMatchObject({ data: { files: { archive: { size: expect.any(Number) as number } } } })
   })
 
+  it('S-SUPER-3 tells the second of two who change a migration, and keeps what is typed until it is saved over', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('members.csv', 'name\nMarta\n'))
+    await save()
+    const { id, navigator } = await stored()
+    navigator.go({ screen: 'editMigration', migration: id })
+    const name = page.getByLabelText('Name', { exact: true })
+    await userEvent.fill(name, 'Mine')
+    const root = await superadminOf(url)
+    await root.update({ type: 'migrations', id, attributes: { name: 'Theirs' } })
+    await save()
+    await expect.element(page.getByText('Somebody else changed this migration meanwhile')).toBeVisible()
+    await expect.element(name).toHaveValue('Mine')
+    expect((await root.one('migrations', { id })).attributes.name).toBe('Theirs')
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Save mine' }))
+    await stored()
+    expect((await root.one('migrations', { id })).attributes.name).toBe('Mine')
+    root.close()
+  })
+
   it('S-SUPER-3 forgets a file that is taken out of a migration that was kept', async () => {
     const { stored } = await begin()
     await choose('Members', csv('members.csv', 'name\nMarta\n'))
