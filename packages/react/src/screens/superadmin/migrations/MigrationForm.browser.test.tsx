@@ -146,6 +146,32 @@ describe('the form of a migration', () => {
     await expect.element(balance).toHaveValue('')
   })
 
+  it('B11 offers the columns that were chosen before for the same group, where the headers fit', async () => {
+    const code = newCode()
+    const root = await superadminOf(url)
+    const data = { mapping: { members: { name: 'Sòcia', code: 'Núm.' } }, files: { members: 'Sòcia;Núm.\nMarta;1\n' } }
+    const attributes = { code, name: 'Before', kind: 'csv', data }
+    await root.create({ type: 'migrations', id: crypto.randomUUID(), attributes })
+    root.close()
+    const { stored } = await begin(code)
+    await choose('Members', csv('socies.csv', 'Nom;Núm.\nAnna;2\n'))
+    await expect.element(page.getByText('Still missing: Name')).toBeVisible()
+    // Long enough for the server to have said what there was.
+    await new Promise(done => setTimeout(done, 1000))
+    const same = page.getByRole('button', { name: 'Choose the same for “Members”' })
+    expect(same.elements()).toHaveLength(0)
+    await choose('Members', csv('socies.csv', 'Núm.;Sòcia;Notes\n2;Anna;\n'))
+    await expect
+      .element(page.getByText(`Columns were chosen before for files of ${code}`, { exact: false }))
+      .toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(same)
+    await expect.element(page.getByRole('combobox', { name: 'Sòcia', exact: true })).toHaveValue('name')
+    expect(same.elements()).toHaveLength(0)
+    await save()
+    expect((await stored()).data?.['mapping']).toEqual({ members: { name: 'Sòcia', code: 'Núm.' } })
+  })
+
   it('B11 maps a table without a header by where its columns stand, and reads the first row as one of the others', async () => {
     const { stored } = await begin()
     await choose('Members', csv('gent.csv', 'Marta;marta.h@demo.example;4\nPere;pere.h@demo.example;-4\n'))

@@ -36,7 +36,7 @@ type MigrationFormProps = {
 export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved }: MigrationFormProps) {
   const t = useT()
   const online = useOnline()
-  const { fields, readings, entry, set, said, leave, run, busy, problem } = useMigrationForm({
+  const { fields, readings, kept, entry, set, said, leave, run, busy, problem } = useMigrationForm({
     start,
     hasArchive,
     begun,
@@ -107,7 +107,13 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
         />
       )}
       {fields.kind === 'csv' && (
-        <CsvFields fields={fields} readings={readings} isEntering={entry !== null} {...{ set, said, leave }}>
+        <CsvFields
+          fields={fields}
+          readings={readings}
+          kept={kept}
+          isEntering={entry !== null}
+          {...{ set, said, leave }}
+        >
           <Checkbox
             label={t('superadmin.opening')}
             hint={t('superadmin.openingHint')}

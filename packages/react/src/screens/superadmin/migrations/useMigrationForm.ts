@@ -32,7 +32,7 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   const focus = useFocus()
   const [begun] = useState(start)
   const [typed, setFields] = useState(begun)
-  const entry = useEntry(typed, stored)
+  const { group: entry, mapping: kept } = useEntry(typed, stored)
   const isEntering = entry?.hurdle === null
   // A group that is there keeps its name and currency.
   const fields = useMemo(
@@ -65,6 +65,8 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   return {
     fields,
     readings,
+    /** The columns that were chosen before for this code. */
+    kept,
     /** The group that members go into. */
     entry: isEntering ? entry : null,
     busy: store.busy,
