@@ -19,9 +19,13 @@ export const adminDeeds = {
   migrations: written,
   needs: written,
   offers: written,
+  statements: ['export'],
   transfers: ['create', 'update', 'export'],
   trustlines: written,
+  'user-settings': ['update'],
   users: written,
+  'webhook-deliveries': ['create'],
+  webhooks: written,
 } as const satisfies Readonly<Record<string, readonly AdminAct[]>>
 
 /** What administrators do something to. */
@@ -29,11 +33,11 @@ export type AdminSubject = keyof typeof adminDeeds
 
 /**
  * How a value of the log is written: an amount of the group's currency, a switch, a time in seconds after which something
- * happens, a state or another choice with a word of its own, a day, a number, words, a list of words, a list that is only
+ * happens, a state or another choice with a word of its own, or several, a day, a number, words, a list of words, a list that is only
  * counted, or nothing that words could say.
  */
 export type AdminValue =
-  'amount' | 'flag' | 'after' | 'choice' | 'day' | 'number' | 'text' | 'words' | 'count' | 'rate' | 'unseen'
+  'amount' | 'flag' | 'after' | 'choice' | 'choices' | 'day' | 'number' | 'text' | 'words' | 'count' | 'rate' | 'unseen'
 
 /** Every attribute and relationship whose change the log may hold, and how its values are written (B8). */
 export const adminFields = {
@@ -43,6 +47,7 @@ export const adminFields = {
   acceptPaymentsWhitelist: 'unseen',
   access: 'choice',
   account: 'unseen',
+  accounts: 'count',
   address: 'unseen',
   admins: 'count',
   allowAnonymousMemberList: 'flag',
@@ -91,19 +96,25 @@ export const adminFields = {
   defaultOnPaymentCreditLimit: 'amount',
   description: 'text',
   email: 'unseen',
+  emails: 'unseen',
   enableExternalPaymentRequests: 'flag',
   enableExternalPayments: 'flag',
   enableGroupEmail: 'flag',
+  enabled: 'flag',
+  events: 'choices',
   expires: 'day',
   externalTraderCreditLimit: 'amount',
   externalTraderMaximumBalance: 'amount',
   group: 'unseen',
   hideBalance: 'flag',
+  host: 'text',
   icon: 'unseen',
   image: 'unseen',
   imageTexts: 'unseen',
   images: 'unseen',
   isDefault: 'flag',
+  komunitin: 'unseen',
+  language: 'unseen',
   limit: 'amount',
   location: 'unseen',
   locationPrecision: 'choice',
@@ -115,12 +126,14 @@ export const adminFields = {
   name: 'text',
   namePlural: 'text',
   newPassword: 'unseen',
+  notifications: 'unseen',
   onPaymentCreditLimit: 'amount',
   password: 'unseen',
   position: 'number',
   price: 'text',
   publicOffers: 'flag',
   publicStats: 'flag',
+  quietHours: 'unseen',
   rate: 'rate',
   requireAcceptTerms: 'flag',
   requireAdminApproval: 'flag',
@@ -134,7 +147,10 @@ export const adminFields = {
   termsVersion: 'number',
   timeZone: 'text',
   trusted: 'unseen',
+  trustedGroup: 'text',
   type: 'choice',
+  url: 'unseen',
+  user: 'unseen',
   users: 'unseen',
   website: 'text',
 } as const satisfies Readonly<Record<string, AdminValue>>

@@ -53,15 +53,26 @@ export async function found(
       code,
       name: `Group ${code}`,
       kind: 'csv',
-      data: { currency, files: { members: textOf(table), ...(offers.length > 0 ? { offers: textOf(listed) } : {}) } },
+      data: {
+        test: true,
+        currency,
+        files: { members: textOf(table), ...(offers.length > 0 ? { offers: textOf(listed) } : {}) },
+      },
     },
   })
+  await playWhole(root, id)
+  await root.update({ type: 'migrations', id, attributes: { data: { test: false } } })
+  await playWhole(root, id)
+  return { code, root, admin }
+}
+
+/** Plays a migration, and waits until it is completed. */
+export async function playWhole(root: Client, id: string): Promise<void> {
   await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
   for (let tries = 0; (await root.one('migrations', { id })).attributes.status !== 'completed'; tries += 1) {
-    if (tries > 300) throw new Error(`The community ${code} was not brought in.`)
-    await new Promise(done => setTimeout(done, 100))
+    if (tries > 600) throw new Error(`The migration ${id} did not complete.`)
+    await new Promise(done => setTimeout(done, 50))
   }
-  return { code, root, admin }
 }
 
 /** Groups that stand somewhere: their names, in the order of the list, and how so many of them, or all, end again. */

@@ -47,27 +47,23 @@ type Files = { readonly members: string; readonly code: string; readonly name: s
 export async function bringInto(page: Page, { site }: Beginning, { members, code, name }: Files): Promise<void> {
   await openForm(page, site, { members, code })
   await expect(page.getByText(`${name} has this code and no payments yet: the members go into it.`)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^Test run/ })).toBeChecked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`The members go into the group ${code}, which is here already`)).toBeVisible()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start test run' }).click()
   await expect(page.getByText(`The test run of ${code} is complete, and nothing of it stays`)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Members/ }).getByRole('cell')).toContainText(['60', '0', '0'])
   await expect(page.getByText('The balances add up to 0.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByRole('checkbox', { name: /^Test run/ }).uncheck()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText(`The members are in the group ${code}`)).toBeVisible()
 }
 
-/** Makes a group of a file, in one go. */
+/** Makes a group of a file: a test run, and from what it found the import. */
 export async function bringIn(page: Page, { site }: Beginning, { members, code, name }: Files): Promise<void> {
   await openForm(page, site, { members, code })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('checkbox', { name: /^Test run/ }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start test run' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText(`The group ${code} is here`)).toBeVisible()
 }
 

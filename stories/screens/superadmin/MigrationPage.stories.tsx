@@ -34,7 +34,7 @@ const waits: Story['play'] = async ({ canvasElement }) => {
 export const Ready: Story = {
   ...visit({ at: fresh('migration'), as: 'root', language: 'en' }),
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Start' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('button', { name: 'Start test run' })).toBeVisible()
   },
 }
 

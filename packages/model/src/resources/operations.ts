@@ -94,6 +94,8 @@ export type Migration = Resource<
     report?: MigrationReport | null
     /** Of one whose group was there before it. */
     into?: MigrationInto | null
+    /** Whether it may be played in earnest: of files only what a test run has completed with (B13). */
+    tested?: boolean | null
     created: string
     updated: string
   },

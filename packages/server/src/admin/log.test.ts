@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { faultsOf, startRibera, transferOf, unit, type Name, type Ribera } from '../../test/ribera.ts'
@@ -86,6 +87,85 @@ describe('the log of a group', () => {
       'update group-settings',
       'update groups',
     ])
+  })
+
+  it('B8 keeps which other programs are told, of whom, and what was sent again; never the secret, nor all of the address', async () => {
+    const { database } = ribera.server
+    const url = 'https://hooks.example/T0/very-hidden?key=very-hidden'
+    const made = async (who: Name) =>
+      (
+        await ribera.ask(who, '/RIBA/webhooks', {
+          body: { data: { type: 'webhooks', attributes: { url, events: ['transfer.committed'] } } },
+        })
+      ).body.data
+    await database.transaction('*', db =>
+      db.updateTable('members').set({ type: 'business' }).where('id', '=', ribera.people.pere.member).execute(),
+    )
+    const secrets: unknown[] = []
+    const entries = await added(async () => {
+      const own = await made('marta')
+      const business = await made('pere')
+      secrets.push(own.attributes['secret'], business.attributes['secret'])
+      ribera.wait(1)
+      await patch('pere', `/RIBA/webhooks/${business.id}`, { events: ['transfer.pending'] })
+      await patch('marta', `/RIBA/webhooks/${business.id}`, { enabled: false })
+      ribera.wait(1)
+      const delivery = randomUUID()
+      await database.transaction('*', db =>
+        db
+          .insertInto('deliveries')
+          .values({
+            group_code: 'RIBA',
+            id: delivery,
+            webhook_id: own.id,
+            event_id: randomUUID(),
+            event: 'transfer.committed',
+            facts: '{}',
+            body: '{}',
+            created: '2026-03-02T10:00:00Z',
+            due: '2026-03-02T10:00:00Z',
+          })
+          .execute(),
+      )
+      const again = `/RIBA/webhooks/${own.id}/deliveries/${delivery}/replay`
+      expect((await ribera.ask('marta', again, { method: 'POST' })).status).toBe(202)
+      ribera.wait(1)
+      await ribera.ask('marta', `/RIBA/webhooks/${own.id}`, { method: 'DELETE' })
+      await ribera.ask('pere', `/RIBA/webhooks/${business.id}`, { method: 'DELETE' })
+    })
+    const host = (before: string | null, after: string | null) => ({ name: 'host', before, after })
+    expect(entries.map(({ act, subject, changes }) => [`${act} ${subject.type}`, changes])).toEqual([
+      ['remove webhooks', expect.arrayContaining([host('hooks.example', null)])],
+      ['create webhook-deliveries', [host(null, 'hooks.example')]],
+      ['update webhooks', [{ name: 'enabled', before: true, after: false }]],
+      ['create webhooks', expect.arrayContaining([host(null, 'hooks.example'), { name: 'url', personal: true }])],
+    ])
+    expect(secrets.every(it => typeof it === 'string' && it.length > 10)).toBe(true)
+    const kept = JSON.stringify(await log('marta', '?page[size]=200'))
+    for (const secret of [...secrets, 'very-hidden']) expect(kept).not.toContain(secret)
+  })
+
+  it('B8 keeps that an administrator changed what somebody is told, and took a statement, for that member to read', async () => {
+    const { anna } = ribera.people
+    const settings = (who: Name, id: string) => patch(who, `${social}/users/${id}/settings`, { language: 'it' })
+    const [user] = await ribera.server.database.read('*', db =>
+      db.selectFrom('members').select('user_id').where('id', '=', anna.member).execute(),
+    )
+    const statement = (who: Name) => ribera.ask(who, `/RIBA/accounts/${anna.account}/statement.csv`)
+    const entries = await added(async () => {
+      await patch('anna', `${social}/users/me/settings`, { language: 'es' })
+      expect(await settings('marta', user?.user_id ?? '')).toBe(200)
+      ribera.wait(1)
+      await statement('anna')
+      await statement('marta')
+    })
+    expect(entries.map(({ act, subject, changes }) => [act, subject, changes])).toEqual([
+      ['export', { type: 'statements', id: anna.account }, []],
+      ['update', { type: 'user-settings', id: user?.user_id }, [{ name: 'language', personal: true }]],
+    ])
+    const seen = await log('anna', '?page[size]=200')
+    expect(seen.slice(0, 2).map(({ subject }) => subject.type)).toEqual(['statements', 'user-settings'])
+    expect((await log('pere', '?page[size]=200')).map(it => it.subject.type)).not.toContain('statements')
   })
 
   it('B8 keeps payments administrators book, refund and withdraw for others, and no others', async () => {
@@ -212,6 +292,45 @@ describe('the log of a group', () => {
     expect(await membersOf(`?filter[subject]=${pere.account}`)).toEqual([pere.member])
     expect(await membersOf('?filter[type]=transfers&filter[act]=create')).toEqual([anna.member, laia.member].reverse())
     expect(await membersOf('?filter[type]=group-settings')).toEqual([])
+  })
+
+  it('B8 keeps what was there of what is removed: names, limits, groups that were trusted, states; nothing personal', async () => {
+    const { gemma, nuria } = ribera.people
+    const remove = async (path: string) =>
+      expect((await ribera.ask('marta', path, { method: 'DELETE' })).status).toBe(204)
+    const make = async (path: string, data: object) =>
+      (await ribera.ask('marta', path, { body: { data } })).body.data.id
+    const mercato = await ribera.ask('sofia', '/MERC/currency')
+    const href = 'https://demo.example/accounting/MERC/currency'
+    const trusted = { data: { type: 'currencies', id: mercato.body.data.id, meta: { external: true, href } } }
+    const entries = await added(async () => {
+      const rafts = await make(`${social}/RIBA/categories`, { type: 'categories', attributes: { name: 'Rafts' } })
+      const line = await make('/RIBA/trustlines', {
+        type: 'trustlines',
+        attributes: { limit: 9 * unit },
+        relationships: { trusted },
+      })
+      for (const path of [
+        `${social}/RIBA/categories/${rafts}`,
+        `/RIBA/trustlines/${line}`,
+        `${social}/RIBA/members/${gemma.member}`,
+        `${social}/RIBA/members/${nuria.member}`,
+      ]) {
+        ribera.wait(1)
+        await remove(path)
+      }
+    })
+    const removed = entries.filter(({ act }) => act === 'remove').reverse()
+    expect(removed.map(({ subject }) => subject.type)).toEqual(['categories', 'trustlines', 'members', 'members'])
+    const was = (...pairs: [string, unknown][]) =>
+      expect.arrayContaining(pairs.map(([name, before]) => ({ name, before, after: null }))) as unknown
+    expect(removed.map(({ changes }) => changes)).toEqual([
+      was(['name', 'Rafts']),
+      was(['limit', 9 * unit], ['trustedGroup', 'MERC']),
+      was(['state', 'pending']),
+      was(['state', 'disabled'], ['code', nuria.code]),
+    ])
+    expect(JSON.stringify(removed)).not.toMatch(/gemma|nuria|"personal":/i)
   })
 
   it('B8 is only ever added to', async () => {

@@ -52,7 +52,9 @@ export async function noteWrite<R extends Row>(
   const row = pair.after ?? pair.before
   const deed = row && resource.noted?.deed(row, context)
   if (!row || !deed || deed.length === 0) return
-  const changes = act === 'remove' ? [] : changesOf(resource, pair, context)
+  const all = changesOf(resource, pair, context)
+  // Of what is gone everything was before; that it had something personal says nothing.
+  const changes = act === 'remove' ? all.filter(it => 'before' in it) : all
   if (act === 'update' && changes.length === 0) return
   const subject = { type: resource.type, id: row.id }
   for (const { group, concerns } of deed) await note(context, { act, group, subject, concerns, changes, reason })
@@ -82,7 +84,8 @@ function shownOf<R extends Row>(resource: Resource<R>, row: R | undefined, conte
     const kind = resource.relationships[name]?.kind
     return kind === 'list' || kind === 'one' ? [[name, idsOf(it)] as const] : []
   })
-  return new Map([...written, ...linked])
+  const also = Object.entries(resource.noted?.also?.(row) ?? {})
+  return new Map<string, unknown>([...written, ...linked, ...also])
 }
 
 function idsOf(relationship: unknown): unknown {

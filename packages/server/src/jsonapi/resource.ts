@@ -53,6 +53,8 @@ export type Noted<R extends Row = Row> = {
   deed(row: R, context: Context): readonly { group: string; concerns: readonly string[] | null }[]
   /** What is personal: that it changed is kept, not how, so that erasing a person erases it (B7). */
   personal?: readonly string[]
+  /** What says which one it is, beside its attributes: kept like those, under these names. */
+  also?(this: void, row: R): Readonly<Record<string, unknown>>
 }
 
 /** The least of a row. Grouped rows have `group_code`: ids are unique within a group only. */

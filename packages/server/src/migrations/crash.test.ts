@@ -47,6 +47,7 @@ describe('a migration whose process is killed', () => {
       kind: 'csv',
       data: { files: { members, offers, transfers } },
     })
+    await moving.trust(id)
     const state = async () => (await moving.one(id)).attributes
     const play = async () => expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)
     const kills: [step: string, after: number][] = [
@@ -132,6 +133,7 @@ describe('a migration whose process is killed', () => {
       kind: 'csv',
       data: { files: { members: 'name\nMarta\n' } },
     })
+    await moving.trust(id)
     workers.kill()
     await Promise.all([1, 2, 3].map(() => workers.start({ late: false })))
     await moving.ask(`/migrations/${id}/play`, { method: 'POST' })

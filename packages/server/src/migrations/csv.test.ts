@@ -341,6 +341,20 @@ describe('balances that are brought in', () => {
     )
   })
 
+  it('B13 say how many differences more there are than are told one by one', async () => {
+    const people = Array.from({ length: 1100 }, (_, at) => `Member ${at + 1},${at % 2 === 0 ? 1 : -1}`)
+    const files = {
+      members: `name,balance\n${people.join('\n')}\n`,
+      transfers: 'payer,payee,description,amount\n1099,1100,Eggs,2\n',
+    }
+    const { log } = await bring({ test: true, files })
+    const told = log.map(it => it.message).filter(it => /: stated |more whose/.test(it))
+    expect([told.length, told.at(-1)]).toEqual([
+      1001,
+      'and 100 more whose stated balance is not what the transfers come to',
+    ])
+  })
+
   it('A-4-81 disables who did nothing since a time, when one was decided', async () => {
     const files = {
       members: 'name,joined\nMarta,2015-01-01\nAnna,2015-01-01\nPere,2025-01-01\nNuria,\n',
@@ -365,6 +379,46 @@ describe('hostile files', () => {
       const people = (await moving.read(`/social/${code}/members?filter[state]=active,disabled`)).data
       expect([status, people.map(it => it.attributes['name'])]).toEqual(['completed', ['Míriam Peña', 'José']])
     }
+  })
+
+  it('B12, B13 are refused where a row has more cells than the header: an amount with a comma is not taken for less', async () => {
+    const head = 'payer,payee,amount,description'
+    const files = {
+      members: 'name,town,\nMarta,Vilanova,\nAnna,Vilanova\n"Pere, of the mill",Vilanova,,,\n',
+      transfers: `${head}\n1,2,12,50,Bread\n1,2,"12,50",Bread,, \n1,2,3,Eggs,\n`,
+    }
+    const { id, errors, log } = await bring({ test: true, files })
+    expect(errors[0]).toBe('transfers 2:5 TooMany')
+    expect(log.filter(it => it.place).map(it => it.level)).toEqual(['error'])
+    expect((await moving.one(id)).attributes.report).toEqual({
+      rows: { members: { right: 3, warned: 0, wrong: 0 }, transfers: { right: 2, warned: 0, wrong: 1 } },
+      sum: '0',
+    })
+    const foreign = 'txid,seller,buyer,seller_amount,buyer_amount\n1,2,1,12,50,12,50\n'
+    const seen = await bring({ test: true, files: { members: files.members, transfers: foreign } })
+    expect(seen.errors[0]).toBe('transfers 2:6 TooMany')
+    const mapping = { transfers: { payer: '#1', payee: '#2', amount: '#3', description: '#4' } }
+    const byPlace = { ...files, transfers: '1,2,1,Nuts\n1,2,12,50,Bread\n' }
+    expect((await bring({ test: true, files: byPlace, mapping })).errors[0]).toBe('transfers 2:5 TooMany')
+  })
+
+  it('B13 warn of rows that end before the header does: a file that was cut in its last row is seen', async () => {
+    const cut = 'name,email,balance\nMarta,marta.cut@demo.example,0\nAnna,anna.cut@demo.example,0\nPere,pere.c'
+    const { id, log, status } = await bring({
+      test: true,
+      files: { members: cut.replace('pere.c', 'p.c@demo.example') },
+    })
+    expect(log.flatMap(it => (it.place ? [[it.level, it.place]] : []))).toEqual([
+      ['warn', { file: 'members', line: 4, column: 3, code: 'Required' }],
+    ])
+    expect([status, (await moving.one(id)).attributes.report?.rows.members]).toEqual([
+      'completed',
+      { right: 2, warned: 1, wrong: 0 },
+    ])
+    const ragged = `name,email,balance\n${'Somebody\n'.repeat(150)}`
+    const all = await bring({ test: true, files: { members: ragged } })
+    expect(all.log.filter(it => it.place)).toHaveLength(100)
+    expect(all.log.map(it => it.message)).toContain('members: 150 rows have fewer cells than the header')
   })
 
   it('B12 are refused by line and column where a client has read them in the wrong encoding', async () => {

@@ -64,6 +64,8 @@ export type Facts = {
   sum?: string
   /** Ids its users have at the source, of those who administer the group. */
   admins?: readonly string[]
+  /** What a test run completed with, as a hash (B13). */
+  tested?: string
   /** When an archive began to be brought in. */
   importing?: string
   /** The group stands: from here on its code and kind are what they are. */

@@ -36,7 +36,10 @@ export function addMigrations(app: FastifyInstance, kit: Kit): void {
     path: '/migrations/groups/:code',
     kind: 'user',
     answer: answerGroup,
-    schema: { summary: 'The group that has a code, and whether members can be brought into it', tags },
+    schema: {
+      summary: 'The group that has a code, whether members can be brought into it, and the columns last chosen for it',
+      tags,
+    },
   })
   addEndpoint(app, kit, {
     method: 'POST',

@@ -16,6 +16,28 @@ const wrong = ({ log }: Outcome) => log.filter(it => it.level === 'error' && it.
 const balances = async (code: string) =>
   Object.values(await brought.accounts(code)).map(([name, balance]) => [name, balance])
 
+it('B11 made by hand is kept for the group: whoever asks for its code is told the last one', async () => {
+  const mapping = { members: { name: 'Sòcia', code: null } }
+  const of = async (code: string) => {
+    const { body } = await moving.ask(`/migrations/groups/${code}`)
+    return body as unknown as { group: unknown; mapping: unknown }
+  }
+  expect(await of('KEPT')).toEqual({ group: null, mapping: null })
+  const make = (chosen: object | null) =>
+    moving.make({
+      code: 'KEPT',
+      name: 'Kept',
+      kind: 'csv',
+      data: { mapping: chosen, files: { members: 'Sòcia\nMarta\n' } },
+    })
+  await make({ members: { name: 'Other' } })
+  moving.server.wait(1)
+  await make(mapping)
+  moving.server.wait(1)
+  await make(null)
+  expect(await of('kept')).toEqual({ group: null, mapping })
+})
+
 describe('a mapping made by hand', () => {
   const files = {
     members: 'Sòcia;Núm.;Correu;Límit\nNúria Camps;A-1;nuria.map@demo.example;30\nOriol Mir;B-2;;\n',

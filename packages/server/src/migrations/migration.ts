@@ -14,6 +14,7 @@ import type { Context } from '../jsonapi/context.ts'
 import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { code, dataSchema } from './data.ts'
+import { isTested } from './tested.ts'
 import { migrationKinds, type MigrationTable } from './tables.ts'
 import { createMigration, noTokens, updateMigration } from './writes.ts'
 
@@ -21,6 +22,8 @@ import { createMigration, noTokens, updateMigration } from './writes.ts'
 export type MigrationRow = Selectable<MigrationTable> & {
   files: Record<string, unknown> | null
   into: MigrationInto | null
+  /** Whether it may be played in earnest; nobody asks that of a list. */
+  tested: boolean | null
 }
 
 /** `migrations` (api.md 4.12): communities that are brought in. Nobody but superadmins knows of them (A-9-40). */
@@ -28,7 +31,9 @@ export const migration = defineResource<MigrationRow>({
   type: 'migrations',
   service: 'accounting',
   select: context => sql<MigrationRow>`
-    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files, ${intoOf} as "into" from migrations m
+    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files, ${intoOf} as "into",
+      ${isList(context) ? sql`null::boolean` : isTested} as tested
+    from migrations m
   `,
   self: row => `/migrations/${row.id}`,
   attributes: {
@@ -45,6 +50,7 @@ export const migration = defineResource<MigrationRow>({
     data: { read: shownData, schema: dataSchema, write: isSuper },
     report: { read: reportOf },
     into: { read: row => row.into },
+    tested: { read: row => row.tested },
     created: { read: row => row.created },
     updated: { read: row => row.updated },
   },

@@ -42,6 +42,7 @@ describe('migrations as resources', () => {
   it('A-4-77 are changed and deleted while they rest', async () => {
     const { id } = await moving.make(attributes('BBBB'))
     expect((await moving.ask(`/migrations/${id}`, change({ name: 'Other' }))).body.data.attributes.name).toBe('Other')
+    await moving.trust(id)
     await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
     expect(faultOf(await moving.ask(`/migrations/${id}`, change({ name: 'X' })))).toEqual([
       400,
@@ -139,6 +140,7 @@ describe('migrations as resources', () => {
   it('A-4-78, A-7-28 are played when new or failed, never when under way or completed', async () => {
     const { id } = await moving.make(attributes('FFFF'))
     const play = () => moving.server.ask(`/accounting/migrations/${id}/play`, { method: 'POST', token: moving.token })
+    await moving.trust(id)
     const first = await play()
     expect([first.status, await first.text()]).toEqual([202, ''])
     expect((await moving.one(id)).attributes.status).toBe('started')
@@ -236,5 +238,24 @@ describe('migrations as resources', () => {
     const tooLong = 'x'.repeat(20_000_000)
     expect((await moving.ask(`/migrations/${id}`, change({ name: tooLong }))).status).toBe(413)
     expect((await moving.ask('/RIBA/transfers', { body: { data: tooLong.slice(0, 1_100_000) } })).status).toBe(413)
+  })
+})
+
+describe('migrations that two change', () => {
+  it('A-4-77 are left as they are, and the second of two who change one is told', async () => {
+    const { id } = await moving.make(attributes('TWOX'))
+    const seen = (await moving.ask(`/migrations/${id}`)).body.data.attributes as unknown as { updated: string }
+    moving.server.wait(1)
+    const save = (name: string, from?: string) => {
+      const body = { data: { attributes: { name } }, ...(from ? { meta: { from } } : {}) }
+      return moving.ask(`/migrations/${id}`, { method: 'PATCH', body })
+    }
+    expect((await save('First', seen.updated)).status).toBe(200)
+    moving.server.wait(1)
+    const second = await save('Second', seen.updated)
+    expect([second.status, second.body.errors?.[0]]).toMatchObject([409, { code: 'BadRequest' }])
+    expect((await moving.one(id)).attributes.name).toBe('First')
+    // Who does not say what was seen changes whatever there is.
+    expect((await save('Third')).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import type { Answer } from '../jsonapi/endpoint.ts'
 import { playMigrations } from './job.ts'
 import { lockMigration } from './locked.ts'
 import { mustBeSuper } from './migration.ts'
+import { mustBeTested } from './tested.ts'
 
 /** POST …/play: starts a migration, or goes on from the step that failed (A-4-78, A-7-28). */
 export async function answerPlay(ask: Ask): Promise<Answer> {
@@ -15,6 +16,7 @@ export async function answerPlay(ask: Ask): Promise<Answer> {
     if (stored.status !== 'new' && stored.status !== 'failed') {
       throw new AppError('BadRequest', { detail: `it is ${stored.status}: new and failed ones are played` })
     }
+    if (!stored.options.test) await mustBeTested(db, stored.id)
     // What the files are read in the light of may be another by now, until the group is closed.
     const isAnew = stored.facts.into && !stored.facts.made
     await db

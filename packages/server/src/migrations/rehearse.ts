@@ -4,6 +4,7 @@ import { kinds, stepsOf } from './kinds.ts'
 import { createLog, storeLines, type Line } from './log.ts'
 import type { Step } from './steps.ts'
 import { begin, end, load, loadIn, readStep, refused } from './stepping.ts'
+import { keepTested } from './tested.ts'
 import type { Migration } from './work.ts'
 
 /** Ends a transaction without keeping what was done in it. */
@@ -34,6 +35,7 @@ export async function rehearse(kit: Kit, holder: Holder, { kind }: Migration): P
     const step = first?.step ?? 'end'
     await db.updateTable('migrations').set({ step, updated: kit.now() }).where('id', '=', holder.id).execute()
     if (first) return
+    await keepTested(db, holder.id)
     const log = createLog(step, kit.now)
     log.info('the test is completed, and everything was rolled back')
     await end(db, holder, { status: 'completed', lines: log.take(), now: kit.now() })

@@ -63,6 +63,7 @@ it.each(['get-transfers', 'create-transfers'] as const)(
   async step => {
     const code = step === 'get-transfers' ? 'READ' : 'MAKE'
     const { id } = await moving.make({ code, name: 'Large', kind: 'csv', data: { files: { members, transfers } } })
+    await moving.trust(id)
     const left = { migration_id: id, kind: 'transfer', position: 1, account: `${code}0001`, data: '{}' } as const
     await database.transaction('*', db => db.insertInto('migration_rows').values(left).execute())
     const server = await startServer({ database, jobs: [playMigrations] })

@@ -77,6 +77,7 @@ describe('the log of a migration', () => {
     expect(eventsIn(stream.text())).toEqual([
       { id: 1, time: '2026-03-02T10:00:00.000Z', level: 'info', step: null, message: 'stored before' },
     ])
+    await moving.trust(id)
     await moving.ask(`/migrations/${id}/play`, { method: 'POST' })
     await moving.server.run(playMigrations)
     await stream.until(isEnd)

@@ -193,6 +193,7 @@ describe('the undo of a migration', () => {
   it('B14 is refused while it runs, when it was never played, was a test, or is undone already', async () => {
     const { id: fresh } = await moving.make({ code: 'FRSH', name: 'Fresh', kind: 'csv', data: { files } })
     expect(await undo(fresh)).toMatchObject({ status: 400, error: { detail: 'it is new: completed ones are undone' } })
+    await moving.trust(fresh)
     await moving.ask(`/migrations/${fresh}/play`, { method: 'POST' })
     expect(await undo(fresh)).toMatchObject({ status: 400, error: { code: 'BadRequest' } })
     const { id: test } = await moving.make({ code: 'TEST', name: 'Test', kind: 'csv', data: { files, test: true } })

@@ -43,21 +43,24 @@ export async function weigh(reading: Reading): Promise<void> {
     `.execute(db),
   )
   const { rows } = await read(db =>
-    sql<{ accounts: number; stated: number; differing: number; sum: string }>`
+    sql<{ accounts: number; stated: number; differing: number; history: boolean; sum: string }>`
       select count(*)::int as accounts, count(stated)::int as stated,
         (count(*) filter (where stated <> moved))::int as differing,
+        coalesce(bool_or(stated <> moved and moved <> 0), false) as history,
         coalesce(sum(coalesce(stated, moved)), 0)::text as sum
       from (${weights(id)}) w
     `.execute(db),
   )
   const [total] = rows
   if (!total) return
-  const hasHistory = differing.some(({ moved }) => moved !== '0')
-  if (hasHistory)
+  if (total.history) {
     for (const { account, stated, moved } of differing)
       log.warn(
         `${account}: stated ${units(stated)}, from transfers ${units(moved)}, difference ${difference(stated, moved)}`,
       )
+    const untold = total.differing - differing.length
+    if (untold > 0) log.warn(`and ${untold} more whose stated balance is not what the transfers come to`)
+  }
   await keepFacts(reading, { sum: units(total.sum) })
   log.info(`${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`)
   if (total.sum === '0') return log.info('the balances add up to 0')

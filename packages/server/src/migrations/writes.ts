@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@exchange-kit/model'
 import { targetFault } from '../http/outgoing.ts'
-import type { Input } from '../jsonapi/body.ts'
+import type { Body, Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
-import { defaultOptions, fileNames, type FileName, type Options, type SentData, type Tokens } from './data.ts'
+import {
+  defaultOptions,
+  fileNames,
+  type Facts,
+  type FileName,
+  type Options,
+  type SentData,
+  type Tokens,
+} from './data.ts'
 import { filesOf, keepFile } from './files.ts'
 import { groupThere, mustTakeMembers } from './into/hurdle.ts'
+import { lockMigration } from './locked.ts'
 import type { MigrationRow } from './migration.ts'
 import { seal, unseal } from '../seal.ts'
 import { isReached } from './steps.ts'
@@ -50,8 +59,14 @@ export async function createMigration(context: Context, input: Input): Promise<s
 }
 
 /** Changes a migration that does not run (A-4-77). What was read from other files or elsewhere is read again. */
-export async function updateMigration(context: Context, row: MigrationRow, input: Input): Promise<void> {
+export async function updateMigration(
+  context: Context,
+  row: MigrationRow,
+  input: Input,
+  { from }: Pick<Body, 'from'>,
+): Promise<void> {
   const { db, kit } = context
+  await mustBeAsSeen(context, row, from)
   const { code = row.code, name = row.name, kind = row.kind, data = {} }: Values = input.values
   const isMade = row.facts.made === true
   if (isMade && (code !== row.code || kind !== row.kind)) {
@@ -80,7 +95,7 @@ export async function updateMigration(context: Context, row: MigrationRow, input
         ? {}
         : { sealed: data.source ? sealedOf(context, data.source.tokens ?? {}, keptFor(data.source.url, row)) : null }),
       ...(data.step ? { step: data.step } : {}),
-      ...(isFresh ? { step: null, facts: '{}' } : {}),
+      ...(isFresh ? { step: null, facts: JSON.stringify(factsKept(row, { code, kind, data })) } : {}),
       // A test that is over may be tried again, or in earnest.
       ...(isOver && !isMade ? { status: 'new' as const } : {}),
       updated: kit.now(),
@@ -89,6 +104,27 @@ export async function updateMigration(context: Context, row: MigrationRow, input
     .execute()
   await keepFiles(context, row.id, data)
   await requireSource(context, { id: row.id, kind, source })
+}
+
+// Of two who change one migration the second is told, instead of undoing what the first did. One after the other: what was
+// read before the other one had written is not as it is now.
+async function mustBeAsSeen({ db }: Context, row: MigrationRow, seen: string | undefined): Promise<void> {
+  const { updated } = await lockMigration(db, row.id)
+  const isOther = updated.getTime() !== row.updated.getTime()
+  if (!isOther && (seen === undefined || seen === updated.toISOString())) return
+  throw new AppError('BadRequest', {
+    status: 409,
+    detail: 'it was changed meanwhile',
+    meta: { updated: updated.toISOString() },
+  })
+}
+
+// B13: what a test found is in view until it is played in earnest; of other contents it found nothing, until they are back.
+function factsKept(row: MigrationRow, { code, kind, data }: Required<Pick<Values, 'code' | 'kind' | 'data'>>): Facts {
+  const { tested, rows, sum } = row.facts
+  if (tested === undefined) return {}
+  if (code !== row.code || kind !== row.kind || hasNewContents(row, data)) return { tested }
+  return { tested, ...(rows ? { rows } : {}), ...(sum === undefined ? {} : { sum }) }
 }
 
 function optionsOf(present: Options, sent: SentData): Options {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refusal } from '../jsonapi/context.ts'
+import { isAdmin, refusal, type Context } from '../jsonapi/context.ts'
 import { defineResource } from '../jsonapi/resource.ts'
 import { administersUser, isMe, meOrId } from './user-row.ts'
 import { settingsAttributes, storeSettings, type UserSettingsRow } from './user-settings-fields.ts'
@@ -20,6 +20,8 @@ export const userSettings = defineResource<UserSettingsRow>({
   attributes: settingsAttributes,
   relationships: { user: { kind: 'one', of: row => ({ type: 'users', id: row.id }) } },
   view: (row, context) => (isMe(row, context) || administersUser(row, context) ? 'full' : 'forbidden'),
+  // How somebody wants to be told is hers: that an administrator changed it is kept, not to what.
+  noted: { deed: deedOnSettings, personal: Object.keys(settingsAttributes) },
   calls: {
     one: { path: '/users/:id/settings', kind: 'user', key: meOrId },
     update: {
@@ -32,3 +34,9 @@ export const userSettings = defineResource<UserSettingsRow>({
     },
   },
 })
+
+// In the log of each of her groups that the writer administers.
+function deedOnSettings(row: UserSettingsRow, context: Context) {
+  if (isMe(row, context)) return []
+  return row.members.filter(({ group }) => isAdmin(context, group)).map(({ id, group }) => ({ group, concerns: [id] }))
+}

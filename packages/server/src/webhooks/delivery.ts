@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, isUuid } from '@exchange-kit/model'
 import { sql, type Selectable } from 'kysely'
+import { note } from '../admin/note.ts'
 import { groupOf, writing, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { oneDocument, visibleRow } from '../jsonapi/read.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import type { DeliveryRow } from './tables.ts'
-import { hookKey, webhook } from './webhook.ts'
+import { deedOnHook, hookKey, hostOf, webhook } from './webhook.ts'
 
 type Row = Omit<Selectable<DeliveryRow>, 'facts' | 'body'>
 
@@ -62,7 +63,8 @@ export async function answerReplay(ask: Ask): Promise<Answer> {
   const { code } = groupOf(ask)
   const { delivery: id = '' } = ask.params
   return await writing(ask, async context => {
-    const { id: hook, enabled } = await visibleRow(webhook, context, hookKey(context))
+    const called = await visibleRow(webhook, context, hookKey(context))
+    const { id: hook, enabled } = called
     const { db, kit } = context
     const row = isUuid(id)
       ? await db
@@ -94,6 +96,9 @@ export async function answerReplay(ask: Ask): Promise<Answer> {
         due: kit.now(),
       })
       .execute()
+    const changes = [{ name: 'host', before: null, after: hostOf(called) }]
+    for (const { group, concerns } of deedOnHook(called, context))
+      await note(context, { act: 'create', group, subject: { type: delivery.type, id: made }, concerns, changes })
     const stored = await visibleRow(delivery, context, sql`r.group_code = ${code} and r.id = ${made}`)
     return { status: 202, body: await oneDocument(delivery, stored, context) }
   })

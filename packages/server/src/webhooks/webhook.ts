@@ -53,6 +53,7 @@ export const webhook = defineResource<Hook>({
   neverNull: ['created'],
   defaultSort: 'created',
   includes: ['currency', 'accounts'],
+  noted: { deed: deedOnHook, personal: ['url'], also: row => ({ host: hostOf(row) }) },
   calls: {
     list: { path: '/:group/webhooks', kind: 'user', where: listed },
     one: { path: '/:group/webhooks/:id', kind: 'user', key: hookKey },
@@ -70,6 +71,17 @@ export const webhook = defineResource<Hook>({
     },
   },
 })
+
+/** Where a write is kept: of the group's own for all to read, of a member's where an administrator wrote it (B8). */
+export function deedOnHook({ group_code: group, member_id: member }: Hook, context: Context) {
+  if (!isAdmin(context, group) || context.viewer?.members.some(({ id }) => id === member)) return []
+  return [{ group, concerns: member === null ? null : [member] }]
+}
+
+/** Who is told. Behind it an address may hold a key, which is nobody's to read. */
+export function hostOf({ url }: Pick<Hook, 'url'>): string {
+  return new URL(url).host
+}
 
 /** The webhook a path names. */
 export function hookKey(context: Context): Condition | undefined {

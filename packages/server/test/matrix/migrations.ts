@@ -30,7 +30,7 @@ export const migrationTrials: readonly Trial[] = [
 ]
 
 function madeOf(code: string): Call {
-  const data = { files: { members: 'name\nMarta\n' } }
+  const data = { test: true, files: { members: 'name\nMarta\n' } }
   return make(path, 'migrations', { code, name: 'Moved', kind: 'csv', data })
 }
 

@@ -1,6 +1,7 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { groupOf, reading } from '../../jsonapi/context.ts'
+import { noteExport } from '../../admin/note-export.ts'
+import { groupOf, isAdmin, reading } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import type { EntryRow } from '../statement/entry.ts'
@@ -25,10 +26,15 @@ type Other = { id: string; code: string; holder: Holder | null }
 export async function answerStatementFile(ask: Ask): Promise<Answer> {
   const { code: group, timeZone } = groupOf(ask)
   const unit = await unitOf(ask, group)
-  const { account, window } = await reading(ask, async context => {
+  const { account, isOwn, window } = await reading(ask, async context => {
     const account = await statementAccount(context)
-    return { account, window: await windowOf(context.db, periodOf(context, account.id)) }
+    return {
+      account,
+      isOwn: context.viewer?.user === account.user,
+      window: await windowOf(context.db, periodOf(context, account.id)),
+    }
   })
+  if (!isOwn && isAdmin(ask, group)) await noteExport(ask, 'statements', account.id)
   async function* portions() {
     for (let offset = 0; ; offset += portion) {
       const { entries, others } = await readPortion(ask, account.id, { window, offset })

@@ -62,7 +62,7 @@ export const trustline = defineResource<LineRow>({
   neverNull: ['created'],
   defaultSort: 'created',
   includes: ['currency', 'trusted'],
-  noted: ofTheGroup,
+  noted: { ...ofTheGroup, also: row => ({ trustedGroup: row.trusted_group }) },
   withMoney: true,
   calls: {
     list: {

@@ -4,6 +4,7 @@ import { counted, type Reading } from '../work.ts'
 import type { CellCode, Column, World } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { keepRows } from '../reading.ts'
+import { tooManyCells } from './dialects/look.ts'
 import { openTable, type OwnTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
 
@@ -34,6 +35,7 @@ export async function* tableOf<T extends object>(
   let count = 0
   let fitting = 0
   let warned = 0
+  let short = 0
   try {
     const table = await openTable(reading, asked, ground)
     if (!table) return
@@ -41,12 +43,17 @@ export async function* tableOf<T extends object>(
     const places = headerOf(reading, { columns, table })
     if (!places) return
     const world = worldOf(reading, { table, asked, world: ground.world })
-    for await (const { line, part, cells } of table.rows) {
+    for await (const { line, part, cells, surplus, isShort, width } of table.rows) {
       count += 1
       if (part === 0) lines += 1
       if (lines > migrationRows) {
         reading.fault(`at most ${migrationRows} rows`, { file, line, column: 1, code: 'TooMany' })
         break
+      }
+      if (surplus !== undefined) {
+        // Which cell is one too many nobody knows, so none of them is read.
+        reading.fault(tooManyCells, { file, line, column: surplus + 1, code: 'TooMany' })
+        continue
       }
       const originOf = (column: keyof T) => table.origins[places.get(column) ?? -1]
       const place = (column: keyof T, code: CellCode) => ({ file, line, column: (originOf(column)?.at ?? 0) + 1, code })
@@ -62,7 +69,12 @@ export async function* tableOf<T extends object>(
         fits = false
         tell(message, column, code)
       }
-      let isWarned = false
+      let isWarned = isShort
+      if (isShort && part === 0) {
+        short += 1
+        const message = 'fewer cells than the header: the row may be cut off'
+        if (short <= mostShort) reading.log.warn(message, { file, line, column: width + 1, code: 'Required' })
+      }
       const warn = (message: string, column: keyof T, code: CellCode) => {
         isWarned = true
         reading.log.warn(message, place(column, code))
@@ -76,6 +88,8 @@ export async function* tableOf<T extends object>(
     const { line, column, message } = error
     reading.fault(message, { file, line, column, code: 'FileUnreadable' })
   }
+  if (short > mostShort)
+    reading.log.warn(`${asked}: ${counted(short, 'row has', 'rows have')} fewer cells than the header`)
   reading.log.info(
     `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
   )
@@ -151,6 +165,9 @@ function rowOf<T extends object>({
   }
   return fits ? (row as T) : undefined
 }
+
+/** Rows with fewer cells than the header that are told one by one: in some files all of them end early. */
+const mostShort = 100
 
 /** Headers that are told of a file nobody knows. */
 const mostTold = 20

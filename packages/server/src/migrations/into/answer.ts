@@ -1,4 +1,5 @@
-import { isGroupCode, type EntryGroup } from '@exchange-kit/model'
+import { isGroupCode, type EntryGroup, type MigrationMapping } from '@exchange-kit/model'
+import { sql } from 'kysely'
 import { reading, type Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { mustBeSuper } from '../migration.ts'
@@ -7,13 +8,32 @@ import { groupThere, hurdleOf } from './hurdle.ts'
 
 /**
  * GET /migrations/groups/{code}: the group that has a code, and whether members can be brought into it; `null` when the code
- * is free and a migration would make the group (B14, S-SUPER-3).
+ * is free and a migration would make the group (B14, S-SUPER-3). With it the columns that were last chosen by hand for its files,
+ * whatever became of them (B11).
  */
 export async function answerGroup(ask: Ask): Promise<Answer> {
   mustBeSuper(ask)
   const code = ask.params['code']?.toUpperCase()
-  const group = isGroupCode(code) ? await reading(ask, ({ db, kit }) => groupFor(db, { kit, code })) : null
-  return { type: 'application/json', body: { group } }
+  const found = isGroupCode(code)
+    ? await reading(ask, async ({ db, kit }) => ({
+        group: await groupFor(db, { kit, code }),
+        mapping: await lastMapping(db, code),
+      }))
+    : { group: null, mapping: null }
+  return { type: 'application/json', body: found }
+}
+
+async function lastMapping(db: Db, code: string): Promise<MigrationMapping | null> {
+  const row = await db
+    .selectFrom('migrations')
+    .select('options')
+    .where('code', '=', code)
+    .where(sql<boolean>`jsonb_typeof(options -> 'mapping') = 'object'`)
+    .orderBy('updated', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.options.mapping ?? null
 }
 
 async function groupFor(db: Db, { kit, code }: Pick<Ask, 'kit'> & { code: string }): Promise<EntryGroup | null> {

@@ -65,6 +65,7 @@ describe('a migration into a group that was founded, whose process is killed', (
       kind: 'csv',
       data: { files: { members, transfers } },
     })
+    await moving.trust(id)
     const state = async () => (await moving.one(id)).attributes
     const play = async () => expect((await moving.ask(`/migrations/${id}/play`, { method: 'POST' })).status).toBe(202)
     let middle = 0

@@ -10,11 +10,12 @@ type ChangesProps = { readonly entry: AdminLogEntry['attributes']; readonly curr
 const longest = 120
 const most = 4
 
-/** What changed, each from what to what; of something new only what it is now (B8). */
+/** What changed, each from what to what; of something new only what it is now, of what is gone what it was (B8). */
 export function Changes({ entry, currency }: ChangesProps) {
   const t = useT()
   const writing: Writing = { t, locale: useLocale(), currency, type: entry.subject.type }
-  const changes = entry.act === 'create' ? entry.changes.filter(it => tells(it, writing)) : entry.changes
+  const only = entry.act === 'create' ? 'after' : entry.act === 'remove' ? 'before' : undefined
+  const changes = only ? entry.changes.filter(it => tells(it, only, writing)) : entry.changes
   if (changes.length === 0) return null
   const list = (
     <dl className="s-changes">
@@ -22,37 +23,38 @@ export function Changes({ entry, currency }: ChangesProps) {
         <div key={it.name}>
           <dt>{fieldName(it.name, t)}</dt>
           <dd>
-            <Value change={it} isNew={entry.act === 'create'} writing={writing} />
+            <Value change={it} only={only} writing={writing} />
           </dd>
         </div>
       ))}
     </dl>
   )
   if (changes.length <= most) return list
-  return (
-    <Details summary={t(entry.act === 'create' ? 'log.entered' : 'log.changes', { count: changes.length })}>
-      {list}
-    </Details>
-  )
+  return <Details summary={t(summaries[only ?? 'both'], { count: changes.length })}>{list}</Details>
 }
 
-// A new thing has many values that nobody chose.
-function tells(change: AdminChange, writing: Writing): boolean {
+const summaries = { both: 'log.changes', after: 'log.entered', before: 'log.gone' } as const
+
+/** The side of a change there is, where there is but one. */
+type Only = 'before' | 'after'
+
+// A thing has many values that nobody chose.
+function tells(change: AdminChange, only: Only, writing: Writing): boolean {
   if (!('after' in change)) return false
-  const { name, after } = change
-  const isEmpty = after === null || after === '' || after === false || (Array.isArray(after) && after.length === 0)
-  return !isEmpty && written({ name, value: after }, writing) !== null
+  const { name, [only]: value } = change
+  const isEmpty = value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  return !isEmpty && written({ name, value }, writing) !== null
 }
 
-type ValueProps = { readonly change: AdminChange; readonly isNew: boolean; readonly writing: Writing }
+type ValueProps = { readonly change: AdminChange; readonly only: Only | undefined; readonly writing: Writing }
 
-function Value({ change, isNew, writing }: ValueProps) {
+function Value({ change, only, writing }: ValueProps) {
   const t = useT()
   if (!('after' in change)) return t('log.value.personal')
   const { name } = change
   const [before, after] = [change.before, change.after].map(value => written({ name, value }, writing))
   if (before === null || before === undefined || after === null || after === undefined) return t('log.value.changed')
-  if (isNew) return <bdi>{after}</bdi>
+  if (only) return <bdi>{only === 'after' ? after : before}</bdi>
   if (before.length > longest || after.length > longest) return <Long before={before} after={after} />
   return (
     <>

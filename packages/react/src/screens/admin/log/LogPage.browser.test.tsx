@@ -62,6 +62,17 @@ describe('the log of a group', () => {
     await expect.element(rowOf('The group was brought in from elsewhere')).toBeVisible()
   })
 
+  it('B8 says of what is gone what it was, and of nothing that it is none now', async () => {
+    const { code: group, root } = await found(url, { members: 0 })
+    const id = crypto.randomUUID()
+    await root.create({ type: 'categories', id, attributes: { name: 'Rafts and boats' } }, { group })
+    await root.remove({ type: 'categories', id }, { group })
+    await visit(url, { as: 'root', at: { screen: 'groupLog', group } })
+    const row = rowOf('A category was deleted')
+    await expect.element(row.getByRole('definition').filter({ hasText: 'Rafts and boats' })).toBeVisible()
+    await expect.element(row.getByText('none')).not.toBeInTheDocument()
+  })
+
   it('B8 leads to whom it is about', async () => {
     const { navigator } = await visit(url, { as: community.admin.as, at: at() })
     await userEvent.click(limitOf('Berta Sala').getByRole('link', { name: 'Berta Sala' }))

@@ -54,7 +54,7 @@ function About({ group, entry, name }: Pick<LogRowProps, 'group' | 'entry' | 'na
   const t = useT()
   const { subject, act } = entry.attributes
   const members = entry.members ?? []
-  const isOfSomebody = personal.includes(subject.type) && act !== 'export'
+  const isOfSomebody = subject.type === 'statements' || (personal.includes(subject.type) && act !== 'export')
   if (members.length === 0 && !name && !isOfSomebody) return null
   return (
     <p className="s-deed-about">
@@ -68,7 +68,7 @@ function About({ group, entry, name }: Pick<LogRowProps, 'group' | 'entry' | 'na
   )
 }
 
-const personal = ['account-settings', 'accounts', 'members', 'needs', 'offers', 'users']
+const personal = ['account-settings', 'accounts', 'members', 'needs', 'offers', 'user-settings', 'users']
 
 function Person({ group, member }: { readonly group: string; readonly member: Member }) {
   const go = useGo()

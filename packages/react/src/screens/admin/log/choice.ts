@@ -19,6 +19,10 @@ const choices: Readonly<Record<string, { readonly key: string; readonly values: 
     key: 'parts.contact',
     values: ['email', 'phone', 'signal', 'telegram', 'website', 'whatsapp'],
   },
+  'webhooks.events': {
+    key: 'log.event',
+    values: ['transfer.committed', 'transfer.refunded', 'transfer.pending', 'member.activated'],
+  },
   access: { key: 'log.access', values: ['public', 'group', 'private'] },
   locationPrecision: { key: 'log.precision', values: ['exact', 'approximate', 'hidden'] },
   defaultGroupEmailFrequency: {

@@ -7,11 +7,12 @@ type Seen = Extract<AdminChange, { before: unknown }>
 /** What was done, in one sentence; one sentence stands for kinds that newer servers may write (B8). */
 export function deedKey({ act, subject, changes }: Entry): string {
   if (!isAdminDeed(subject.type, act)) return 'log.deed.other'
-  return `log.deed.${closerDeed(subject.type, changes) ?? `${subject.type}.${act}`}`
+  return `log.deed.${closerDeed({ type: subject.type, act, changes }) ?? `${subject.type}.${act}`}`
 }
 
 // Some changes have a word of their own that everybody uses.
-function closerDeed(type: string, changes: readonly AdminChange[]): string | null {
+function closerDeed({ type, act, changes }: Pick<Entry, 'act' | 'changes'> & { type: string }): string | null {
+  if (type === 'members' && act === 'remove') return endOf(changes.find(isStep))
   if (type === 'members') return stepOf(changes.find(isStep))
   if (type === 'currencies' && changes.some(it => it.name === 'admins')) return 'admins'
   if (type === 'group-settings' && changes.some(it => it.name === 'terms')) return 'terms'
@@ -20,6 +21,12 @@ function closerDeed(type: string, changes: readonly AdminChange[]): string | nul
 
 function isStep(change: AdminChange): change is Seen {
   return change.name === 'state' && 'before' in change
+}
+
+// Rows that are older than what they say of it stay with the sentence for both.
+function endOf(state: Seen | undefined): string | null {
+  if (!state) return null
+  return state.before === 'pending' || state.before === 'draft' ? 'rejected' : 'removed'
 }
 
 function stepOf(step: Seen | undefined): string | null {

@@ -31,6 +31,8 @@ export function written({ name, value }: Field, writing: Writing): string | null
       return typeof value === 'number' ? spanOf(value, locale) : null
     case 'choice':
       return typeof value === 'string' ? choiceOf({ type, name, value }, t) : null
+    case 'choices':
+      return Array.isArray(value) ? value.map(it => choiceOf({ type, name, value: String(it) }, t)).join(', ') : null
     case 'day':
       return typeof value === 'string' ? dayOf(value, { locale }) : null
     case 'number':

@@ -20,9 +20,13 @@ const topicOf = {
   migrations: 'settings',
   needs: 'listings',
   offers: 'listings',
+  statements: 'exports',
   transfers: 'payments',
   trustlines: 'others',
+  'user-settings': 'members',
   users: 'members',
+  'webhook-deliveries': 'settings',
+  webhooks: 'settings',
 } as const satisfies Record<AdminSubject, Topic>
 
 /** What the address of the log says (S-PLACE-67): members by their codes, days as dates. */

@@ -52,6 +52,20 @@ describe.each(languages)('the words of the log in %s', language => {
     ]
     expect(new Set(steps.map(it => t(it))).size).toBe(steps.length)
   })
+
+  it('B8 say whether a member was removed or an application rejected; older rows say that it is one of the two', () => {
+    const end = (before: string | null) =>
+      deedKey({
+        ...entry,
+        act: 'remove',
+        subject: { type: 'members', id: 'x' },
+        changes: before === null ? [] : [{ name: 'state', before, after: null }],
+      })
+    expect([end('pending'), end('draft'), end('active'), end('disabled'), end(null)]).toEqual(
+      ['rejected', 'rejected', 'removed', 'removed', 'members.remove'].map(it => `log.deed.${it}`),
+    )
+    expect(new Set([end('pending'), end('active'), end(null)].map(it => t(it))).size).toBe(3)
+  })
 })
 
 describe('a value of the log', () => {
@@ -68,6 +82,7 @@ describe('a value of the log', () => {
     expect(write('defaultAcceptPaymentsAfter', false)).toBe('never')
     expect(write('rate', { n: 1, d: 10 })).toBe('1/10')
     expect(write('admins', ['a', 'b'])).toBe('2')
+    expect(write('events', ['transfer.pending'], 'webhooks')).toBe('payment asked for')
     expect(write('state', 'mislaid', 'members')).toBe('mislaid')
   })
 

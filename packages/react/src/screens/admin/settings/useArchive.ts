@@ -19,7 +19,27 @@ export function useArchive(group: string): { readonly state: ArchiveState; reado
   const [state, setState] = useState<ArchiveState>({ status: 'none' })
   const isMaking = state.status === 'making'
   useEffect(() => (isMaking ? follow(client, group, setState) : undefined), [client, group, isMaking])
+  const expires = state.status === 'ready' ? state.expires : null
+  useEffect(() => (expires === null ? undefined : endAt(expires, () => setState({ status: 'none' }))), [expires])
   return { state, make: () => setState({ status: 'making', progress: 0 }) }
+}
+
+const hour = 3_600_000
+
+// B4: past its hour the link leads nowhere. A clock that is wrong says nothing of when that is, but from now on it counts as
+// well as any; timers stand still while a device sleeps.
+function endAt(expires: string, end: () => void): () => void {
+  const left = Date.parse(expires) - Date.now()
+  const last = Date.now() + (left > 0 && left < hour ? left : hour)
+  const look = () => {
+    if (Date.now() >= last) end()
+  }
+  const timer = setInterval(look, 10_000)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
 
 function follow(client: Client, group: string, tell: (state: ArchiveState) => void): () => void {

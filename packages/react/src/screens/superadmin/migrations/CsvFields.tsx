@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MigrationMapping } from '@exchange-kit/model'
 import { CurrencyFields } from '../../../currency/CurrencyFields.tsx'
 import type { TypedCurrency } from '../../../currency/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { idOf, type FormField } from './faults.ts'
 import { FileField } from './FileField.tsx'
 import { fileNames, type FileName, type MigrationFields } from './form.ts'
 import { withTables } from './tables/chosen.ts'
+import { keptColumns } from './tables/columns.ts'
 import { ColumnsField } from './tables/ColumnsField.tsx'
 import { DaysField } from './tables/DaysField.tsx'
 import type { Readings } from './tables/readings.ts'
@@ -19,6 +21,8 @@ import type { Change } from './useMigrationForm.ts'
 type CsvFieldsProps = {
   readonly fields: MigrationFields
   readonly readings: Readings
+  /** The columns that were last chosen by hand for files of this code (B11). */
+  readonly kept: MigrationMapping | null
   /** They go into a group that is there, and its amounts are meant. */
   readonly isEntering: boolean
   readonly set: (change: Change) => void
@@ -29,7 +33,7 @@ type CsvFieldsProps = {
 }
 
 /** Files for spreadsheets, which of their columns are ours, and the currency they are in (S-SUPER-3, B11, B12). */
-export function CsvFields({ fields, readings, isEntering, set, said, leave, children }: CsvFieldsProps) {
+export function CsvFields({ fields, readings, kept, isEntering, set, said, leave, children }: CsvFieldsProps) {
   const t = useT()
   const problemText = useProblemText()
   return (
@@ -95,8 +99,19 @@ export function CsvFields({ fields, readings, isEntering, set, said, leave, chil
     const reading = readings[name]
     if (!reading) return null
     const { [name]: _found, ...others } = fields.mapping
+    const before = fields.mapping[name] ? null : keptColumns(kept?.[name], reading.table)
     return (
       <>
+        {before && (
+          <div className="x-row">
+            <p className="x-small" role="status">
+              {t('moving.kept', { code: fields.code })}
+            </p>
+            <Button size="small" onClick={() => set({ mapping: { ...others, [name]: before } })}>
+              {t('moving.keptUse', { file: t(`superadmin.file.${name}`) })}
+            </Button>
+          </div>
+        )}
         {reading.form !== null && (
           <div>
             <Button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppError } from '@exchange-kit/model'
+import { AppError, type Migration } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
@@ -33,7 +33,7 @@ export function NewMigrationPage() {
       <MigrationForm
         start={start}
         hasArchive={false}
-        save={async (client, fields, readings) => {
+        save={async (client, { fields, readings }) => {
           await client.create({ type: 'migrations', id, attributes: attributesOf(fields, { readings }) })
         }}
         onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
@@ -64,28 +64,37 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
             <FailedPart error={new AppError('BadRequest')} onRetry={migration.reload} />
           ) : (
             // A list brings no data; what it brings later begins another form.
-            <MigrationForm
+            <EditForm
               key={it.attributes.data ? 'whole' : 'part'}
-              start={fieldsOf(it)}
-              reached={it.attributes.step}
-              hasArchive={it.attributes.kind === 'archive'}
-              begun={{ code: it.attributes.code, name: it.attributes.name, into: it.attributes.into ?? null }}
-              save={async (client, fields, readings) => {
-                await client.update({
-                  type: 'migrations',
-                  id,
-                  attributes: attributesOf(fields, {
-                    readings,
-                    stored: storedCurrency(it.attributes.data),
-                    before: fieldsOf(it),
-                  }),
-                })
-              }}
+              migration={it}
               onSaved={() => go({ screen: 'migration', migration: id }, { replace: true })}
             />
           )
         }
       </Await>
     </Page>
+  )
+}
+
+type EditFormProps = { readonly migration: Migration; readonly onSaved: () => void }
+
+// What comes later of the migration is not what was looked at when the form was filled in.
+function EditForm({ migration, onSaved }: EditFormProps) {
+  const [seen] = useState(migration)
+  const { id, attributes } = seen
+  const { code, name, into = null, kind, step, data, updated } = attributes
+  return (
+    <MigrationForm
+      start={fieldsOf(seen)}
+      reached={step}
+      hasArchive={kind === 'archive'}
+      begun={{ code, name, into }}
+      save={async (client, { fields, readings, isOver }) => {
+        const ground = { readings, stored: storedCurrency(data), before: fieldsOf(seen) }
+        const draft = { type: 'migrations', id, attributes: attributesOf(fields, ground) } as const
+        await client.update(draft, isOver ? {} : { from: updated })
+      }}
+      onSaved={onSaved}
+    />
   )
 }

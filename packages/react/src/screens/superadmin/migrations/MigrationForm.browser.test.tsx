@@ -97,13 +97,13 @@ describe('the form of a migration', () => {
     await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument()
     expect(await faultsEverywhere()).toEqual([])
     await choose('Members', csv('members.csv', 'name,balance\nMarta,1\nPere,-1\n'))
-    await userEvent.click(page.getByRole('checkbox', { name: /^Test run/ }))
     await save()
     const { data, navigator } = await stored()
     expect(data?.['currency']).toBeNull()
     await expect.element(page.getByText(`The members go into the group ${code}, which is here already`)).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Start test run' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The members are in the group ${code}`)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
     await expect.element(page.getByText(/The group itself stays, as it was before\./)).toBeVisible()
@@ -144,6 +144,32 @@ describe('the form of a migration', () => {
     navigator.go({ screen: 'editMigration', migration: id })
     await expect.element(first).toHaveValue('name')
     await expect.element(balance).toHaveValue('')
+  })
+
+  it('B11 offers the columns that were chosen before for the same group, where the headers fit', async () => {
+    const code = newCode()
+    const root = await superadminOf(url)
+    const data = { mapping: { members: { name: 'Sòcia', code: 'Núm.' } }, files: { members: 'Sòcia;Núm.\nMarta;1\n' } }
+    const attributes = { code, name: 'Before', kind: 'csv', data }
+    await root.create({ type: 'migrations', id: crypto.randomUUID(), attributes })
+    root.close()
+    const { stored } = await begin(code)
+    await choose('Members', csv('socies.csv', 'Nom;Núm.\nAnna;2\n'))
+    await expect.element(page.getByText('Still missing: Name')).toBeVisible()
+    // Long enough for the server to have said what there was.
+    await new Promise(done => setTimeout(done, 1000))
+    const same = page.getByRole('button', { name: 'Choose the same for “Members”' })
+    expect(same.elements()).toHaveLength(0)
+    await choose('Members', csv('socies.csv', 'Núm.;Sòcia;Notes\n2;Anna;\n'))
+    await expect
+      .element(page.getByText(`Columns were chosen before for files of ${code}`, { exact: false }))
+      .toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(same)
+    await expect.element(page.getByRole('combobox', { name: 'Sòcia', exact: true })).toHaveValue('name')
+    expect(same.elements()).toHaveLength(0)
+    await save()
+    expect((await stored()).data?.['mapping']).toEqual({ members: { name: 'Sòcia', code: 'Núm.' } })
   })
 
   it('B11 maps a table without a header by where its columns stand, and reads the first row as one of the others', async () => {
@@ -294,6 +320,27 @@ describe('the form of a migration', () => {
     expect(await stored()).toMatchObject({ data: { files: { archive: { size: expect.any(Number) as number } } } })
   })
 
+  it('S-SUPER-3 tells the second of two who change a migration, and keeps what is typed until it is saved over', async () => {
+    const { stored } = await begin()
+    await choose('Members', csv('members.csv', 'name\nMarta\n'))
+    await save()
+    const { id, navigator } = await stored()
+    navigator.go({ screen: 'editMigration', migration: id })
+    const name = page.getByLabelText('Name', { exact: true })
+    await userEvent.fill(name, 'Mine')
+    const root = await superadminOf(url)
+    await root.update({ type: 'migrations', id, attributes: { name: 'Theirs' } })
+    await save()
+    await expect.element(page.getByText('Somebody else changed this migration meanwhile')).toBeVisible()
+    await expect.element(name).toHaveValue('Mine')
+    expect((await root.one('migrations', { id })).attributes.name).toBe('Theirs')
+    expect(await faultsEverywhere()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Save mine' }))
+    await stored()
+    expect((await root.one('migrations', { id })).attributes.name).toBe('Mine')
+    root.close()
+  })
+
   it('S-SUPER-3 forgets a file that is taken out of a migration that was kept', async () => {
     const { stored } = await begin()
     await choose('Members', csv('members.csv', 'name\nMarta\n'))
@@ -309,7 +356,6 @@ describe('the form of a migration', () => {
 
   it('S-SUPER-3 goes on from an earlier step, one of those it came to', async () => {
     const { stored } = await begin()
-    await userEvent.click(page.getByRole('checkbox', { name: 'Test run' }))
     await choose('Members', csv('members.csv', 'name,email\nMarta,nonsense\n'))
     await save()
     await stored()

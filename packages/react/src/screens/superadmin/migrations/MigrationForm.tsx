@@ -18,9 +18,8 @@ import { idOf } from './faults.ts'
 import { kinds, type MigrationFields } from './form.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import type { Readings } from './tables/readings.ts'
 import type { Begun } from './useEntry.ts'
-import { useMigrationForm } from './useMigrationForm.ts'
+import { useMigrationForm, type Filled } from './useMigrationForm.ts'
 import '../superadmin.css'
 
 type MigrationFormProps = {
@@ -29,7 +28,7 @@ type MigrationFormProps = {
   readonly begun?: Begun | undefined
   /** How far it came: it may go on from there or from before. */
   readonly reached?: string | null | undefined
-  readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
+  readonly save: (client: Client, filled: Filled) => Promise<unknown>
   readonly onSaved: () => void
 }
 
@@ -37,7 +36,7 @@ type MigrationFormProps = {
 export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved }: MigrationFormProps) {
   const t = useT()
   const online = useOnline()
-  const { fields, readings, entry, set, said, leave, run, busy, problem } = useMigrationForm({
+  const { fields, readings, kept, entry, set, said, leave, run, busy, problem } = useMigrationForm({
     start,
     hasArchive,
     begun,
@@ -47,7 +46,17 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
   const upTo = reached ? migrationSteps.slice(0, migrationSteps.findIndex(it => it === reached) + 1) : []
   return (
     <Form onSubmit={() => void run()} busy={busy}>
-      {problem && (
+      {problem?.status === 409 && (
+        <Notice
+          tone="stop"
+          title={t('superadmin.meanwhile')}
+          live="alert"
+          actions={<Button onClick={() => void run({ isOver: true })}>{t('superadmin.meanwhileMine')}</Button>}
+        >
+          {t('superadmin.meanwhileHelp')}
+        </Notice>
+      )}
+      {problem && problem.status !== 409 && (
         <Notice tone="stop" title={t(`errors.Error${problem.code}`)} live="alert">
           {t(`errors.Error${problem.code}.help`, helpOf(problem))}
         </Notice>
@@ -87,14 +96,24 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
           />
         </Field>
       )}
-      <Checkbox
-        label={t('superadmin.testRun')}
-        hint={t('superadmin.testHint')}
-        checked={fields.isTest}
-        onChange={event => set({ isTest: event.currentTarget.checked })}
-      />
+      {fields.kind === 'csv' ? (
+        <p className="x-small x-muted">{t('superadmin.testFirst')}</p>
+      ) : (
+        <Checkbox
+          label={t('superadmin.testRun')}
+          hint={t('superadmin.testHint')}
+          checked={fields.isTest}
+          onChange={event => set({ isTest: event.currentTarget.checked })}
+        />
+      )}
       {fields.kind === 'csv' && (
-        <CsvFields fields={fields} readings={readings} isEntering={entry !== null} {...{ set, said, leave }}>
+        <CsvFields
+          fields={fields}
+          readings={readings}
+          kept={kept}
+          isEntering={entry !== null}
+          {...{ set, said, leave }}
+        >
           <Checkbox
             label={t('superadmin.opening')}
             hint={t('superadmin.openingHint')}

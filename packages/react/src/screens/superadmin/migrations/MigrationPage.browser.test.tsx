@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client, TextStorage } from '@exchange-kit/client'
-import { superadminOf } from '../../../../test/community.ts'
+import { playWhole, superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
 import { breakStreams, cutLine } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -23,8 +23,13 @@ function newCode(): string {
 async function make(code: string, members: string, test: boolean): Promise<string> {
   const root = await superadminOf(url)
   const id = crypto.randomUUID()
-  const attributes = { code, name: `Move ${code}`, kind: 'csv', data: { test, files: { members } } }
+  const attributes = { code, name: `Move ${code}`, kind: 'csv', data: { test: true, files: { members } } }
   await root.create({ type: 'migrations', id, attributes })
+  if (!test) {
+    // B13: what is to be imported was tested.
+    await playWhole(root, id)
+    await root.update({ type: 'migrations', id, attributes: { data: { test: false } } })
+  }
   root.close()
   return id
 }
@@ -33,7 +38,7 @@ describe('migrations', () => {
   it('S-SUPER-3, S-CHECK-68 makes one from a file, as a test run that stays nowhere', async () => {
     const code = newCode()
     const { navigator } = await visit(url, { as: 'root', at: { screen: 'newMigration' } })
-    await expect.element(page.getByRole('checkbox', { name: 'Test run' })).toBeChecked()
+    await expect.element(page.getByText(/^First comes a test run/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect.element(page.getByLabelText('Group code')).toHaveFocus()
     await userEvent.fill(page.getByLabelText('Group code'), code.toLowerCase())
@@ -65,6 +70,33 @@ describe('migrations', () => {
     await expect(root.one('groups', { group: code })).rejects.toMatchObject({ code: 'NotFound' })
   })
 
+  it('B13 leads from the test run to the import, with what is left over and rows with a warning in view', async () => {
+    const code = newCode()
+    const root = await superadminOf(url)
+    const id = crypto.randomUUID()
+    // Sent as if to be played at once, and the second row has the e-mail of the first.
+    const members = 'Code,Name,E-mail,Balance\n1,Marta,m@demo.example,2.5\n2,Pere,M@demo.example,0\n'
+    const attributes = { code, name: `Move ${code}`, kind: 'csv', data: { opening: true, files: { members } } }
+    await root.create({ type: 'migrations', id, attributes })
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
+    const importing = page.getByRole('button', { name: 'Import', exact: true })
+    await userEvent.click(page.getByRole('button', { name: 'Start test run' }))
+    await expect.element(page.getByText(`The test run of ${code} is complete, and nothing of it stays`)).toBeVisible()
+    const report = page.getByRole('region', { name: 'What was found' })
+    await expect.element(report.getByText(/^The balances add up to 2\.5, not to 0\. The opening account/)).toBeVisible()
+    await expect.element(report.getByRole('row', { name: /Members/ })).toHaveTextContent('Members110')
+    await expect.element(report.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+    expect(await faultsEverywhere()).toEqual([])
+    // Changed meanwhile by somebody else: what was found is of other files.
+    await root.update({ type: 'migrations', id, attributes: { data: { files: { members: `${members}3,Anna,,0\n` } } } })
+    await userEvent.click(importing)
+    await expect.element(page.getByText('It was changed after its test run. Test it again first.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Start test run' }))
+    await userEvent.click(importing)
+    await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
+    root.close()
+  })
+
   it('B11 hands out our own template of each file, with two rows to be written over', async () => {
     await visit(url, { as: 'root', at: { screen: 'newMigration' } })
     const saved = caught()
@@ -81,7 +113,7 @@ describe('migrations', () => {
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
     const at = { screen: 'migration', migration: id } as const
     const first = await visit(url, { as: 'root', at })
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
     const entries = () => page.getByRole('list').last().element().querySelectorAll('li').length
     await expect.poll(entries).toBeGreaterThan(3)
@@ -95,16 +127,18 @@ describe('migrations', () => {
 
   it('S-CHECK-68 S-SUPER-4 says at which step it failed and why, and goes on from there once that is put right', async () => {
     const code = newCode()
-    const id = await make(code, 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', false)
+    const id = await make(code, 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', true)
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
     await userEvent.click(page.getByRole('button', { name: 'Start' }))
     await expect.element(page.getByText('It failed at: reading accounts')).toBeVisible()
     await expect.element(page.getByText(/1 row does not fit: nothing was made of them/).first()).toBeVisible()
     const root = await superadminOf(url)
-    const data = { test: false, files: { members: 'Code,Name,E-mail\n1,Marta,\n2,Pere,\n' } }
+    const data = { files: { members: 'Code,Name,E-mail\n1,Marta,\n2,Pere,\n' } }
     await root.update({ type: 'migrations', id, attributes: { data } })
     root.close()
     await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await expect.element(page.getByText(`The test run of ${code} is complete, and nothing of it stays`)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
     await expect.element(page.getByText('It failed at: reading accounts')).not.toBeInTheDocument()
   })
@@ -155,7 +189,7 @@ describe('migrations', () => {
   })
 
   it('S-SUPER-4 shows why it failed once more, however soon it did', async () => {
-    const id = await make(newCode(), 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', false)
+    const id = await make(newCode(), 'Code,Name,E-mail\n1,Marta,nonsense\n2,Pere,\n', true)
     const root = await superadminOf(url)
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
     await userEvent.click(page.getByRole('button', { name: 'Start' }))
@@ -181,7 +215,7 @@ describe('migrations', () => {
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
     streams = breakStreams({ times: 2, after: 2 })
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText('The connection broke; it is made again by itself.')).toBeVisible()
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
     const root = await superadminOf(url)
@@ -201,11 +235,11 @@ describe('migrations', () => {
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
     streams = breakStreams({ times: 1, after: 1 })
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
-    await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
     const root = await superadminOf(url)
     await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
-    expect(page.getByRole('button', { name: 'Start' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Import', exact: true }).elements()).toHaveLength(0)
     const log = await logOf(root, id)
     await expect.poll(messages).toEqual(log)
     root.close()
@@ -245,7 +279,7 @@ describe('migrations', () => {
     }
     for (const isFollowed of [true, false]) {
       const code = newCode()
-      const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
+      const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', true)
       await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
       const follow = page.getByRole('switch', { name: 'Follow' })
       await expect.element(follow).toBeChecked()
@@ -253,7 +287,9 @@ describe('migrations', () => {
       const top = window.scrollY
       const root = await superadminOf(url)
       await root.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
-      await expect.element(page.getByText(`The group ${code} is here`)).toBeInTheDocument()
+      await expect
+        .element(page.getByText(`The test run of ${code} is complete, and nothing of it stays`))
+        .toBeInTheDocument()
       await expect.poll(messages).toEqual(await logOf(root, id))
       if (isFollowed) await expect.poll(isLastSeen).toBe(true)
       else expect([window.scrollY, isLastSeen()]).toEqual([top, false])
@@ -267,7 +303,7 @@ describe('migrations', () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Undo the import' }))
     const dialog = page.getByRole('alertdialog')
@@ -288,7 +324,7 @@ describe('migrations', () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
-    await userEvent.click(page.getByRole('button', { name: 'Start' }))
+    await userEvent.click(page.getByRole('button', { name: 'Import', exact: true }))
     await expect.element(page.getByText(`The group ${code} is here`)).toBeVisible()
     const root = await superadminOf(url)
     const attributes = { name: 'Jordi', state: 'active' }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Migration, MigrationInto } from '@exchange-kit/model'
+import type { AppError, Migration, MigrationInto } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
@@ -54,16 +54,21 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
   const { id, attributes } = migration
   const { code, name, kind, status, step, created, data, report, into = null } = attributes
   const isTest = data?.['test'] === true
+  const turn = turnOf(attributes)
   const log = useLog(
     migration,
     useCallback(() => onEnd(), [onEnd]),
   )
-  const play = useAction(async client => {
+  // A test run and the import are one migration: the way from one to the other is what the button does (B13).
+  const play = useAction(async (client, test: boolean) => {
+    if (test !== isTest || status === 'completed')
+      await client.update({ type: 'migrations', id, attributes: { data: { test } } })
     await client.call('accounting', `/migrations/${id}/play`, { method: 'POST' })
     return true
   })
-  const run = async () => {
-    if (await play()) onEnd()
+  const run = async (test: boolean) => {
+    await play(test)
+    onEnd()
   }
   const cause = log.entries.findLast(it => it.level === 'error')
   const now = log.entries.at(-1)?.step ?? step
@@ -106,21 +111,16 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         </Notice>
       )}
       {play.error && (
-        <Notice tone="stop" title={t(`errors.Error${play.error.code}`)} live="alert">
-          {t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
+        <Notice
+          tone="stop"
+          title={t(isUntested(play.error) ? 'superadmin.untested' : `errors.Error${play.error.code}`)}
+          live="alert"
+        >
+          {!isUntested(play.error) && t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
         </Notice>
       )}
       <div className="x-actions">
-        {(status === 'new' || status === 'failed') && (
-          <Button
-            kind="primary"
-            busy={play.busy}
-            reason={online ? undefined : t('states.offline.action')}
-            onClick={() => void run()}
-          >
-            {t(status === 'new' ? 'superadmin.start' : 'superadmin.goOn')}
-          </Button>
-        )}
+        {turn && !(report && turn.words === 'import') && playButton(turn)}
         {status !== 'started' && status !== 'undone' && (
           <ButtonLink icon={edit} {...go.link({ screen: 'editMigration', migration: id })}>
             {t('superadmin.edit')}
@@ -136,10 +136,54 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
           <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
         </div>
       )}
-      {report && status !== 'started' && <Report report={report} isOpening={data?.['opening'] === true} />}
+      {report && status !== 'started' && (
+        <Report report={report} isOpening={data?.['opening'] === true}>
+          {turn?.words === 'import' && playButton(turn)}
+        </Report>
+      )}
       <LogView entries={log.entries} connection={log.connection} state={status} name={`${code}-log`} />
     </>
   )
+
+  function playButton({ words, test }: Turn) {
+    return (
+      <Button
+        kind="primary"
+        busy={play.busy}
+        reason={online ? undefined : t('states.offline.action')}
+        onClick={() => void run(test)}
+      >
+        {t(`superadmin.${words}`)}
+      </Button>
+    )
+  }
+}
+
+/** What comes next: what the button says, and whether it is a test run. */
+type Turn = { readonly words: 'startTest' | 'goOn' | 'import'; readonly test: boolean }
+
+// B13: of files a test run comes first, and what it found is in view where the import is begun. What has failed goes on.
+function turnOf({ status, data, tested }: Migration['attributes']): Turn | null {
+  const isTest = data?.['test'] === true
+  const mayBegin = isTest || tested === true
+  switch (status) {
+    case 'new':
+      return isTest || !mayBegin ? { words: 'startTest', test: true } : { words: 'import', test: false }
+    case 'failed':
+      return mayBegin ? { words: 'goOn', test: isTest } : { words: 'startTest', test: true }
+    case 'completed':
+      return isTest && tested === true ? { words: 'import', test: false } : null
+    case 'started':
+    case 'undone':
+      return null
+    default:
+      return status satisfies never
+  }
+}
+
+// Somebody else changed it meanwhile.
+function isUntested({ meta }: AppError): boolean {
+  return meta?.['untested'] === true
 }
 
 function doneKey({ isTest, into }: { isTest: boolean; into: MigrationInto | null }): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MigrationFile, MigrationReport, MigrationRows } from '@exchange-kit/model'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -8,12 +9,14 @@ type ReportProps = {
   readonly report: MigrationReport
   /** Whether an account of its own takes what the balances do not add up to. */
   readonly isOpening: boolean
+  /** The import, which begins from here. */
+  readonly children?: ReactNode
 }
 
 type Row = MigrationRows & { readonly file: string }
 
 /** What was found in the files: how many rows fit, only just or not at all, and what the balances add up to (B13, S-SUPER-4). */
-export function Report({ report: { rows, sum }, isOpening }: ReportProps) {
+export function Report({ report: { rows, sum }, isOpening, children }: ReportProps) {
   const t = useT()
   const locale = useLocale()
   const figure = (name: keyof MigrationRows): Column<Row> => ({
@@ -48,6 +51,7 @@ export function Report({ report: { rows, sum }, isOpening }: ReportProps) {
           </p>
         )}
         <p className="x-small x-muted">{t('superadmin.report.where')}</p>
+        {children && <div className="x-actions">{children}</div>}
       </Stack>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isGroupCode, type EntryGroup, type MigrationInto } from '@exchange-kit/model'
+import { isGroupCode, type EntryGroup, type MigrationInto, type MigrationMapping } from '@exchange-kit/model'
 import { useRested } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import type { MigrationFields } from './form.ts'
@@ -10,25 +10,33 @@ import type { MigrationFields } from './form.ts'
  */
 export type Begun = { readonly code: string; readonly name: string; readonly into: MigrationInto | null }
 
+/** A group that has the code, and the columns that were last chosen by hand for files of that code (B11). */
+export type Entry = { readonly group: EntryGroup | null; readonly mapping: MigrationMapping | null }
+
+const nothing: Entry = { group: null, mapping: null }
+
 /**
- * Looks 500 ms after the last key what group has the code of a migration by files: members go into it, or cannot. `null`
+ * Looks 500 ms after the last key what group has the code of a migration by files: members go into it, or cannot. No group
  * while nobody has the code, or nobody knows: the server looks again.
  */
-export function useEntry({ kind, code: typed }: MigrationFields, begun: Begun | undefined): EntryGroup | null {
+export function useEntry({ kind, code: typed }: MigrationFields, begun: Begun | undefined): Entry {
   const { client } = useKit()
   const code = typed.trim().toUpperCase()
   const rested = useRested(code, 500)
   const own = begun?.code === code ? begun : undefined
   const isAsked = kind === 'csv' && isGroupCode(rested) && (!own || own.into === 'ahead')
   const insideOf = own?.into === 'inside' ? own.name : null
-  const inside = useMemo(() => (insideOf === null ? null : { name: insideOf, members: 0, hurdle: null }), [insideOf])
-  const [found, setFound] = useState<{ of: string; group: EntryGroup | null } | null>(null)
+  const inside = useMemo(
+    () => (insideOf === null ? null : { group: { name: insideOf, members: 0, hurdle: null }, mapping: null }),
+    [insideOf],
+  )
+  const [found, setFound] = useState<{ of: string; entry: Entry } | null>(null)
   useEffect(() => {
     if (!isAsked) return
     let isOver = false
     async function look(): Promise<void> {
       const answer = await client.call('accounting', `/migrations/groups/${rested}`)
-      if (!isOver) setFound({ of: rested, group: (answer as { group: EntryGroup | null }).group })
+      if (!isOver) setFound({ of: rested, entry: { ...nothing, ...(answer as Partial<Entry>) } })
     }
     // Whoever sends it hears what is wrong.
     look().catch(() => undefined)
@@ -37,5 +45,5 @@ export function useEntry({ kind, code: typed }: MigrationFields, begun: Begun | 
     }
   }, [client, rested, isAsked])
   if (inside) return inside
-  return isAsked && code === rested && found?.of === rested ? found.group : null
+  return isAsked && code === rested && found?.of === rested ? found.entry : nothing
 }

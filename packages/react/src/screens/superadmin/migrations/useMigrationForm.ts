@@ -16,9 +16,12 @@ type Given = {
   readonly start: MigrationFields
   readonly hasArchive: boolean
   readonly begun?: Begun | undefined
-  readonly save: (client: Client, fields: MigrationFields, readings: Readings) => Promise<unknown>
+  readonly save: (client: Client, filled: Filled) => Promise<unknown>
   readonly onSaved: () => void
 }
+
+/** What is sent; `isOver` = whatever somebody else made of it meanwhile. */
+export type Filled = { readonly fields: MigrationFields; readonly readings: Readings; readonly isOver: boolean }
 
 /** What changes, or what it is made of: files are read meanwhile. */
 export type Change = Partial<MigrationFields> | ((now: MigrationFields) => Partial<MigrationFields>)
@@ -29,7 +32,7 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   const focus = useFocus()
   const [begun] = useState(start)
   const [typed, setFields] = useState(begun)
-  const entry = useEntry(typed, stored)
+  const { group: entry, mapping: kept } = useEntry(typed, stored)
   const isEntering = entry?.hurdle === null
   // A group that is there keeps its name and currency.
   const fields = useMemo(
@@ -48,8 +51,8 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   )
   const faults = faultsOf(fields, hasArchive, readings)
   const refused = refusal ? refusedFields(refusal) : []
-  const store = useAction((client: Client) =>
-    save(client, fields, readings).then(
+  const store = useAction((client: Client, isOver: boolean) =>
+    save(client, { fields, readings, isOver }).then(
       () => ({ refusal: null }),
       (cause: unknown) => {
         if (isGivenUp(cause)) throw cause
@@ -62,6 +65,8 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   return {
     fields,
     readings,
+    /** The columns that were chosen before for this code. */
+    kept,
     /** The group that members go into. */
     entry: isEntering ? entry : null,
     busy: store.busy,
@@ -81,12 +86,12 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
       if (name === 'code' && hurdle) return t(`moving.into.${hurdle}`, { name: fields.code })
       return t(name === 'code' ? 'errors.RuleCodeInUse' : 'moving.refusedField')
     },
-    run: async () => {
+    run: async ({ isOver = false }: { isOver?: boolean } = {}) => {
       setTried(true)
       const [first] = Object.keys(faults) as FormField[]
       if (first) return focus(idOf(first))
       if (entry?.hurdle) return focus(idOf('code'))
-      const result = await store()
+      const result = await store(isOver)
       if (!result) return
       if (!result.refusal) {
         setSaved(true)

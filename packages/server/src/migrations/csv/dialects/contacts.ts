@@ -1,7 +1,7 @@
 import { migrationRows } from '@exchange-kit/model'
 import type { Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
-import { cellOf, look } from './look.ts'
+import { cellOf, look, tooManyCells } from './look.ts'
 
 /** Contacts of a table beside the members, by key and kind: the first of each. */
 export type Contacts = ReadonlyMap<string, string>
@@ -24,8 +24,12 @@ export async function contactsIn(reading: Reading): Promise<Contacts> {
       return contacts
     }
     let count = 0
-    for await (const { cells } of seen.rows) {
+    for await (const { line, cells, surplus } of seen.rows) {
       if (++count > migrationRows) break
+      if (surplus !== undefined) {
+        reading.fault(tooManyCells, { file, line, column: surplus + 1, code: 'TooMany' })
+        continue
+      }
       const cell = cellOf(seen, cells)
       for (const key of sheet.keys(cell)) {
         const name = nameOf(key, cell('abbrev'))

@@ -19,6 +19,13 @@ import { mappedSheet } from './mapped.ts'
 import type { Cell, Dialect, Sheet } from './sheet.ts'
 import { timeOverflow } from './timeoverflow.ts'
 
+/** A row with clean cells, and how it differs from the first one: what stands under none of its cells, or that some are missing. */
+export type CleanRow = Cells & {
+  /** The first filled cell beyond the header, from 0. */
+  surplus: number | undefined
+  isShort: boolean
+}
+
 /** A file looked into: which dialect it is in, and its rows behind the header, with clean cells. */
 export type Look = {
   first: FirstRow & { line: number }
@@ -27,7 +34,7 @@ export type Look = {
   words: string
   /** Some dialect, or our own template, begins like this. */
   isKnown: boolean
-  rows: AsyncIterable<Cells>
+  rows: AsyncIterable<CleanRow>
   /** Where its columns stand, by their names. */
   places: ReadonlyMap<string, number>
 }
@@ -61,32 +68,58 @@ export async function look(
   const { value, done } = await rows.next()
   if (done) return undefined
   const first = { line: value.line, cells: value.cells.map(textOf), names: value.cells.map(plainHeader) }
-  const { sheet, words, isKnown } = found(first, file, mapping)
+  const { sheet, words, isKnown, isChosen } = found(first, file, mapping)
   const names = sheet?.positions ?? first.names
   const places = new Map([...names].map((name, at) => [name, at] as const).reverse())
-  return { first, sheet, words, isKnown, rows: cleaned(sheet?.positions ? [value] : [], rows), places }
+  const width = widthOf(first, sheet, isChosen)
+  return { first, sheet, words, isKnown, rows: cleaned(sheet?.positions ? [value] : [], rows, width), places }
 }
 
 function found(
   first: FirstRow,
   file: MigrationTable,
   mapping: MigrationMapping | null,
-): Pick<Look, 'sheet' | 'words' | 'isKnown'> {
+): Pick<Look, 'sheet' | 'words' | 'isKnown'> & { isChosen: boolean } {
   const chosen = file === 'contacts' ? undefined : mapping?.[file]
   if (chosen && file !== 'contacts')
-    return { sheet: mappedSheet(file, chosen), words: 'mapping made by hand', isKnown: true }
+    return { sheet: mappedSheet(file, chosen), words: 'mapping made by hand', isKnown: true, isChosen: true }
   const name = dialectOf(first, file)
   if (name) {
     const dialect = dialects[name]
-    return { sheet: sheetsOf(dialect, file).find(it => it.fits(first)), words: dialect.words, isKnown: true }
+    return {
+      sheet: sheetsOf(dialect, file).find(it => it.fits(first)),
+      words: dialect.words,
+      isKnown: true,
+      isChosen: false,
+    }
   }
   const isKnown = hasOurs(first, file)
-  return { sheet: undefined, words: isKnown ? 'own template' : 'no format that is known', isKnown }
+  return { sheet: undefined, words: isKnown ? 'own template' : 'no format that is known', isKnown, isChosen: false }
 }
 
-async function* cleaned(before: readonly Cells[], rows: AsyncIterable<Cells>): AsyncGenerator<Cells> {
-  for (const { line, cells } of before) yield { line, cells: cells.map(textOf) }
-  for await (const { line, cells } of rows) yield { line, cells: cells.map(textOf) }
+/** What is said of a row that has them. */
+export const tooManyCells = 'more cells than the header: a cell with a separator in it wants quotes'
+
+/** How many cells a row has at least, and at most. */
+type Width = { least: number; most: number }
+
+// What no header names has no place, so that an amount cut in two by its own comma is seen (B12). Without a header the first
+// row is the measure, or what the dialect says.
+function widthOf({ cells, names }: FirstRow, sheet: Sheet | undefined, isChosen: boolean): Width {
+  const named = names.findLastIndex(it => it !== '') + 1
+  if (!sheet?.positions) return { least: named, most: named }
+  return { least: named, most: isChosen ? cells.length : Math.max(cells.length, sheet.positions.length) }
+}
+
+async function* cleaned(before: readonly Cells[], rows: AsyncIterable<Cells>, width: Width): AsyncGenerator<CleanRow> {
+  for (const it of before) yield cleanRow(it, width)
+  for await (const it of rows) yield cleanRow(it, width)
+}
+
+function cleanRow({ line, cells: raw }: Cells, { least, most }: Width): CleanRow {
+  const cells = raw.map(textOf)
+  const surplus = cells.findIndex((it, at) => at >= most && it !== '')
+  return { line, cells, surplus: surplus < 0 ? undefined : surplus, isShort: cells.length < least }
 }
 
 /** How the cells of a row are asked for. */

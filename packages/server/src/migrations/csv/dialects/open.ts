@@ -1,14 +1,13 @@
 import type { MigrationFile } from '@exchange-kit/model'
 import type { FileName } from '../../data.ts'
 import type { Reading } from '../../work.ts'
-import type { Cells } from '../rows.ts'
 import { tableWith, type Ground } from './ground.ts'
-import { cellOf, look, type Look } from './look.ts'
+import { cellOf, look, type CleanRow, type Look } from './look.ts'
 import { accountColumns, lacking } from './mapped.ts'
 import { treasury, type Cell, type From, type Sheet } from './sheet.ts'
 
-/** A row as our own template would have it, and which of the rows it is that one line of theirs became. */
-export type OwnRow = Cells & { part: number }
+/** A row as our own template would have it: which of the rows it is that one line of theirs became, and how many cells that has. */
+export type OwnRow = CleanRow & { part: number; width: number }
 
 /** A file as our own template would have it. */
 export type OwnTable = {
@@ -64,8 +63,10 @@ async function* ownRows(
   { file, ground }: { file: MigrationFile; ground: Ground },
 ): AsyncGenerator<OwnRow> {
   const isAccount = first.names.map(name => accountColumns[file].includes(name))
-  for await (const { line, cells } of rows)
-    yield { line, part: 0, cells: cells.map((text, at) => (isAccount[at] ? ground.ownAccountOf(text) : text)) }
+  for await (const row of rows) {
+    const cells = row.cells.map((text, at) => (isAccount[at] ? ground.ownAccountOf(text) : text))
+    yield { ...row, part: 0, width: cells.length, cells }
+  }
 }
 
 // A member's code stands where the first of his keys does.
@@ -87,15 +88,17 @@ async function* translated(
     ground,
   }: { sheet: Sheet; columns: readonly [string, From][]; file: MigrationFile; ground: Ground },
 ): AsyncGenerator<OwnRow> {
-  for await (const { line, cells } of seen.rows) {
-    const cell = cellOf(seen, cells)
+  for await (const row of seen.rows) {
+    const cell = cellOf(seen, row.cells)
+    const width = row.cells.length
     if (sheet.isPassed?.(cell) || (sheet.kindOf && sheet.kindOf(cell) !== file)) continue
     const own = columns.map(([, from]) => textFrom(from, cell, ground))
-    yield { line, part: 0, cells: own }
+    yield { ...row, part: 0, width, cells: own }
+    if (row.surplus !== undefined) continue
     const levy = sheet.levyOf?.(cell, ground.world)
     if (levy === undefined) continue
     const special: Readonly<Record<string, string>> = { payee: ground.accountOf(treasury), amount: levy }
-    yield { line, part: 1, cells: columns.map(([name], at) => special[name] ?? own[at] ?? '') }
+    yield { ...row, part: 1, width, cells: columns.map(([name], at) => special[name] ?? own[at] ?? '') }
   }
 }
 

@@ -32,6 +32,8 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
       <p>
         {formText()} {facts.join(' · ')}
       </p>
+      {table.surplus !== null && <p>{t('moving.surplus', { row: table.surplus })}</p>}
+      {table.short !== null && <p>{t('moving.short', { row: table.short })}</p>}
       {table.hasFormulas && <p>{t('moving.formulas')}</p>}
       {table.hasLostLetters && <p>{t('moving.lost')}</p>}
       {days === 'mixed' && <p>{t('moving.days.mixed')}</p>}

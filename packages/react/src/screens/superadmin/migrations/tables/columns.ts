@@ -56,6 +56,16 @@ export function fitsTable(chosen: Chosen, { first }: Table): boolean {
   return Object.values(chosen).every(it => it !== undefined && first.names.includes(plainHeader(it)))
 }
 
+/** The columns that were chosen for another file, where all they name stands in this one too. */
+export function keptColumns(
+  kept: Readonly<Record<string, string | null | undefined>> | undefined,
+  table: Table,
+): Chosen | null {
+  const chosen: Record<string, string> = {}
+  for (const [name, header] of Object.entries(kept ?? {})) if (typeof header === 'string') chosen[name] = header
+  return Object.keys(chosen).length > 0 && fitsTable(chosen, table) ? chosen : null
+}
+
 /** The mapping as it travels: what is called like ours and was left out has to be said (A-4-80). */
 export function sentColumns(chosen: Chosen, file: MigrationFile, names: readonly string[]) {
   const left = migrationColumns[file].filter(it => chosen[it] === undefined && names.includes(plainHeader(it)))

@@ -1,5 +1,6 @@
 import { plainHeader, separatorOf, type FirstRow, type Separator } from '@exchange-kit/model'
 import type Papa from 'papaparse'
+import { looksHeadless } from './headless.ts'
 
 /** Only the parser: it is loaded when there is a table. */
 export type Parser = Pick<typeof Papa, 'parse'>
@@ -16,6 +17,9 @@ export type Table = {
   readonly count: number
   /** A line whose quotes never close. */
   readonly unclosed: number | null
+  /** The first row with something beyond the header, and the first that ends before it; as spreadsheets count rows. */
+  readonly surplus: number | null
+  readonly short: number | null
   readonly hasFormulas: boolean
   readonly hasLostLetters: boolean
 }
@@ -28,19 +32,39 @@ export function readTable(text: string, papa: Parser): Table {
   const { lines, unclosed } = countRows(text)
   const beginning = beginningOf(text)
   const separator = separatorOf(beginning)
-  const { data } = papa.parse<string[]>(beginning, { delimiter: separator, skipEmptyLines: 'greedy' })
-  const [cells = [], ...rows] = data.map(row => row.map(cell => cell.trim()))
+  const { data } = papa.parse<string[]>(beginning, { delimiter: separator })
+  const numbered = data
+    .map((row, at) => ({ row: at + 1, cells: row.map(cell => cell.trim()) }))
+    .filter(it => it.cells.some(cell => cell !== ''))
+  const [cells = [], ...rows] = numbered.map(it => it.cells)
+  const first = { cells, names: cells.map(plainHeader) }
   return {
     text,
     bytes: new Blob([text]).size,
     separator,
-    first: { cells, names: cells.map(plainHeader) },
+    first,
     rows,
     count: Math.max(0, lines - 1),
     unclosed,
+    ...unevenIn(first, numbered.slice(1)),
     hasFormulas: rows.some(row => row.some(cell => /^[=@]/.test(cell))),
     hasLostLetters: text.includes('\ufffd'),
   }
+}
+
+// What no header names has no place, and the server refuses the row (B12). Where the first row is one of the others, its cells
+// may be empty.
+function unevenIn(first: FirstRow, rows: readonly { row: number; cells: readonly string[] }[]) {
+  const filled = lastFilled(first.cells)
+  const most = looksHeadless({ first }) ? first.cells.length : filled
+  return {
+    surplus: rows.find(({ cells }) => lastFilled(cells) > most)?.row ?? null,
+    short: rows.find(({ cells }) => cells.length < filled)?.row ?? null,
+  }
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex(it => it !== '') + 1
 }
 
 // Cut at the end of a line, so that no half row is shown.

@@ -65,6 +65,14 @@ describe('a table before it is sent', () => {
     expect(members('')?.problem).toBe('empty')
   })
 
+  it('B12 tells of the first row with more cells than the header, and of the first with fewer', () => {
+    const uneven = (text: string) => [table(text).surplus, table(text).short]
+    expect(uneven('payer,payee,amount,description\n1,2,3,Eggs\n\nRIBA0001,RIBA0002,12,50,Bread\n')).toEqual([4, null])
+    expect(uneven('payer,payee,amount,\n1,2,12,50\n')).toEqual([2, null])
+    expect(uneven('name,email,\nMarta,marta@demo.example,,,\nPere,p@demo.example\nAnn')).toEqual([null, 4])
+    expect(uneven('Marta;marta@demo.example;\nPere;pere@demo.example;4\n')).toEqual([null, null])
+  })
+
   it('B12 says what is wrong with it: nothing in it, no rows, quotes without end', () => {
     expect([members('')?.problem, members('name\n')?.problem, members('name\nA\n"B\n')?.problem]).toEqual([
       'empty',
