@@ -205,6 +205,34 @@ describe('the settings of a member', () => {
     await expect.poll(inbox).toContainEqual(expect.stringMatching(/^MemberEnabled /))
   })
 
+  it('S-SET-27 A-7-14 leave a member as another administrator put it meanwhile, and say how', async () => {
+    const person = await makeMember(url, { name: 'Pau Meanwhile' })
+    const [root, group] = [await superadminOf(url), 'RIBA']
+    const id = person.member.id
+    const stateOf = async () => (await root.one('members', { group, id })).attributes
+    const put = (state: 'active' | 'suspended', reason?: string) =>
+      root.update({ type: 'members', id, attributes: { state } }, { group, ...(reason ? { reason } : {}) })
+    await visit(url, { as: 'marta', at: of(person, 'status') })
+    await expect.element(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+    await put('suspended', 'Two complaints')
+    await press('Disable')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+    await said('The account was suspended meanwhile. It stays so.')
+    await said('Reason: Two complaints')
+    expect(await stateOf()).toMatchObject({ state: 'suspended', stateReason: 'Two complaints' })
+    leaveAll()
+
+    // Enabled elsewhere while the reason is written: the suspension was thought of for one who was active otherwise.
+    await put('active')
+    await visit(url, { as: 'marta', at: of(person, 'status') })
+    await press('Suspend')
+    await root.update({ type: 'members', id, attributes: { state: 'disabled' } }, { group })
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }))
+    await said('The account was disabled meanwhile. It stays so.')
+    expect((await stateOf()).state).toBe('disabled')
+    root.close()
+  })
+
   it('S-SET-20 ask for no password for others, and for one’s own for oneself', async () => {
     await visit(url, { as: 'marta', at: of(nora) })
     await expect.element(page.getByRole('form', { name: 'Change e-mail' })).toBeVisible()
