@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
 import { isAskedFirst } from '../../../test/danger.ts'
 import { putMember } from '../../../test/members.ts'
-import { superadminOf } from '../../../test/community.ts'
+import { found, superadminOf } from '../../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
 
@@ -231,6 +231,29 @@ describe('the settings of a member', () => {
     await said('The account was disabled meanwhile. It stays so.')
     expect((await stateOf()).state).toBe('disabled')
     root.close()
+  })
+
+  it('S-SET-27 warn who would suspend the own account and lose the administration by it', async () => {
+    const { code: group, admin, root } = await found(url, { members: 0 })
+    const other = await makeMember(url, { name: 'Second of it', group, admin: admin.as })
+    const { id, relationships } = await root.one('currencies', { group })
+    const user = await asOwner(other, async client => (await client.one('users', { id: 'me' })).id)
+    const data = [...relationships.admins.data, { type: 'users', id: user } as const]
+    await root.update({ type: 'currencies', id, relationships: { admins: { data } } }, { group })
+    const members = await root.list('members', { group, filter: { admin: 'true' } })
+    const own = members.items.find(it => it.id !== other.member.id)?.attributes.code ?? ''
+    root.close()
+    await visit(url, { as: admin.as, at: { screen: 'memberSettings', group, member: own, hash: 'status' } })
+    await press('Suspend')
+    await isAskedFirst({ about: 'Suspend your own account?', out: 'Cancel', says: /you administer nothing here/ })
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+    await press('Disable')
+    await isAskedFirst({ about: 'Disable your account?', out: 'Cancel', says: /can be enabled again/ })
+    leaveAll()
+    const theirs = { screen: 'memberSettings', group, member: other.code, hash: 'status' } as const
+    await visit(url, { as: admin.as, at: theirs })
+    await press('Suspend')
+    await isAskedFirst({ about: `Suspend ${other.name}?`, out: 'Cancel', says: /until an administrator/ })
   })
 
   it('S-SET-20 ask for no password for others, and for one’s own for oneself', async () => {

@@ -19,8 +19,9 @@ import { useIsLastAdmin } from './useIsLastAdmin.ts'
 type StatusSectionProps = {
   readonly group: Group
   readonly member: Member
-  /** Whether the member decides or an administrator. */
+  /** Whether the member decides or an administrator, who may be the same person. */
   readonly by: 'own' | 'admin'
+  readonly isSelf: boolean
 }
 
 const standing = ['active', 'disabled', 'suspended'] as const
@@ -28,7 +29,7 @@ type Step = (typeof standing)[number]
 type Change = { readonly to: Step; readonly from: MemberState; readonly reason?: string }
 
 /** The state of member and account, which are one, in words, and the steps out of it (S-SET-27, A-7-13 to A-7-16). */
-export function StatusSection({ group, member, by }: StatusSectionProps) {
+export function StatusSection({ group, member, by, isSelf }: StatusSectionProps) {
   const t = useT()
   const toasts = useToasts()
   const isOnline = useOnline()
@@ -95,7 +96,7 @@ export function StatusSection({ group, member, by }: StatusSectionProps) {
       <ConfirmDialog
         open={asked?.to === 'disabled'}
         danger
-        title={t(by === 'own' ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
+        title={t(isSelf ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
         confirm={t('settings.status.disable')}
         cancel={t('states.cancel')}
         busy={change.busy}
@@ -108,7 +109,7 @@ export function StatusSection({ group, member, by }: StatusSectionProps) {
       {asked?.to === 'suspended' && (
         <ReasonDialog
           danger
-          title={t('settings.status.suspendAsk', { name })}
+          title={isSelf ? t('settings.status.suspendAskOwn') : t('settings.status.suspendAsk', { name })}
           label={t('settings.status.reasonLabel')}
           hint={t('settings.status.reasonHint')}
           confirm={t('settings.status.suspend')}
@@ -118,7 +119,7 @@ export function StatusSection({ group, member, by }: StatusSectionProps) {
           onConfirm={reason => void act({ ...asked, reason })}
           onClose={() => setAsked(null)}
         >
-          {t('settings.status.suspendText')}
+          {t(isSelf ? 'settings.status.suspendTextOwn' : 'settings.status.suspendText')}
         </ReasonDialog>
       )}
     </Section>
