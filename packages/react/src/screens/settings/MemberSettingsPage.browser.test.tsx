@@ -103,6 +103,31 @@ describe('the settings of a member', () => {
     await expect.element(page.getByText(/changed elsewhere meanwhile/)).not.toBeInTheDocument()
   })
 
+  it('S-SET-20 S-NOTIFY-12 leave the digest as the member chose it meanwhile, and tell who would change it too', async () => {
+    const person = await makeMember(url, { name: 'Iu Digest' })
+    const emails = () =>
+      asOwner(person, async client => (await client.one('user-settings', { id: 'me' })).attributes.emails)
+    const put = (wanted: object) =>
+      asOwner(person, client => client.update({ type: 'user-settings', attributes: { emails: wanted } }))
+    await put({ group: 'monthly' })
+    await visit(url, { as: 'marta', at: of(person) })
+    const digest = page.getByLabelText('Group digest')
+    await expect.element(digest).toHaveValue('monthly')
+    await put({ group: 'weekly' })
+    await userEvent.click(page.getByRole('region', { name: 'E-mails' }).getByRole('switch'))
+    await expect.poll(emails).toEqual({ myAccount: false, group: 'weekly' })
+    leaveAll()
+
+    await visit(url, { as: 'marta', at: of(person) })
+    await expect.element(digest).toHaveValue('weekly')
+    await put({ group: 'daily' })
+    await userEvent.selectOptions(digest, 'Never')
+    await said('This was changed elsewhere meanwhile. It is now: Every day')
+    expect((await emails()).group).toBe('daily')
+    await press('Save mine')
+    await expect.poll(async () => (await emails()).group).toBe('never')
+  })
+
   it('S-SET-10 S-SET-20 link to all sections, also to the one of tags while the account may pay by tag', async () => {
     const mia = await makeMember(url, { name: 'Mia Etiquetes' })
     const links = page.getByRole('navigation', { name: 'Sections' })
