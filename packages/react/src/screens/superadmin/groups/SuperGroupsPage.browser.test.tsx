@@ -49,6 +49,27 @@ describe('groups of the site', () => {
     expect(items[0]?.relationships.account.data).not.toBeNull()
   })
 
+  it('S-SUPER-1, B16 says of a request how far accounts go and what who joins agrees to', async () => {
+    const name = unique('Vall')
+    const founder = await makeMember(url, { name: 'Founder with terms' })
+    const code = await ask(founder, name)
+    const client = await clientFor(url, founder)
+    const [{ id: money }, { id: rules }] = await Promise.all([
+      client.one('currency-settings', { group: code }),
+      client.one('group-settings', { group: code }),
+    ])
+    const limits = { defaultInitialCreditLimit: 70_000_000, defaultInitialMaximumBalance: 210_000_000 }
+    await client.update({ type: 'currency-settings', id: money, attributes: limits }, { group: code })
+    await client.update({ type: 'group-settings', id: rules, attributes: { terms: 'Be **kind**.' } }, { group: code })
+    client.close()
+    await open()
+    const row = page.getByRole('listitem').filter({ hasText: code })
+    await userEvent.click(row.getByText('What was sent'))
+    await expect.element(row.getByText(/may go down to −70\.00.* and up to 210\.00/)).toBeVisible()
+    await userEvent.click(row.getByText('Terms', { exact: true }))
+    await expect.element(row.getByText('kind')).toBeVisible()
+  })
+
   it('S-SUPER-1, S-CHECK-68, S-CHECK-80 refuses another with a reason, which its founder reads', async () => {
     const founder = await makeMember(url, { name: 'Founder Two' })
     const code = await ask(founder, 'Vall Dues')
