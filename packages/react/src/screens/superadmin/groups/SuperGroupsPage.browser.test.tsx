@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
-import { found, superadminOf } from '../../../../test/community.ts'
+import { found, foundAt, superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
+import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -169,6 +170,23 @@ describe('groups of the site', () => {
     await userEvent.selectOptions(page.getByLabelText('State'), 'disabled')
     await expect.poll(() => navigator.place().query).toEqual({ q: 'RIBA', state: 'disabled' })
     await expect.element(row).not.toBeInTheDocument()
+  })
+
+  it('S-LIST-3 keeps the page there is when the next one fails, says so, and tries again', async () => {
+    const places = Array.from({ length: 22 }, (_, at) => ({ lat: 42 + at / 100, lon: 1 }))
+    const zones = await foundAt(url, { country: 'ES', places })
+    await open({ q: 'Zona', sort: 'name' })
+    await expect.element(page.getByRole('link', { name: 'Zona 01' })).toBeVisible()
+    const line = cutLine('neverSent', { method: 'GET', url: /\/social\/groups\?.*after/ })
+    await userEvent.click(page.getByRole('button', { name: 'Next' }))
+    const failed = page.getByText(/^The next ones could not be loaded/)
+    await expect.element(failed).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Zona 01' })).toBeVisible()
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByRole('link', { name: 'Zona 22' })).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+    await zones.close()
   })
 
   it('S-GUARD-7 tells everybody else that it is for superadmins', async () => {
