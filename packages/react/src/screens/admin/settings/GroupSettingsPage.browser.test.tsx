@@ -133,6 +133,24 @@ describe('settings of a group', () => {
     expect((await community.root.one('currencies', group())).attributes.rate).toEqual({ n: 7, d: 1 })
   })
 
+  it('S-ADMIN-5 keeps a value of the unit that is typed when the device learns of another, and tells it before it is written', async () => {
+    const { root, code } = await found(url, { members: 0 })
+    const { id } = await root.one('currencies', { group: code })
+    await page.viewport(1280, 900)
+    const { client } = await visit(url, { as: 'root', at: { screen: 'groupSettings', group: code } })
+    const unit = page.getByLabelText('Value of the unit', { exact: true })
+    await userEvent.fill(unit, '1/4')
+    await root.update({ type: 'currencies', id, attributes: { rate: { n: 1, d: 7 } } }, { group: code })
+    await client.one('currencies', { group: code })
+    await expect.element(unit).toHaveValue('1/4')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^Value of the unit: another .* It is now: 1\/7/)).toBeVisible()
+    await expect.element(unit).toHaveValue('1/7')
+    expect((await root.one('currencies', { group: code })).attributes.rate).toEqual({ n: 1, d: 7 })
+    root.close()
+  })
+
   it('S-ADMIN-3, S-ADMIN-4 tells the second of two who change a category or a trustline', async () => {
     const { root, code } = community
     const { items: currencies } = await root.list('currencies', {})
