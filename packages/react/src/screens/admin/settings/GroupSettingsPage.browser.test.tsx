@@ -265,6 +265,36 @@ describe('settings of a group', () => {
     await goesOnAt('Categories')
   })
 
+  it('S-ADMIN-3 tells the second of two who order the categories, and leaves the order of the first', async () => {
+    const own = await found(url, { members: 0 })
+    const { code, root } = own
+    const ids = ['Apples', 'Bread', 'Cheese'].map(name => ({ id: crypto.randomUUID(), name }))
+    for (const { id, name } of ids) await root.create({ type: 'categories', id, attributes: { name } }, { group: code })
+    const stored = async () => {
+      const { items } = await root.list('categories', { group: code })
+      return items.map(it => it.attributes.name).filter(it => ids.some(({ name }) => name === it))
+    }
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: code, hash: 'categories' } })
+    await closeToast(/^You now act as/)
+    await expect.element(page.getByRole('button', { name: 'Move Cheese up' })).toBeVisible()
+    const { items } = await root.list('categories', { group: code })
+    const [bread, cheese] = [items.at(-2), items.at(-1)]
+    for (const [it, position] of [
+      [cheese, bread?.attributes.position],
+      [bread, cheese?.attributes.position],
+    ] as const)
+      await root.update({ type: 'categories', id: it?.id ?? '', attributes: { position } }, { group: code })
+    expect(await stored()).toEqual(['Apples', 'Cheese', 'Bread'])
+    await userEvent.click(page.getByRole('button', { name: 'Move Bread up' }))
+    await expect.element(page.getByText(/^Another administrator changed the order/)).toBeVisible()
+    expect(await stored()).toEqual(['Apples', 'Cheese', 'Bread'])
+    await expect.element(page.getByRole('button', { name: 'Move Bread down' })).toBeDisabled()
+    await userEvent.click(page.getByRole('button', { name: 'Move Bread up' }))
+    await expect.poll(stored).toEqual(['Apples', 'Bread', 'Cheese'])
+    root.close()
+  })
+
   it('S-ADMIN-3 gives a category an icon by name, a description and the mark, and counts what is in it', async () => {
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Add a category' }))
