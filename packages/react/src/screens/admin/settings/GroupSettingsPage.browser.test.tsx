@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
 import { unique } from '../../../../test/payments.ts'
-import { clientFor } from '../../../../test/people.ts'
+import { clientFor, makeMember } from '../../../../test/people.ts'
 import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -400,6 +400,15 @@ describe('settings of a group', () => {
     await expect.element(page.getByText('This member does not sign in, so it cannot administer')).toBeVisible()
     await userEvent.fill(sought, name)
     await userEvent.click(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    // S-SHELL-25: who administers decides everything, so a name picked in a list is asked about.
+    const { code } = (await own.root.one('members', { group: own.code, id: person.applicant })).attributes
+    const asked = page.getByRole('dialog', { name: `Make ${name} (${code}) an administrator?` })
+    await userEvent.click(asked.getByRole('button', { name: 'Not now' }))
+    const admins = () => own.root.list('members', { group: own.code, filter: { admin: 'true' } })
+    expect((await admins()).items.map(it => it.attributes.name)).toEqual([own.admin.name])
+    await userEvent.fill(sought, name)
+    await userEvent.click(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    await userEvent.click(asked.getByRole('button', { name: 'Add' }))
     await closeToast(`${name} is an administrator now`)
     // It holds from the next request on.
     const client = await clientFor(url, person)
@@ -418,6 +427,38 @@ describe('settings of a group', () => {
     await expect
       .poll(async () => (await Promise.all([4, 5].map(number => mailTo(person.email, number)))).map(it => it.subject))
       .toEqual([`Administres Group ${own.code}`, `Ja no administres Group ${own.code}`])
+  })
+
+  it('S-ADMIN-6, A-3-27 keeps the last active one, whoever else is suspended, and says why', async () => {
+    const own = await found(url, { members: 0 })
+    const second = await makeMember(url, { name: 'Second One', group: own.code, admin: own.admin.as })
+    const client = await clientFor(url, second)
+    const user = (await client.one('users', { id: 'me' })).id
+    client.close()
+    const { id, relationships } = await own.root.one('currencies', { group: own.code })
+    const data = [...relationships.admins.data, { type: 'users', id: user } as const]
+    await own.root.update({ type: 'currencies', id, relationships: { admins: { data } } }, { group: own.code })
+    const put = (state: 'suspended') =>
+      own.root.update({ type: 'members', id: second.member.id, attributes: { state } }, { group: own.code })
+    const show = async () => {
+      await page.viewport(1280, 900)
+      await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: own.code, hash: 'administrators' } })
+      await closeToast(/^You now act as/)
+    }
+    const button = page.getByRole('button', { name: `Remove ${own.admin.name} from the administrators` })
+    const why = 'The last one stays. Add another one first.'
+    await show()
+    await userEvent.click(button)
+    await put('suspended')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Remove administrator' }))
+    await expect.element(page.getByText(why)).toBeVisible()
+    expect(page.getByText(why).elements()).toHaveLength(1)
+    expect(page.getByText(/Data validation failed/).elements()).toHaveLength(0)
+    leaveAll()
+    await show()
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText(why)).toBeVisible()
+    own.root.close()
   })
 
   it('S-ADMIN-6 keeps the last administrator', async () => {
