@@ -13,6 +13,16 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
+/** Those that are about accounts, so that a list of accounts can be narrowed to whom they count (B15). */
+export const accountFindings = [
+  'atLowerLimit',
+  'onlyReceiving',
+  'onlySpending',
+  'notMoving',
+  'withoutListings',
+] as const satisfies readonly FindingCode[]
+export type AccountFinding = (typeof accountFindings)[number]
+
 type Judged = {
   readonly code: FindingCode
   readonly value: number | null

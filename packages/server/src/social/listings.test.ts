@@ -104,6 +104,19 @@ describe('users', () => {
     })
   })
 
+  it('A-3-45 changes of the e-mails what is sent, so that two may change one each at the same time', async () => {
+    const patch = async (emails: object) => {
+      const body = { data: { attributes: { emails } } }
+      const options = { method: 'PATCH', token: social.token('anna'), body }
+      const response = await social.server.ask('/social/users/me/settings', options)
+      return ((await response.json()) as One).data.attributes['emails']
+    }
+    expect(await patch({ myAccount: true, group: 'daily' })).toEqual({ myAccount: true, group: 'daily' })
+    expect(await patch({ myAccount: false })).toEqual({ myAccount: false, group: 'daily' })
+    await Promise.all([patch({ group: 'weekly' }), patch({ myAccount: true })])
+    expect(await patch({})).toEqual({ myAccount: true, group: 'weekly' })
+  })
+
   it('A-1-33 replaces nested objects and ignores unknown attributes', async () => {
     const response = await social.server.ask('/social/users/me/settings', {
       method: 'PATCH',

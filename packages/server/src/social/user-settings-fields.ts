@@ -1,4 +1,5 @@
 import type { DigestFrequency, UserSettings } from '@exchange-kit/model'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Context } from '../jsonapi/context.ts'
 import type { Input } from '../jsonapi/body.ts'
@@ -44,7 +45,8 @@ export const settingsAttributes: Readonly<Record<string, Attribute<UserSettingsR
   notifications: { read: row => withGroup(row.notifications), schema: notifications, write: mayWrite },
   emails: {
     read: row => row.emails,
-    schema: v.object({ myAccount: flag, group: v.picklist(frequencies) }),
+    // As with `notifications`, only what is sent changes: two may each change one of them at the same time.
+    schema: v.object({ myAccount: v.optional(flag), group: v.optional(v.picklist(frequencies)) }),
     write: mayWrite,
   },
   quietHours: {
@@ -62,8 +64,9 @@ export async function storeSettings(
   row: Pick<UserSettingsRow, 'id' | 'notifications'>,
   { values }: Pick<Input, 'values'>,
 ): Promise<void> {
-  const { language, notifications, emails, quietHours, komunitin } = values as Partial<UserSettings['attributes']>
-  if (emails !== undefined && emails.group !== 'never') await beginDigests(db, row.id)
+  const { language, notifications, quietHours, komunitin } = values as Partial<UserSettings['attributes']>
+  const emails = values['emails'] as Partial<UserSettingsRow['emails']> | undefined
+  if (emails?.group !== undefined && emails.group !== 'never') await beginDigests(db, row.id)
   await db
     .updateTable('user_settings')
     .set({
@@ -71,7 +74,7 @@ export async function storeSettings(
       ...(notifications === undefined
         ? {}
         : { notifications: JSON.stringify(merged(row.notifications, notifications)) }),
-      ...(emails === undefined ? {} : { emails: JSON.stringify(emails) }),
+      ...(emails === undefined ? {} : { emails: sql<string>`emails || ${JSON.stringify(emails)}::jsonb` }),
       ...(quietHours === undefined ? {} : { quiet_hours: quietHours && JSON.stringify(quietHours) }),
       ...(komunitin === undefined ? {} : { komunitin }),
       user_id: row.id,

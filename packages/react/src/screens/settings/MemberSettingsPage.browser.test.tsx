@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
 import { isAskedFirst } from '../../../test/danger.ts'
 import { putMember } from '../../../test/members.ts'
-import { superadminOf } from '../../../test/community.ts'
+import { found, superadminOf } from '../../../test/community.ts'
 import { clientFor, makeMember, type Person } from '../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
 
@@ -101,6 +101,31 @@ describe('the settings of a member', () => {
     await press('Save mine')
     await expect.poll(async () => (await settingsOf(nora)).allowQrPayments).toBe(true)
     await expect.element(page.getByText(/changed elsewhere meanwhile/)).not.toBeInTheDocument()
+  })
+
+  it('S-SET-20 S-NOTIFY-12 leave the digest as the member chose it meanwhile, and tell who would change it too', async () => {
+    const person = await makeMember(url, { name: 'Iu Digest' })
+    const emails = () =>
+      asOwner(person, async client => (await client.one('user-settings', { id: 'me' })).attributes.emails)
+    const put = (wanted: object) =>
+      asOwner(person, client => client.update({ type: 'user-settings', attributes: { emails: wanted } }))
+    await put({ group: 'monthly' })
+    await visit(url, { as: 'marta', at: of(person) })
+    const digest = page.getByLabelText('Group digest')
+    await expect.element(digest).toHaveValue('monthly')
+    await put({ group: 'weekly' })
+    await userEvent.click(page.getByRole('region', { name: 'E-mails' }).getByRole('switch'))
+    await expect.poll(emails).toEqual({ myAccount: false, group: 'weekly' })
+    leaveAll()
+
+    await visit(url, { as: 'marta', at: of(person) })
+    await expect.element(digest).toHaveValue('weekly')
+    await put({ group: 'daily' })
+    await userEvent.selectOptions(digest, 'Never')
+    await said('This was changed elsewhere meanwhile. It is now: Every day')
+    expect((await emails()).group).toBe('daily')
+    await press('Save mine')
+    await expect.poll(async () => (await emails()).group).toBe('never')
   })
 
   it('S-SET-10 S-SET-20 link to all sections, also to the one of tags while the account may pay by tag', async () => {
@@ -203,6 +228,57 @@ describe('the settings of a member', () => {
     await press('Enable')
     await said('Paying, being paid and publishing are possible.')
     await expect.poll(inbox).toContainEqual(expect.stringMatching(/^MemberEnabled /))
+  })
+
+  it('S-SET-27 A-7-14 leave a member as another administrator put it meanwhile, and say how', async () => {
+    const person = await makeMember(url, { name: 'Pau Meanwhile' })
+    const [root, group] = [await superadminOf(url), 'RIBA']
+    const id = person.member.id
+    const stateOf = async () => (await root.one('members', { group, id })).attributes
+    const put = (state: 'active' | 'suspended', reason?: string) =>
+      root.update({ type: 'members', id, attributes: { state } }, { group, ...(reason ? { reason } : {}) })
+    await visit(url, { as: 'marta', at: of(person, 'status') })
+    await expect.element(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+    await put('suspended', 'Two complaints')
+    await press('Disable')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+    await said('The account was suspended meanwhile. It stays so.')
+    await said('Reason: Two complaints')
+    expect(await stateOf()).toMatchObject({ state: 'suspended', stateReason: 'Two complaints' })
+    leaveAll()
+
+    // Enabled elsewhere while the reason is written: the suspension was thought of for one who was active otherwise.
+    await put('active')
+    await visit(url, { as: 'marta', at: of(person, 'status') })
+    await press('Suspend')
+    await root.update({ type: 'members', id, attributes: { state: 'disabled' } }, { group })
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }))
+    await said('The account was disabled meanwhile. It stays so.')
+    expect((await stateOf()).state).toBe('disabled')
+    root.close()
+  })
+
+  it('S-SET-27 warn who would suspend the own account and lose the administration by it', async () => {
+    const { code: group, admin, root } = await found(url, { members: 0 })
+    const other = await makeMember(url, { name: 'Second of it', group, admin: admin.as })
+    const { id, relationships } = await root.one('currencies', { group })
+    const user = await asOwner(other, async client => (await client.one('users', { id: 'me' })).id)
+    const data = [...relationships.admins.data, { type: 'users', id: user } as const]
+    await root.update({ type: 'currencies', id, relationships: { admins: { data } } }, { group })
+    const members = await root.list('members', { group, filter: { admin: 'true' } })
+    const own = members.items.find(it => it.id !== other.member.id)?.attributes.code ?? ''
+    root.close()
+    await visit(url, { as: admin.as, at: { screen: 'memberSettings', group, member: own, hash: 'status' } })
+    await press('Suspend')
+    await isAskedFirst({ about: 'Suspend your own account?', out: 'Cancel', says: /you administer nothing here/ })
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+    await press('Disable')
+    await isAskedFirst({ about: 'Disable your account?', out: 'Cancel', says: /can be enabled again/ })
+    leaveAll()
+    const theirs = { screen: 'memberSettings', group, member: other.code, hash: 'status' } as const
+    await visit(url, { as: admin.as, at: theirs })
+    await press('Suspend')
+    await isAskedFirst({ about: `Suspend ${other.name}?`, out: 'Cancel', says: /until an administrator/ })
   })
 
   it('S-SET-20 ask for no password for others, and for one’s own for oneself', async () => {

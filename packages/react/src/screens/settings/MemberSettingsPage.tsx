@@ -111,7 +111,7 @@ function Sections({ member, group, user }: SectionsProps) {
             )}
           </WithMoney>
         )}
-        <StatusSection group={group} member={member} by="admin" />
+        <StatusSection group={group} member={member} by="admin" isSelf={isSelf} />
         <DeleteSection own={{ member, group }} isOther={!isSelf} />
       </Split>
     </Autosaving>

@@ -86,7 +86,7 @@ function Sections({ viewer, settings }: SectionsProps) {
           <WebhooksSection group={acting.group} isAdmin={rights.administers.includes(acting.group.attributes.code)} />
         )}
         <ArchiveSection />
-        {acting && <StatusSection group={acting.group} member={acting.member} by="own" />}
+        {acting && <StatusSection group={acting.group} member={acting.member} by="own" isSelf />}
         {mayLeave && <DeleteSection own={acting} />}
       </Split>
     </Autosaving>

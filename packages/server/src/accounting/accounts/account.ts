@@ -6,6 +6,7 @@ import type { Context } from '../../jsonapi/context.ts'
 import { isOneOf, isOneOfIds, startsWords } from '../../jsonapi/filters.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import type { Condition, View } from '../../jsonapi/resource.ts'
+import { countedBy } from '../health/counted.ts'
 import { accountHref, userRef } from '../links.ts'
 import { limit } from '../setting-fields.ts'
 import { isReader, ownAccounts, selectAccounts } from './account-row.ts'
@@ -70,6 +71,8 @@ export const account = defineResource<AccountRow>({
     kind: isOfKind,
     type: isOneOf('r.member_type'),
     search: startsWords('r.member_search'),
+    // What it counts takes a question of its own: it is a condition of the list (B15).
+    finding: () => undefined,
   },
   sorts: {
     code: sql`r.code`,
@@ -107,7 +110,7 @@ function viewOf(row: AccountRow): View {
 }
 
 // A-4-18: who is no member names the accounts he wants.
-function listConditions(context: Context): Condition[] {
+async function listConditions(context: Context): Promise<Condition[]> {
   const { code } = groupOf(context)
   const { filters } = context.query
   const seesAll = isReader(context, code) || isAdmin(context, code)
@@ -116,6 +119,8 @@ function listConditions(context: Context): Condition[] {
   const conditions: Condition[] = [sql`r.group_code = ${code}`, sql`r.status <> 'deleted'`]
   if (!named && !filters.has('tag') && !filters.has('status')) conditions.push(sql`r.status = 'active'`)
   if (!filters.has('kind')) conditions.push(sql`r.kind = 'user'`)
+  const finding = filters.get('finding')
+  if (finding) conditions.push(await countedBy(context, finding))
   return conditions
 }
 

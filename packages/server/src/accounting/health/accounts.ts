@@ -15,8 +15,40 @@ const leastEntries = 3
 
 type Row = { id: string; low: boolean; still: boolean; receives: boolean; spends: boolean; positive: number }
 
+/** Which accounts a finding counts, and how many days it looks back. */
+const counted = {
+  atLowerLimit: { days: lowDays, which: (row: Row) => row.low },
+  onlyReceiving: { days: oneWayDays, which: (row: Row) => row.receives },
+  onlySpending: { days: oneWayDays, which: (row: Row) => row.spends },
+  notMoving: { days: stillDays, which: (row: Row) => row.still },
+} satisfies Partial<Record<FindingCode, unknown>>
+export type MoneyFinding = keyof typeof counted
+
 /** What the active accounts of a group tell: who is stuck, who stands still, whose money goes one way, who holds it. */
-export async function accountFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
+export async function accountFindings(db: Db, place: Place): Promise<Finding[]> {
+  const rows = await judged(db, place)
+  const of = rows.length
+  const those = (code: MoneyFinding) => {
+    const { days, which } = counted[code]
+    const items = rows.filter(which).map(({ id }) => ({ type: 'accounts' as const, id }))
+    return counting(code, items, { of, days })
+  }
+  return [
+    those('atLowerLimit'),
+    those('onlyReceiving'),
+    those('onlySpending'),
+    those('notMoving'),
+    heldByTopFive(rows.map(({ positive }) => positive)),
+  ]
+}
+
+/** All accounts that a finding counts. */
+export async function accountsCounted(db: Db, { code, ...place }: Place & { code: MoneyFinding }): Promise<string[]> {
+  const rows = await judged(db, place)
+  return rows.filter(counted[code].which).map(({ id }) => id)
+}
+
+async function judged(db: Db, { group, now }: Place): Promise<Row[]> {
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
   // Stuck all the time: now, and before and after every movement since.
   const { rows } = await sql<Row>`
@@ -35,18 +67,7 @@ export async function accountFindings(db: Db, { group, now }: Place): Promise<Fi
     ) e on e.account_id = a.id
     where a.group_code = ${group} and a.kind = 'user' and a.status = 'active' order by a.code
   `.execute(db)
-  const of = rows.length
-  const those = (code: FindingCode, days: number, which: (row: Row) => boolean) => {
-    const items = rows.filter(which).map(({ id }) => ({ type: 'accounts' as const, id }))
-    return counting(code, items, { of, days })
-  }
-  return [
-    those('atLowerLimit', lowDays, row => row.low),
-    those('onlyReceiving', oneWayDays, row => row.receives),
-    those('onlySpending', oneWayDays, row => row.spends),
-    those('notMoving', stillDays, row => row.still),
-    heldByTopFive(rows.map(({ positive }) => positive)),
-  ]
+  return rows
 }
 
 // A figure about the group, so it names nobody.

@@ -63,6 +63,19 @@ describe('how a group is doing', () => {
     expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([])
   })
 
+  it('B15 A-4-18 lists exactly the accounts that a finding counts, to administrators', async () => {
+    const all = await findings()
+    for (const code of ['atLowerLimit', 'onlyReceiving', 'onlySpending', 'notMoving']) {
+      const { status, body } = await ribera.ask('marta', `/RIBA/accounts?filter[finding]=${code}`)
+      expect([status, body.meta?.['count']]).toEqual([200, all.get(code)?.value])
+      expect(body.data.map(({ id }) => id)).toEqual(accountsOf(all.get(code)))
+    }
+    const { body } = await ribera.ask('marta', '/RIBA/accounts?filter[finding]=onlyReceiving&filter[search]=nobody')
+    expect(body.data).toEqual([])
+    expect((await ribera.ask('anna', '/RIBA/accounts?filter[finding]=onlyReceiving')).status).toBe(403)
+    expect((await ribera.ask('marta', '/RIBA/accounts?filter[finding]=velocity')).status).toBe(400)
+  })
+
   it('B15 tells how often money turned over, and nothing where there was none', async () => {
     const velocity = (await findings()).get('velocity')
     // 131 units moved; in two or three of the twelve moments some 100 to 130 units were in circulation.
@@ -90,6 +103,9 @@ describe('how a group is doing', () => {
     let all = await findings()
     expect([all.get('requestsWaiting')?.value, all.get('trustlinesNearLimit')?.value]).toEqual([0, 0])
     expect(all.get('withoutListings')).toMatchObject({ value: 3, of: 4 })
+    const counted = await ribera.ask('marta', '/RIBA/accounts?filter[finding]=withoutListings')
+    expect(counted.body.meta?.['count']).toBe(3)
+    expect(counted.body.data.map(({ id }) => id)).not.toContain(ribera.people.pere.account)
     await database.transaction(['RIBA'], db => db.updateTable('trustlines').set({ balance: 80 }).execute())
     ribera.wait(40 * day)
     all = await findings()

@@ -12,23 +12,33 @@ const nearLimit = 0.8
 
 /** What waits for somebody among what people show each other: listings that ran out, members who offer nothing. */
 export async function listingFindings(db: Db, { group, now }: Place): Promise<Finding[]> {
-  const { rows: listings } = await sql<{ type: 'offers' | 'needs'; id: string; expired: boolean; member: string }>`
-    select 'offers' as type, id, expires <= ${now} as expired, member_id as member from offers
-    where group_code = ${group} and state = 'published'
-    union all select 'needs', id, expires <= ${now}, member_id from needs where group_code = ${group} and state = 'published'
+  const { rows: listings } = await sql<{ type: 'offers' | 'needs'; id: string; expired: boolean }>`
+    select 'offers' as type, id, expires <= ${now} as expired from offers where group_code = ${group} and state = 'published'
+    union all select 'needs', id, expires <= ${now} from needs where group_code = ${group} and state = 'published'
   `.execute(db)
   const members = await idsOf(
     db,
     'members',
-    sql`select id from members where group_code = ${group} and state = 'active' order by code`,
+    sql`select id from members where group_code = ${group} and state = 'active'`,
   )
-  const shown = new Set(listings.filter(({ expired }) => !expired).map(({ member }) => member))
   const expired = listings.filter(it => it.expired)
-  const without = members.filter(({ id }) => !shown.has(id))
   return [
     counting('expiredListings', expired, { of: listings.length }),
-    counting('withoutListings', without, { of: members.length }),
+    counting('withoutListings', await membersWithoutListings(db, { group, now }), { of: members.length }),
   ]
+}
+
+/** Active members who neither offer nor ask for anything now, by code. */
+export function membersWithoutListings(db: Db, { group, now }: Place): Promise<Concerned[]> {
+  const shown = (table: 'offers' | 'needs') => sql`exists (
+    select 1 from ${sql.table(table)} l
+    where l.group_code = m.group_code and l.member_id = m.id and l.state = 'published' and l.expires > ${now}
+  )`
+  const query = sql`
+    select m.id from members m
+    where m.group_code = ${group} and m.state = 'active' and not ${shown('offers')} and not ${shown('needs')} order by m.code
+  `
+  return idsOf(db, 'members', query)
 }
 
 /** The same where the money is: requests, lines of trust that fill up. */

@@ -61,7 +61,7 @@ export function Accounts({ group, view }: AccountsProps) {
               title={t(isNarrowed(view) ? 'states.filtered' : 'admin.accounts.none')}
               actions={
                 isNarrowed(view) && (
-                  <Button onClick={() => show({ ...view, q: '', state: null, type: null })}>
+                  <Button onClick={() => show({ ...view, q: '', state: null, type: null, finding: null })}>
                     {t('states.filtered.action')}
                   </Button>
                 )

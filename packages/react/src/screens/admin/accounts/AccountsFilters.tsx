@@ -1,3 +1,4 @@
+import { accountFindings } from '@exchange-kit/model'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -31,6 +32,16 @@ export function AccountsFilters({ view, onView }: AccountsFiltersProps) {
           none={t('admin.accounts.anyType')}
           options={types.map(value => ({ value, label: t(`parts.account.${value}`) }))}
           onChange={({ currentTarget: { value } }) => onView({ ...view, type: types.find(it => it === value) ?? null })}
+        />
+      </Field>
+      <Field label={t('shell.nav.groupHealth')}>
+        <Select
+          value={view.finding ?? ''}
+          none={t('admin.accounts.anyFinding')}
+          options={accountFindings.map(value => ({ value, label: t(`admin.finding.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onView({ ...view, finding: accountFindings.find(it => it === value) ?? null })
+          }
         />
       </Field>
       <Field label={t('admin.accounts.sort')}>

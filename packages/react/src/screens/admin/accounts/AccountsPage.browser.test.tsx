@@ -27,6 +27,19 @@ const rows = () => page.getByRole('table').element().querySelectorAll('tbody tr'
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('applications', () => {
+  it('B14 S-STATE-1 says that who has never come could not be read, and tries again', async () => {
+    const own = await found(url, { members: 1, emails: [`awaited-${crypto.randomUUID().slice(0, 8)}@demo.example`] })
+    await page.viewport(1280, 900)
+    const line = cutLine('neverSent', { method: 'GET', url: /members\?.*awaited/ })
+    await visit(url, { as: own.admin.as, at: { screen: 'accounts', group: own.code } })
+    const card = page.getByRole('region', { name: 'Not here yet' })
+    await expect.element(card.getByRole('button', { name: 'Try again' })).toBeVisible()
+    line.mend()
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+    await expect.element(card.getByRole('button', { name: /^Send/ }).first()).toBeVisible()
+    own.root.close()
+  })
+
   it('S-ADMIN-10, S-CHECK-67 accepts one, in its own row, and opens the account', async () => {
     // A second try finds those of the first still there.
     const [berta, blai] = [unique('Berta'), unique('Blai')]

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { usePageTurn } from '../../../usePageTurn.tsx'
 import { useT } from '../../../words.tsx'
 import { sizes, type PageSize } from './view.ts'
 
@@ -22,23 +20,12 @@ type AccountsPagerProps = {
 export function AccountsPager(props: AccountsPagerProps) {
   const { current, shown, total, more, size, onSize, next, previous } = props
   const t = useT()
-  const [failed, setFailed] = useState<(() => void) | null>(null)
-  const turn = (move: () => Promise<void>) => () => {
-    setFailed(null)
-    move().catch(() => setFailed(() => turn(move)))
-  }
+  const { turn, failed } = usePageTurn()
   const first = current * size + 1
   const last = first + shown - 1
   return (
     <>
-      {failed && (
-        <Notice
-          tone="stop"
-          live="alert"
-          title={t('states.moreFailed')}
-          actions={<Button onClick={failed}>{t('states.retry')}</Button>}
-        />
-      )}
+      {failed}
       <div className="s-accounts-foot">
         <Pager
           summary={t('admin.pages.of', { first, last, total })}

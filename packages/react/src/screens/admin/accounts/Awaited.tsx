@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Member } from '@exchange-kit/model'
+import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useMany, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -43,40 +44,48 @@ export function Awaited({ group }: { readonly group: string }) {
     })
   })
   const count = awaited.count ?? 0
-  if (awaited.status !== 'ready' || count === 0) return null
+  // Most groups await nobody: nothing stands here that would go again as soon as that is known.
+  if (awaited.status === 'loading' || (awaited.status === 'ready' && count === 0)) return null
   const offline = online ? undefined : t('states.offline.action')
   return (
-    <Card title={t('admin.awaited.title')} aside={<Badge count={count} label={t('admin.awaited.intro', { count })} />}>
-      <Stack>
-        <p>{t('admin.awaited.intro', { count })}</p>
-        {send.error && (
-          <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
-            {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
-          </Notice>
+    <Card
+      title={t('admin.awaited.title')}
+      aside={count > 0 && <Badge count={count} label={t('admin.awaited.intro', { count })} />}
+    >
+      <Await of={awaited}>
+        {members => (
+          <Stack>
+            <p>{t('admin.awaited.intro', { count })}</p>
+            {send.error && (
+              <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
+                {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
+              </Notice>
+            )}
+            <div className="x-actions">
+              <Button size="small" busy={send.busy && at === 'all'} reason={offline} onClick={() => void send(null)}>
+                {t('admin.awaited.all', { count })}
+              </Button>
+            </div>
+            <Details summary={t('admin.awaited.show')}>
+              <ul className="s-requests">
+                {members.map(member => (
+                  <AwaitedRow
+                    key={member.id}
+                    group={group}
+                    member={member}
+                    busy={send.busy && at === member.id}
+                    reason={offline}
+                    onSend={() => void send(member)}
+                  />
+                ))}
+              </ul>
+              {awaited.more && (
+                <ListFoot shown={members.length} total={count} more={awaited.more} next={awaited.next} />
+              )}
+            </Details>
+          </Stack>
         )}
-        <div className="x-actions">
-          <Button size="small" busy={send.busy && at === 'all'} reason={offline} onClick={() => void send(null)}>
-            {t('admin.awaited.all', { count })}
-          </Button>
-        </div>
-        <Details summary={t('admin.awaited.show')}>
-          <ul className="s-requests">
-            {awaited.data.map(member => (
-              <AwaitedRow
-                key={member.id}
-                group={group}
-                member={member}
-                busy={send.busy && at === member.id}
-                reason={offline}
-                onSend={() => void send(member)}
-              />
-            ))}
-          </ul>
-          {awaited.more && (
-            <ListFoot shown={awaited.data.length} total={count} more={awaited.more} next={awaited.next} />
-          )}
-        </Details>
-      </Stack>
+      </Await>
     </Card>
   )
 }

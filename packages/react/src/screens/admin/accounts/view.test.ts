@@ -7,6 +7,7 @@ describe('the address of the accounts table', () => {
       q: 'pere',
       state: 'suspended',
       type: 'business',
+      finding: 'onlySpending',
       sort: '-balance',
       size: '100',
       columns: 'balance,terms',
@@ -15,6 +16,7 @@ describe('the address of the accounts table', () => {
       q: 'pere',
       state: 'suspended',
       type: 'business',
+      finding: 'onlySpending',
       sort: 'balance',
       down: true,
       size: 100,
@@ -24,18 +26,26 @@ describe('the address of the accounts table', () => {
   })
 
   it('S-ADMIN-10 opens with all states, by name, twenty a page, and the usual columns', () => {
-    expect(readView({ state: 'nowhere', sort: 'colour', size: '7' })).toEqual(plainView)
+    expect(readView({ state: 'nowhere', finding: 'velocity', sort: 'colour', size: '7' })).toEqual(plainView)
     expect(queryOfView(plainView)).toEqual({})
     expect(readView({ columns: '' }).columns).toEqual([])
     expect(isNarrowed(plainView)).toBe(false)
   })
 
   it('S-ADMIN-10 asks the server for one page, filtered, searched and sorted there', () => {
-    const view = { ...plainView, q: 'anna', type: 'public', sort: 'lastTransfer', down: true, size: 50 } as const
+    const view = {
+      ...plainView,
+      q: 'anna',
+      type: 'public',
+      finding: 'notMoving',
+      sort: 'lastTransfer',
+      down: true,
+      size: 50,
+    } as const
     expect(questionOf(view, 'RIBA')).toEqual({
       group: 'RIBA',
       search: 'anna',
-      filter: { status: ['active', 'disabled', 'suspended'], type: 'public' },
+      filter: { status: ['active', 'disabled', 'suspended'], type: 'public', finding: 'notMoving' },
       sort: '-lastTransfer',
       size: 50,
     })

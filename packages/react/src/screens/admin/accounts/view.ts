@@ -1,4 +1,4 @@
-import type { MemberType, Place } from '@exchange-kit/model'
+import { accountFindings, type AccountFinding, type MemberType, type Place } from '@exchange-kit/model'
 import type { ManyQuery } from '@exchange-kit/client'
 
 /** States an account can be in here; applicants have none yet. */
@@ -36,6 +36,8 @@ export type AccountsView = {
   readonly q: string
   readonly state: AccountState | null
   readonly type: MemberType | null
+  /** Only those that a finding of the group's health counts (B15). */
+  readonly finding: AccountFinding | null
   readonly sort: SortField
   readonly down: boolean
   readonly size: PageSize
@@ -46,6 +48,7 @@ export const plainView: AccountsView = {
   q: '',
   state: null,
   type: null,
+  finding: null,
   sort: 'name',
   down: false,
   size: 20,
@@ -54,12 +57,13 @@ export const plainView: AccountsView = {
 
 /** Reads the table's state out of its address; what is no choice counts as none. */
 export function readView(query: Place['query'] = {}): AccountsView {
-  const { q = '', state, type, sort = '', size, columns: shown } = query as Partial<Record<string, string>>
+  const { q = '', state, type, finding, sort = '', size, columns: shown } = query as Partial<Record<string, string>>
   const field = sort.replace('-', '')
   return {
     q,
     state: states.find(it => it === state) ?? null,
     type: types.find(it => it === type) ?? null,
+    finding: accountFindings.find(it => it === finding) ?? null,
     sort: sorts.find(it => it === field) ?? plainView.sort,
     down: sort.startsWith('-'),
     size: sizes.find(it => String(it) === size) ?? plainView.size,
@@ -75,6 +79,7 @@ export function queryOfView(view: AccountsView): Readonly<Record<string, string>
     ...(view.q ? { q: view.q } : {}),
     ...(view.state ? { state: view.state } : {}),
     ...(view.type ? { type: view.type } : {}),
+    ...(view.finding ? { finding: view.finding } : {}),
     ...(sort === plainView.sort ? {} : { sort }),
     ...(view.size === plainView.size ? {} : { size: String(view.size) }),
     ...(shown === usualColumns.join(',') ? {} : { columns: shown }),
@@ -82,13 +87,13 @@ export function queryOfView(view: AccountsView): Readonly<Record<string, string>
 }
 
 /** Whether the table shows less than all accounts. */
-export function isNarrowed({ q, state, type }: AccountsView): boolean {
-  return q !== '' || state !== null || type !== null
+export function isNarrowed({ q, state, type, finding }: AccountsView): boolean {
+  return q !== '' || state !== null || type !== null || finding !== null
 }
 
 /** Which accounts are meant, without a page: the same for the table, the file and the change of all. */
-function filterOf({ state, type }: AccountsView): NonNullable<ManyQuery['filter']> {
-  return { status: state ?? states, ...(type ? { type } : {}) }
+function filterOf({ state, type, finding }: AccountsView): NonNullable<ManyQuery['filter']> {
+  return { status: state ?? states, ...(type ? { type } : {}), ...(finding ? { finding } : {}) }
 }
 
 /** The question to the server, a page at a time: 5,000 accounts are asked like 50. */
@@ -109,6 +114,7 @@ export function csvPath(view: AccountsView, group: string): string {
     sort: `${view.down ? '-' : ''}${view.sort}`,
   })
   if (view.type) params.set('filter[type]', view.type)
+  if (view.finding) params.set('filter[finding]', view.finding)
   if (view.q) params.set('filter[search]', view.q)
   return `/${group}/accounts.csv?${params.toString()}`
 }

@@ -122,6 +122,20 @@ describe('a change of many accounts', () => {
     await expect.element(dialog().getByText(/^3 accounts are left out/)).toBeVisible()
   })
 
+  it('B9 leaves who suspends everybody out of it, and says so', async () => {
+    const community = await found(url, { members: 2 })
+    await open(community)
+    await userEvent.click(page.getByRole('button', { name: 'Change all 3 found' }))
+    await pick('What changes', 'State')
+    await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
+    await expect.element(dialog().getByText('2 accounts: state from Active to Suspended')).toBeVisible()
+    await expect.element(dialog().getByText(/^Your own account is left out/)).toBeVisible()
+    await userEvent.click(dialog().getByRole('button', { name: 'Change 2 accounts' }))
+    await expect.element(dialog().getByText('2 accounts are changed')).toBeVisible()
+    const { items } = await community.root.list('accounts', { group: community.code, filter: { status: 'active' } })
+    expect(items.filter(it => it.attributes.kind === 'user')).toHaveLength(1)
+  })
+
   it('B9 changes 1,000 accounts in one request, with progress in sight', async () => {
     const community = await found(url, { members: 999, columns: { 'Credit limit': '10' } })
     await open(community)

@@ -21,7 +21,7 @@ const listed = 50
 export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
   const t = useT()
   const locale = useLocale()
-  const { changed, left, refused, accounts } = preview
+  const { changed, left, isOwnLeft, refused, accounts } = preview
   const some = changed.slice(0, listed)
   const nameOf = useNames(group, [...some.map(it => it.id), ...refused.slice(0, listed).map(it => it.id)])
   const codeOf = (id: string) => accounts.find(it => it.id === id)?.attributes.code ?? ''
@@ -65,6 +65,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
         </>
       )}
       {left > 0 && <p className="x-small">{t('admin.bulk.left', { count: left })}</p>}
+      {isOwnLeft && <p className="x-small">{t('admin.bulk.ownLeft')}</p>}
       {preview.beyond > 0 && (
         <Notice tone="wait" title={t('admin.bulk.beyond', { count: preview.beyond })}>
           {t('admin.bulk.beyondHelp')}

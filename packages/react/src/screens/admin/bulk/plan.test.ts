@@ -46,11 +46,18 @@ describe('a change of many accounts', () => {
   })
 
   it('A-4-4 leaves out who is not active when limits change, and nobody when states do', () => {
-    expect(draftsFor(some, { creditLimit: 5 })).toEqual({
+    expect(draftsFor(some, { creditLimit: 5 }, 'a')).toEqual({
       drafts: ['a', 'c'].map(id => ({ type: 'accounts', id, attributes: { creditLimit: 5 } })),
       left: 1,
+      isOwnLeft: false,
     })
-    expect(draftsFor(some, { status: 'active' })).toMatchObject({ left: 0 })
+    expect(draftsFor(some, { status: 'active' }, 'a')).toMatchObject({ left: 0, isOwnLeft: false })
+  })
+
+  it('B9 suspends others and never the own account with them', () => {
+    const { drafts, left, isOwnLeft } = draftsFor(some, { status: 'suspended' }, 'a')
+    expect({ ids: drafts.map(it => it.id), left, isOwnLeft }).toEqual({ ids: ['b', 'c'], left: 0, isOwnLeft: true })
+    expect(draftsFor(some, { status: 'suspended' }, null)).toMatchObject({ isOwnLeft: false })
   })
 
   it('B9 goes up to 1,000 in one request', () => {
@@ -73,7 +80,7 @@ describe('a change of many accounts', () => {
   })
 
   it('B9 finds the accounts a refusal points at', () => {
-    const { drafts } = draftsFor(some, { creditLimit: 5 })
+    const { drafts } = draftsFor(some, { creditLimit: 5 }, null)
     const error = manyErrors([
       new AppError('Forbidden', { pointer: '/data/1/attributes/creditLimit' }),
       new AppError('BadRequest', { pointer: '/data/1' }),

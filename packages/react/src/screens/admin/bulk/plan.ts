@@ -63,16 +63,24 @@ export function readChoice(choice: Choice, unit: Unit): Reading {
   return { ok: true, attributes }
 }
 
-/** The one request: who is changed, and who is left out because only active accounts have limits to change (A-4-4). */
-export function draftsFor(
-  accounts: readonly Account[],
-  attributes: Attributes,
-): { readonly drafts: readonly Draft<'accounts'>[]; readonly left: number } {
+/** Who is changed, and who is left out of it. */
+type Drafts = {
+  readonly drafts: readonly Draft<'accounts'>[]
+  /** Only active accounts have limits to change (A-4-4). */
+  readonly left: number
+  /** The own account is among them: nobody suspends it with the others and is shut out of the administration. */
+  readonly isOwnLeft: boolean
+}
+
+/** The one request, from somebody whose own account has a code, or who has none there. */
+export function draftsFor(accounts: readonly Account[], attributes: Attributes, own: string | null): Drafts {
   const isState = attributes.status !== undefined
-  const fit = accounts.filter(it => isState || it.attributes.status === 'active')
+  const others = accounts.filter(it => attributes.status !== 'suspended' || it.attributes.code !== own)
+  const fit = others.filter(it => isState || it.attributes.status === 'active')
   return {
     drafts: fit.map(({ id }) => ({ type: 'accounts', id, attributes })),
-    left: accounts.length - fit.length,
+    left: others.length - fit.length,
+    isOwnLeft: others.length < accounts.length,
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isAppError, type Account, type AppError, type Unit } from '@exchange-kit/model'
 import { toAppError, type ChangedOne, type Client } from '@exchange-kit/client'
 import { useAction } from '../../../useAction.ts'
+import { useOwnCode } from '../useOwnCode.ts'
 import { countOf, gather, type Scope } from './gather.ts'
 import { beyond, draftsFor, readChoice, refusedOf, type Choice, type Refused } from './plan.ts'
 
@@ -11,6 +12,8 @@ export type Preview = {
   readonly changed: readonly ChangedOne[]
   /** Left out, because only active accounts have limits to change. */
   readonly left: number
+  /** The own account is left out: it is not suspended with others. */
+  readonly isOwnLeft: boolean
   /** Beyond their new limits already. */
   readonly beyond: number
   /** The server changes nobody while it refuses some. */
@@ -35,6 +38,7 @@ type Bulk = {
 
 /** The change of many accounts: read them, rehearse, look, and then one request for all (B9). */
 export function useBulk({ group, scope, unit }: { group: string; scope: Scope; unit: Unit }): Bulk {
+  const own = useOwnCode(group)
   const [doing, setDoing] = useState<Doing | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [out, setOut] = useState<readonly string[]>([])
@@ -47,10 +51,10 @@ export function useBulk({ group, scope, unit }: { group: string; scope: Scope; u
       const all = await gather(client, scope, count => setDoing({ act: 'reading', part: count / countOf(scope) }))
       const accounts = all.filter(it => !without.includes(it.id))
       setDoing({ act: 'checking' })
-      const { drafts, left } = draftsFor(accounts, reading.attributes)
+      const { drafts, left, isOwnLeft } = draftsFor(accounts, reading.attributes, own)
       const judged = await judge(client, { group, drafts })
       setOut(without)
-      setPreview({ accounts, left, beyond: beyond(accounts, reading.attributes), ...judged })
+      setPreview({ accounts, left, isOwnLeft, beyond: beyond(accounts, reading.attributes), ...judged })
       return true
     } finally {
       setDoing(null)
@@ -64,6 +68,7 @@ export function useBulk({ group, scope, unit }: { group: string; scope: Scope; u
     const { drafts } = draftsFor(
       preview.accounts.filter(it => ids.has(it.id)),
       reading.attributes,
+      own,
     )
     try {
       setDoing({ act: 'changing' })

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../../test/community.ts'
 import { cutLine } from '../../../../test/network.ts'
+import { clientFor, makeMember } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -51,6 +52,37 @@ describe('a group that is edited', () => {
       .toBe('A valley of mills.')
     await expect.element(page.getByText('All changes saved')).toBeVisible()
     await expect.element(page.getByText(/changed elsewhere meanwhile/)).not.toBeInTheDocument()
+  })
+
+  it('S-ADMIN-1 S-JOIN-24 lets a founder change limits, worth, terms and time zone while the request waits', async () => {
+    const person = await makeMember(url, { name: 'Fe Founder' })
+    const client = await clientFor(url, person)
+    const letters = [...crypto.getRandomValues(new Uint8Array(3))].map(it => String.fromCharCode(65 + (it % 26)))
+    const code = `W${letters.join('')}`
+    await client.create({ type: 'groups', id: crypto.randomUUID(), attributes: { code, name: 'Vall Nova' } })
+    const { navigator } = await visit(url, { as: person.as, at: { screen: 'editGroup', group: code } })
+    const change = async (name: string, text: string) => {
+      await userEvent.fill(page.getByLabelText(name, { exact: true }), text)
+      await userEvent.click(page.getByRole('button', { name: `Save: ${name}` }))
+      await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+      await expect.element(page.getByText(`${name}: saved`)).toBeVisible()
+    }
+    await change('Credit limit of a new account', '55')
+    await change('Value of the unit', '1/12')
+    const money = (await client.one('currency-settings', { group: code })).attributes
+    expect(money.defaultInitialCreditLimit).toBe(55 * 10 ** 6)
+    expect((await client.one('currencies', { group: code })).attributes.rate).toEqual({ n: 1, d: 12 })
+    await userEvent.fill(page.getByLabelText('Terms', { exact: true }), 'Be kind.')
+    await userEvent.click(page.getByRole('button', { name: 'Publish version 1' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }))
+    await expect
+      .poll(async () => (await client.one('group-settings', { group: code })).attributes.terms)
+      .toBe('Be kind.')
+    await expect.element(page.getByRole('combobox', { name: /^Time zone/ })).toBeVisible()
+    // What was sent tells it too.
+    navigator.go({ screen: 'group', group: code })
+    await expect.element(page.getByText(/55\.00/)).toBeVisible()
+    client.close()
   })
 
   it('S-ADMIN-1 tells the second of two administrators in every field, contacts too, and writes over nothing', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Await } from '../../../Await.tsx'
 import { AutosaveStatus } from '../../../autosave/AutosaveStatus.tsx'
 import { Autosaving } from '../../../autosave/Autosaving.tsx'
@@ -6,6 +7,7 @@ import { GroupStateLabel } from '../../../parts/StateLabels.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CodeText } from '../../../ui/text.tsx'
@@ -13,6 +15,9 @@ import { Basics } from './Basics.tsx'
 import { Reach } from './Reach.tsx'
 import { Unit } from './Unit.tsx'
 import { Where } from './Where.tsx'
+
+// Only while a group waits.
+const Start = later(async () => (await import('./Start.tsx')).Start)
 
 /** What a group says of itself, and how its currency is called; of a group that waits, its founder's form (place 45, S-ADMIN-1). */
 export function EditGroupPage({ group: code }: ScreenProps<'editGroup'>) {
@@ -32,7 +37,18 @@ export function EditGroupPage({ group: code }: ScreenProps<'editGroup'>) {
               <Basics group={it} />
               <Where group={it} />
               <Reach group={it} />
-              <Await of={currency}>{unit => <Unit code={code} currency={unit} />}</Await>
+              <Await of={currency}>
+                {unit => (
+                  <>
+                    <Unit code={code} currency={unit} />
+                    {it.attributes.status === 'pending' && (
+                      <Suspense fallback={<Skeleton shape="card" />}>
+                        <Start code={code} group={it} currency={unit} />
+                      </Suspense>
+                    )}
+                  </>
+                )}
+              </Await>
             </Stack>
           </Autosaving>
         )}

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
 import { found } from '../../../../test/community.ts'
 import { cutLine } from '../../../../test/network.ts'
-import { faultsEverywhere, leaveAll, openStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
+import {
+  closeToast,
+  faultsEverywhere,
+  leaveAll,
+  openStage,
+  openUntouchedStage,
+  visit,
+} from '../../../../test/stand.tsx'
 import { forgetDevice, makeTrouble } from '../../../../test/trouble.ts'
 
 // The demo as it was made: what the page finds there is known.
@@ -79,6 +86,27 @@ describe('how the group is doing', () => {
     navigator.go(at())
     await userEvent.click(page.getByRole('link', { name: 'See the requests that wait' }))
     expect(navigator.place()).toMatchObject({ screen: 'groupTransfers', query: { state: 'pending' } })
+  })
+})
+
+describe('what is done about a finding', () => {
+  it('B15 opens the table with exactly the accounts that are counted', async () => {
+    const { code, root, admin } = await found(stage, { members: 4, offers: [[2, 'Honey']] })
+    await page.viewport(1280, 900)
+    const { navigator } = await visit(stage, { as: admin.as, at: at(code) })
+    await closeToast(/^You now act as/)
+    const row = rowOf(/^.*4 members offer nothing and ask for nothing/)
+    await expect.element(row).toBeVisible()
+    await userEvent.click(row.getByRole('link'))
+    expect(navigator.place()).toMatchObject({ screen: 'accounts', query: { finding: 'withoutListings' } })
+    await expect.element(page.getByLabelText('Group health')).toHaveValue('withoutListings')
+    await expect.element(page.getByRole('row').filter({ hasText: 'Member 1' })).toBeVisible()
+    const names = page.getByRole('table').element().querySelectorAll('tbody tr')
+    expect(names).toHaveLength(4)
+    expect(page.getByRole('row').filter({ hasText: 'Member 2' }).elements()).toHaveLength(0)
+    await userEvent.selectOptions(page.getByLabelText('Group health'), 'onlyReceiving')
+    await expect.element(page.getByText('Nothing matches', { exact: true })).toBeVisible()
+    root.close()
   })
 })
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Member } from '@exchange-kit/model'
+import type { AppError, Member } from '@exchange-kit/model'
+import type { Client } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useMany, useRested } from '../../../hooks.ts'
-import { useKit, useToasts } from '../../../kit.ts'
+import { useToasts } from '../../../kit.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -34,41 +35,53 @@ function Present({ ground }: { readonly ground: Ground }) {
   const t = useT()
   const toasts = useToasts()
   const focus = useFocus()
-  const { client } = useKit()
   const { code, currency } = ground
   const admins = useMany('members', { group: code, filter: { admin: 'true' }, size: 200 })
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [joining, setJoining] = useState<Member | null>(null)
   const [isTaken, setTaken] = useState(false)
-  const store = useAction(async (it, change: (users: readonly string[]) => readonly string[]) => {
-    const { relationships } = await it.one('currencies', { group: code })
+  const find = useAction(async (client, member: Member) => ({ user: await userOf(client, member) }))
+  const store = useAction(async (client, member: Member, act: 'add' | 'remove') => {
+    const user = await userOf(client, member)
+    if (!user) return null
+    const { relationships } = await client.one('currencies', { group: code })
     const before = relationships.admins.data.map(({ id }) => userRef(id))
-    const data = change(before.map(user => user.id)).map(userRef)
+    const others = before.filter(it => it.id !== user)
+    const data = act === 'add' ? [...others, userRef(user)] : others
     // Another administrator may change the list between the reading and the writing: what they did stays.
     const admins = { data, meta: { before } }
-    await it.update({ type: 'currencies', id: currency.id, relationships: { admins } }, { group: code })
+    await client.update({ type: 'currencies', id: currency.id, relationships: { admins } }, { group: code })
     return true
   })
-  const userOf = async (member: Member) => {
-    const { items } = await client.list('users', { filter: { members: member.id } })
-    return items[0]?.id
+  const consider = async (member: Member) => {
+    setTaken(false)
+    const found = await find(member)
+    if (!found) return
+    if (found.user) setJoining(member)
+    else setTaken(true)
   }
-  const addOne = async (member: Member) => {
-    const user = await userOf(member)
-    setTaken(!user)
-    if (!user || !(await store(users => [...new Set([...users, user])]))) return
+  const close = () => {
+    store.reset()
+    setJoining(null)
+    setLeaving(null)
+  }
+  const addOne = async () => {
+    if (!joining || !(await store(joining, 'add'))) return
+    close()
     admins.reload()
-    toasts.show({ tone: 'done', text: t('admin.admins.added', { name: member.attributes.name }) })
+    toasts.show({ tone: 'done', text: t('admin.admins.added', { name: joining.attributes.name }) })
   }
   const removeOne = async () => {
-    if (!leaving) return
-    const user = await userOf(leaving)
-    if (!user || !(await store(users => users.filter(it => it !== user)))) return
-    setLeaving(null)
+    if (!leaving || !(await store(leaving, 'remove'))) return
+    close()
     admins.reload()
     // S-SHELL-28.
     focus('administrators-title')
     toasts.show({ tone: 'done', text: t('admin.admins.removed', { name: leaving.attributes.name }) })
   }
+  // The others were suspended or removed since they were read: no other removal is bad data.
+  const removalFault = (error: AppError) =>
+    error.code === 'BadRequest' ? t('admin.admins.last') : t(`errors.Error${error.code}`, helpOf(error))
   return (
     <Section name="administrators" intro={t('admin.admins.intro')}>
       <Await of={admins}>
@@ -88,7 +101,7 @@ function Present({ ground }: { readonly ground: Ground }) {
                     size="small"
                     kind="quiet"
                     aria-label={t('admin.admins.remove', { name })}
-                    reason={people.length === 1 ? t('admin.admins.last') : undefined}
+                    reason={isLast(member, people) ? t('admin.admins.last') : undefined}
                     onClick={() => setLeaving(member)}
                   >
                     {t('admin.remove')}
@@ -99,13 +112,25 @@ function Present({ ground }: { readonly ground: Ground }) {
           </ul>
         )}
       </Await>
-      {store.error && (
-        <Notice tone="stop" title={t(`errors.Error${store.error.code}`)} live="alert">
-          {t(`errors.Error${store.error.code}.help`, helpOf(store.error))}
+      {find.error && (
+        <Notice tone="stop" title={t(`errors.Error${find.error.code}`)} live="alert">
+          {t(`errors.Error${find.error.code}.help`, helpOf(find.error))}
         </Notice>
       )}
       {isTaken && <Notice tone="info" title={t('admin.admins.noUser')} live="alert" />}
-      <AddAdministrator group={code} busy={store.busy} onAdd={member => void addOne(member)} />
+      <AddAdministrator group={code} busy={find.busy} onAdd={member => void consider(member)} />
+      <ConfirmDialog
+        open={joining !== null}
+        title={t('admin.admins.addAsk', { name: joining?.attributes.name ?? '', code: joining?.attributes.code ?? '' })}
+        confirm={t('admin.admins.addYes')}
+        cancel={t('admin.notNow')}
+        busy={store.busy}
+        error={store.error ? t(`errors.Error${store.error.code}`, helpOf(store.error)) : undefined}
+        onConfirm={() => void addOne()}
+        onClose={close}
+      >
+        <p>{t('admin.admins.addText')}</p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={leaving !== null}
         danger
@@ -113,14 +138,24 @@ function Present({ ground }: { readonly ground: Ground }) {
         confirm={t('admin.admins.removeYes')}
         cancel={t('admin.keep')}
         busy={store.busy}
-        error={store.error ? t(`errors.Error${store.error.code}`) : undefined}
+        error={store.error ? removalFault(store.error) : undefined}
         onConfirm={() => void removeOne()}
-        onClose={() => setLeaving(null)}
+        onClose={close}
       >
         <p>{t('admin.admins.removeText')}</p>
       </ConfirmDialog>
     </Section>
   )
+}
+
+// A-3-27: of the active ones one stays.
+function isLast(member: Member, people: readonly Member[]): boolean {
+  return !people.some(it => it.id !== member.id && it.attributes.state === 'active')
+}
+
+async function userOf(client: Client, member: Member): Promise<string | null> {
+  const { items } = await client.list('users', { filter: { members: member.id } })
+  return items[0]?.id ?? null
 }
 
 function userRef(id: string) {

@@ -3,6 +3,7 @@ import type { Category } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useMany } from '../../../hooks.ts'
+import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { add, down, edit, remove, up } from '../../../ui/icons.ts'
@@ -13,7 +14,7 @@ import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { Section } from './Section.tsx'
-import { moved } from './order.ts'
+import { moved, placesOf, type Order } from './order.ts'
 
 // Opened by a button, and no part of what everybody loads.
 const CategoryDialog = later(async () => (await import('./CategoryDialog.tsx')).CategoryDialog)
@@ -23,22 +24,28 @@ const RemoveCategory = later(async () => (await import('./RemoveCategory.tsx')).
 export function Categories({ group }: { readonly group: string }) {
   const t = useT()
   const focus = useFocus()
+  const toasts = useToasts()
   const list = useMany('categories', { group })
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Category | null>(null)
   const [said, setSaid] = useState('')
-  const move = useAction(async (client, all: readonly Category[], changed: readonly Category[]) => {
+  const move = useAction(async (client, shown: readonly Category[], { order, changed }: Order) => {
+    const { items } = await client.list('categories', { group })
+    if (placesOf(items) !== placesOf(shown)) return 'overtaken'
     for (const { id } of changed)
       await client.update(
-        { type: 'categories', id, attributes: { position: all.findIndex(it => it.id === id) } },
+        { type: 'categories', id, attributes: { position: order.findIndex(it => it.id === id) } },
         { group },
       )
-    return true
+    return 'moved'
   })
   const categories = list.status === 'ready' ? list.data : []
   const shift = async (category: Category, by: 1 | -1) => {
     const next = moved(categories, category.id, by)
-    if (!(await move(next.order, next.changed))) return
+    const outcome = await move(categories, next)
+    if (outcome === null) return
+    // The second of two administrators is told, and finds the order the first one made.
+    if (outcome === 'overtaken') return toasts.show({ tone: 'error', text: t('admin.category.overtaken') })
     setSaid(
       t('admin.category.moved', { name: category.attributes.name, position: next.at + 1, total: next.order.length }),
     )

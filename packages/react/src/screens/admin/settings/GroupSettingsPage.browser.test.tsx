@@ -2,8 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apply, found, type Community } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
+import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
-import { clientFor } from '../../../../test/people.ts'
+import { clientFor, makeMember } from '../../../../test/people.ts'
 import { closeToast, faultsEverywhere, leaveAll, mailTo, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -133,6 +134,24 @@ describe('settings of a group', () => {
     expect((await community.root.one('currencies', group())).attributes.rate).toEqual({ n: 7, d: 1 })
   })
 
+  it('S-ADMIN-5 keeps a value of the unit that is typed when the device learns of another, and tells it before it is written', async () => {
+    const { root, code } = await found(url, { members: 0 })
+    const { id } = await root.one('currencies', { group: code })
+    await page.viewport(1280, 900)
+    const { client } = await visit(url, { as: 'root', at: { screen: 'groupSettings', group: code } })
+    const unit = page.getByLabelText('Value of the unit', { exact: true })
+    await userEvent.fill(unit, '1/4')
+    await root.update({ type: 'currencies', id, attributes: { rate: { n: 1, d: 7 } } }, { group: code })
+    await client.one('currencies', { group: code })
+    await expect.element(unit).toHaveValue('1/4')
+    await userEvent.click(page.getByRole('button', { name: 'Save: Value of the unit' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText(/^Value of the unit: another .* It is now: 1\/7/)).toBeVisible()
+    await expect.element(unit).toHaveValue('1/7')
+    expect((await root.one('currencies', { group: code })).attributes.rate).toEqual({ n: 1, d: 7 })
+    root.close()
+  })
+
   it('S-ADMIN-3, S-ADMIN-4 tells the second of two who change a category or a trustline', async () => {
     const { root, code } = community
     const { items: currencies } = await root.list('currencies', {})
@@ -247,6 +266,36 @@ describe('settings of a group', () => {
     await goesOnAt('Categories')
   })
 
+  it('S-ADMIN-3 tells the second of two who order the categories, and leaves the order of the first', async () => {
+    const own = await found(url, { members: 0 })
+    const { code, root } = own
+    const ids = ['Apples', 'Bread', 'Cheese'].map(name => ({ id: crypto.randomUUID(), name }))
+    for (const { id, name } of ids) await root.create({ type: 'categories', id, attributes: { name } }, { group: code })
+    const stored = async () => {
+      const { items } = await root.list('categories', { group: code })
+      return items.map(it => it.attributes.name).filter(it => ids.some(({ name }) => name === it))
+    }
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: code, hash: 'categories' } })
+    await closeToast(/^You now act as/)
+    await expect.element(page.getByRole('button', { name: 'Move Cheese up' })).toBeVisible()
+    const { items } = await root.list('categories', { group: code })
+    const [bread, cheese] = [items.at(-2), items.at(-1)]
+    for (const [it, position] of [
+      [cheese, bread?.attributes.position],
+      [bread, cheese?.attributes.position],
+    ] as const)
+      await root.update({ type: 'categories', id: it?.id ?? '', attributes: { position } }, { group: code })
+    expect(await stored()).toEqual(['Apples', 'Cheese', 'Bread'])
+    await userEvent.click(page.getByRole('button', { name: 'Move Bread up' }))
+    await expect.element(page.getByText(/^Another administrator changed the order/)).toBeVisible()
+    expect(await stored()).toEqual(['Apples', 'Cheese', 'Bread'])
+    await expect.element(page.getByRole('button', { name: 'Move Bread down' })).toBeDisabled()
+    await userEvent.click(page.getByRole('button', { name: 'Move Bread up' }))
+    await expect.poll(stored).toEqual(['Apples', 'Bread', 'Cheese'])
+    root.close()
+  })
+
   it('S-ADMIN-3 gives a category an icon by name, a description and the mark, and counts what is in it', async () => {
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Add a category' }))
@@ -271,14 +320,55 @@ describe('settings of a group', () => {
     ])
   })
 
+  it('S-ADMIN-4, S-STATE-1 finds a group to trust by its name, and says when the search fails', async () => {
+    const own = await found(url, { members: 0 })
+    const merc = (await own.root.one('groups', { group: 'MERC' })).attributes
+    await page.viewport(1280, 900)
+    await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: own.code, hash: 'others' } })
+    await closeToast(/^You now act as/)
+    await userEvent.click(page.getByRole('button', { name: 'Trust another group' }))
+    const dialog = page.getByRole('dialog')
+    const line = cutLine('neverSent', { method: 'GET', url: /\/social\/groups\?/ })
+    await userEvent.fill(dialog.getByRole('combobox', { name: 'Group' }), merc.name.slice(0, 5))
+    await expect.element(dialog.getByText('Server do not respond')).toBeVisible()
+    line.mend()
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Group' }))
+    await userEvent.click(dialog.getByRole('option', { name: new RegExp(merc.name) }))
+    await userEvent.fill(dialog.getByLabelText('Limit'), '5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByText('The trust in MERC is saved')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Trust another group' }))
+    await userEvent.fill(dialog.getByRole('combobox', { name: 'Group' }), 'MERC')
+    await expect
+      .element(dialog.getByRole('option', { name: /Trusted already/ }))
+      .toHaveAttribute('aria-disabled', 'true')
+    own.root.close()
+  })
+
+  it('S-ADMIN-7, A-3-9 says that only a superadmin enables what a superadmin disabled', async () => {
+    const { code, root, admin } = await found(url, { members: 0 })
+    const { id } = await root.one('groups', { group: code })
+    await root.update({ type: 'groups', id, attributes: { status: 'disabled' } }, { group: code })
+    await page.viewport(1280, 900)
+    await visit(url, { as: admin.as, at: { screen: 'groupSettings', group: code, hash: 'status' } })
+    await userEvent.click(page.getByRole('button', { name: 'Enable group' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Enable group' }))
+    await expect.element(page.getByRole('dialog').getByText(/^A superadmin disabled this group/)).toBeVisible()
+    expect((await root.one('groups', { group: code })).attributes.status).toBe('disabled')
+    root.close()
+  })
+
   it('S-ADMIN-4, S-ADMIN-5 trusts a group up to a limit, and names it before the value of the unit changes', async () => {
     await open()
     await userEvent.click(page.getByRole('button', { name: 'Trust another group' }))
     const dialog = page.getByRole('dialog')
-    await expect.poll(() => dialog.getByRole('option', { name: /^MERC/ }).elements().length).toBe(1)
-    expect(dialog.getByRole('option', { name: new RegExp(`^${community.code}`) }).elements()).toHaveLength(0)
-    const merc = dialog.getByRole('option', { name: /^MERC/ }).element() as HTMLOptionElement
-    await userEvent.selectOptions(dialog.getByLabelText('Group'), merc.value)
+    const sought = dialog.getByRole('combobox', { name: 'Group' })
+    await userEvent.fill(sought, community.code)
+    await expect.element(dialog.getByText('Nothing matches')).toBeVisible()
+    await userEvent.fill(sought, 'MERC')
+    await userEvent.click(dialog.getByRole('option', { name: /MERC/ }))
+    await expect.element(sought).toHaveValue('Mercato Solidale (MERC)')
     await userEvent.fill(dialog.getByLabelText('Limit'), '50')
     await expect.element(dialog.getByText(/^Members of MERC may pay ours until MERC owes us 50.00/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -352,6 +442,15 @@ describe('settings of a group', () => {
     await expect.element(page.getByText('This member does not sign in, so it cannot administer')).toBeVisible()
     await userEvent.fill(sought, name)
     await userEvent.click(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    // S-SHELL-25: who administers decides everything, so a name picked in a list is asked about.
+    const { code } = (await own.root.one('members', { group: own.code, id: person.applicant })).attributes
+    const asked = page.getByRole('dialog', { name: `Make ${name} (${code}) an administrator?` })
+    await userEvent.click(asked.getByRole('button', { name: 'Not now' }))
+    const admins = () => own.root.list('members', { group: own.code, filter: { admin: 'true' } })
+    expect((await admins()).items.map(it => it.attributes.name)).toEqual([own.admin.name])
+    await userEvent.fill(sought, name)
+    await userEvent.click(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+    await userEvent.click(asked.getByRole('button', { name: 'Add' }))
     await closeToast(`${name} is an administrator now`)
     // It holds from the next request on.
     const client = await clientFor(url, person)
@@ -370,6 +469,38 @@ describe('settings of a group', () => {
     await expect
       .poll(async () => (await Promise.all([4, 5].map(number => mailTo(person.email, number)))).map(it => it.subject))
       .toEqual([`Administres Group ${own.code}`, `Ja no administres Group ${own.code}`])
+  })
+
+  it('S-ADMIN-6, A-3-27 keeps the last active one, whoever else is suspended, and says why', async () => {
+    const own = await found(url, { members: 0 })
+    const second = await makeMember(url, { name: 'Second One', group: own.code, admin: own.admin.as })
+    const client = await clientFor(url, second)
+    const user = (await client.one('users', { id: 'me' })).id
+    client.close()
+    const { id, relationships } = await own.root.one('currencies', { group: own.code })
+    const data = [...relationships.admins.data, { type: 'users', id: user } as const]
+    await own.root.update({ type: 'currencies', id, relationships: { admins: { data } } }, { group: own.code })
+    const put = (state: 'suspended') =>
+      own.root.update({ type: 'members', id: second.member.id, attributes: { state } }, { group: own.code })
+    const show = async () => {
+      await page.viewport(1280, 900)
+      await visit(url, { as: own.admin.as, at: { screen: 'groupSettings', group: own.code, hash: 'administrators' } })
+      await closeToast(/^You now act as/)
+    }
+    const button = page.getByRole('button', { name: `Remove ${own.admin.name} from the administrators` })
+    const why = 'The last one stays. Add another one first.'
+    await show()
+    await userEvent.click(button)
+    await put('suspended')
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Remove administrator' }))
+    await expect.element(page.getByText(why)).toBeVisible()
+    expect(page.getByText(why).elements()).toHaveLength(1)
+    expect(page.getByText(/Data validation failed/).elements()).toHaveLength(0)
+    leaveAll()
+    await show()
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText(why)).toBeVisible()
+    own.root.close()
   })
 
   it('S-ADMIN-6 keeps the last administrator', async () => {

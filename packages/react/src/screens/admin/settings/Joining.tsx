@@ -8,7 +8,7 @@ import { later } from '../../../ui/later.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useT } from '../../../words.tsx'
 import type { Ground } from './ground.ts'
-import { OwnAmount } from './OwnAmount.tsx'
+import { InitialLimits } from './InitialLimits.tsx'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
 import { Terms } from './Terms.tsx'
@@ -23,7 +23,6 @@ export function Joining({ ground }: { readonly ground: Ground }) {
   const shared = useShare()
   const [isPoster, setPoster] = useState(false)
   const { code, group } = ground
-  const initial = { ground, hint: t('admin.joining.initialHint') }
   return (
     <Section name="joining">
       <GroupSwitch ground={ground} name="requireAcceptTerms" />
@@ -33,14 +32,7 @@ export function Joining({ ground }: { readonly ground: Ground }) {
         <Least ground={ground} name="minOffers" />
         <Least ground={ground} name="minNeeds" />
       </FieldPair>
-      <OwnAmount {...initial} id="initial-credit" label={t('admin.joining.credit')} name="defaultInitialCreditLimit" />
-      <OwnAmount<null>
-        {...initial}
-        id="initial-maximum"
-        label={t('admin.joining.maximum')}
-        name="defaultInitialMaximumBalance"
-        none={{ value: null, label: t('parts.limits.noLimit') }}
-      />
+      <InitialLimits ground={ground} hint={t('admin.joining.initialHint')} />
       <div className="x-actions">
         <Button
           icon={share}

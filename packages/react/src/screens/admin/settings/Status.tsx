@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AppError } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -26,6 +27,8 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
     setAsking(false)
     toasts.show({ tone: 'done', text: t(`admin.status.${next}Done`, { group: name }) })
   }
+  const refusal = (error: AppError) =>
+    isSuperadminsAlone(error) ? t('admin.status.locked') : t(`errors.Error${error.code}`, helpOf(error))
   if (status === 'pending')
     return (
       <Section name="status">
@@ -53,7 +56,7 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
         confirm={t(`admin.status.${next}Act`)}
         cancel={t('admin.notNow')}
         busy={change.busy}
-        error={change.error ? t(`errors.Error${change.error.code}`, helpOf(change.error)) : undefined}
+        error={change.error ? refusal(change.error) : undefined}
         onConfirm={() => void run()}
         onClose={() => {
           change.reset()
@@ -64,4 +67,9 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
       </ConfirmDialog>
     </Section>
   )
+}
+
+// A-3-9: what a superadmin disabled only a superadmin enables; that shows only once it is tried.
+function isSuperadminsAlone({ code, errors }: AppError): boolean {
+  return code === 'Forbidden' && errors.some(({ source }) => source.pointer === '/data/attributes/status')
 }

@@ -2,25 +2,24 @@ import { useState } from 'react'
 import { formatAmount, parseLimit, toUnits, type Currency, type Trustline } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { helpOf } from '../../../FailedPart.tsx'
-import { useMany, useOnline } from '../../../hooks.ts'
+import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useEcho } from '../../../useEcho.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
+import { TrustGroup, type Trusted } from './TrustGroup.tsx'
 
 type TrustlineDialogProps = {
   readonly group: string
   readonly line: Linked<Trustline> | null
-  /** Codes of groups that cannot be chosen: the own one, and those trusted already. */
+  /** Codes of the groups that are trusted already. */
   readonly present: readonly string[]
   readonly currency: Currency['attributes']
   readonly onClose: () => void
@@ -34,14 +33,11 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   const online = useOnline()
   const toasts = useToasts()
   const focus = useFocus()
-  const currencies = useMany('currencies', line ? null : { size: 200 })
   const [id] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<Trusted | null>(null)
   const [text, setText] = useState(line ? toUnits(line.attributes.limit, currency) : '')
   const [isTried, setTried] = useState(false)
-  const others =
-    currencies.status === 'ready' ? currencies.data.filter(it => !present.includes(it.attributes.code)) : []
-  const trusted = line?.trusted?.attributes.code ?? others.find(it => it.id === chosen)?.attributes.code
+  const trusted = line?.trusted?.attributes.code ?? chosen?.code
   const limit = parseLimit(text, currency)
   const save = useAction(async (client, amount: number) => {
     if (line) {
@@ -54,7 +50,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
           type: 'trustlines',
           id,
           attributes: { limit: amount },
-          relationships: { trusted: { data: { type: 'currencies', id: chosen } } },
+          relationships: { trusted: { data: { type: 'currencies', id: chosen?.currency ?? '' } } },
         },
         { group },
       )
@@ -100,21 +96,12 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
         </Notice>
       )}
       {!line && (
-        <Field
-          id="trust-group"
-          label={t('admin.trust.group')}
+        <TrustGroup
+          group={group}
+          present={present}
+          onChoose={setChosen}
           error={isTried && !trusted ? t('errors.RuleRequired') : undefined}
-        >
-          <Select
-            value={chosen}
-            none={t('admin.trust.choose')}
-            options={others.map(it => ({
-              value: it.id,
-              label: `${it.attributes.code}, ${it.attributes.namePlural}`,
-            }))}
-            onChange={event => setChosen(event.currentTarget.value)}
-          />
-        </Field>
+        />
       )}
       <CheckedField
         id="trust-limit"

@@ -64,7 +64,7 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
           <TrustlineDialog
             group={code}
             line={edited === 'new' ? null : edited}
-            present={[code, ...present]}
+            present={present}
             currency={currency.attributes}
             onClose={() => setEdited(null)}
           />

@@ -24,7 +24,8 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   const [typed, setTyped] = useState({ text: stored, of: stored })
   const [isAsking, setAsking] = useState(false)
   const [isTried, setTried] = useState(false)
-  if (typed.of !== stored) setTyped({ text: stored, of: stored })
+  // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
+  if (typed.of !== stored && typed.text === typed.of) setTyped({ text: stored, of: stored })
   const next = parseRate(typed.text)
   const isChanged = next === null || rateText(next) !== stored
   useLeaveGuard(isChanged)
@@ -33,14 +34,18 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   const save = useAction(async client => {
     const { attributes } = await client.one('currencies', { group: code })
     const now = rateText(attributes.rate)
-    if (now !== stored) return { now }
+    if (now !== typed.of) return { now }
     await client.update({ type: 'currencies', id: currency.id, attributes: { rate: next } }, { group: code })
     return 'stored'
   })
   const confirm = async () => {
     const outcome = await save()
-    if (outcome === null) return
+    if (outcome === null || !next) return
     setAsking(false)
+    setTried(false)
+    // The second of two administrators is told, and finds what the first one set in the field.
+    const text = outcome === 'stored' ? rateText(next) : outcome.now
+    setTyped({ text, of: text })
     const label = t('admin.rate')
     if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
     else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: outcome.now }) })

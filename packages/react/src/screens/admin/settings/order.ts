@@ -1,10 +1,16 @@
 import type { Category } from '@exchange-kit/model'
 
-type Order = {
+/** Another order, and what has to be written for it. */
+export type Order = {
   readonly order: readonly Category[]
   /** Whose stored position is another now: no more is written than that. */
   readonly changed: readonly Category[]
   readonly at: number
+}
+
+/** Which category stands where, for comparing. */
+export function placesOf(categories: readonly Category[]): string {
+  return JSON.stringify(categories.map(it => [it.id, it.attributes.position]))
 }
 
 /** The categories with one of them a place further up or down. */

@@ -2,6 +2,7 @@ import { formatAmount, type Currency, type CurrencySettings } from '@exchange-ki
 import { Terms } from '../../../ui/Slip.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { worthOf } from '../../../worth.ts'
+import { limitsText } from './limitsText.ts'
 import type { Traffic } from './useTraffic.ts'
 
 type CurrencyFactsProps = {
@@ -20,12 +21,6 @@ export function CurrencyFacts({ currency, settings, traffic }: CurrencyFactsProp
   const worth = worthOf(rate)
   const perHour = worth.perHour.toLocaleString(locale, { maximumFractionDigits: 2 })
   const rules = settings?.attributes
-  const credit = rules && t('groups.currency.lowestIs', { amount: write(-rules.defaultInitialCreditLimit) })
-  const highest =
-    rules &&
-    (rules.defaultInitialMaximumBalance === null
-      ? t('groups.currency.noHighest')
-      : t('groups.currency.highestIs', { amount: write(rules.defaultInitialMaximumBalance) }))
   const { volume, accounts } = traffic
   return (
     <Terms
@@ -42,7 +37,7 @@ export function CurrencyFacts({ currency, settings, traffic }: CurrencyFactsProp
         },
         ...(accounts === null ? [] : [{ name: t('groups.currency.accounts'), value: accounts.toLocaleString(locale) }]),
         ...(volume === null ? [] : [{ name: t('groups.currency.volume'), value: write(volume) }]),
-        ...(rules ? [{ name: t('groups.currency.limits'), value: `${credit} ${highest}` }] : []),
+        ...(rules ? [{ name: t('groups.currency.limits'), value: limitsText(t, { unit, money: rules, locale }) }] : []),
         ...(rules ? [{ name: t('groups.currency.requests'), value: acceptance(rules) }] : []),
       ]}
     />

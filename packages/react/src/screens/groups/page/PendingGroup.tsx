@@ -18,6 +18,7 @@ import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { worthOf } from '../../../worth.ts'
 import { waysTo } from './GroupContact.tsx'
+import { limitsText } from './limitsText.ts'
 import { placeText } from './placeText.ts'
 import { WithdrawRequest } from './WithdrawRequest.tsx'
 
@@ -33,9 +34,11 @@ export function PendingGroup({ group }: PendingGroupProps) {
   const { code, name, description, address, created, timeZone } = group.attributes
   const currency = useOne('currencies', { group: code })
   const settings = useOne('group-settings', { group: code })
+  const money = useOne('currency-settings', { group: code })
   useNames({ group: name })
   const isFounder = viewer.viewer?.superadmin !== true
   const unit = currency.status === 'ready' ? currency.data.attributes : null
+  const limits = unit && money.status === 'ready' ? limitsText(t, { unit, money: money.data.attributes, locale }) : null
   const terms = settings.status === 'ready' ? settings.data.attributes.terms : ''
   return (
     <Stack gap="wide">
@@ -68,6 +71,7 @@ export function PendingGroup({ group }: PendingGroupProps) {
                     },
                   ]
                 : []),
+              ...(limits ? [{ name: t('groups.currency.limits'), value: limits }] : []),
             ]}
           />
           <Prose markdown={description} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Group, Member, MemberState } from '@exchange-kit/model'
+import { decide } from '../../../decide.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { MemberStateLabel } from '../../../parts/StateLabels.tsx'
@@ -18,31 +19,41 @@ import { useIsLastAdmin } from './useIsLastAdmin.ts'
 type StatusSectionProps = {
   readonly group: Group
   readonly member: Member
-  /** Whether the member decides or an administrator. */
+  /** Whether the member decides or an administrator, who may be the same person. */
   readonly by: 'own' | 'admin'
+  readonly isSelf: boolean
 }
 
-type Step = 'disabled' | 'suspended' | 'active'
+const standing = ['active', 'disabled', 'suspended'] as const
+type Step = (typeof standing)[number]
+type Change = { readonly to: Step; readonly from: MemberState; readonly reason?: string }
 
 /** The state of member and account, which are one, in words, and the steps out of it (S-SET-27, A-7-13 to A-7-16). */
-export function StatusSection({ group, member, by }: StatusSectionProps) {
+export function StatusSection({ group, member, by, isSelf }: StatusSectionProps) {
   const t = useT()
   const toasts = useToasts()
   const isOnline = useOnline()
   const isLast = useIsLastAdmin(group.attributes.code, member)
-  const [asked, setAsked] = useState<'disabled' | 'suspended' | null>(null)
   const { name, state, stateReason } = member.attributes
-  const change = useAction(async (client, to: Step, reason?: string) => {
-    const options = { group: group.attributes.code, ...(reason ? { reason } : {}) }
-    await client.update({ type: 'members', id: member.id, attributes: { state: to } }, options)
+  // Asked for with the state that was in sight then: the page may learn of another while somebody thinks.
+  const [asked, setAsked] = useState<{ readonly to: Step; readonly from: MemberState } | null>(null)
+  const change = useAction(async (client, { to, from, reason }: Change) => {
+    const own = { group: group.attributes.code }
+    const draft = { type: 'members', id: member.id, attributes: { state: to } } as const
+    const decided = await decide(() => client.update(draft, { ...own, from, ...(reason ? { reason } : {}) }))
+    if (decided.before !== null) await client.one('members', { ...own, id: member.id }).catch(() => undefined)
     // The account has changed with the member: what the shell shows of it is asked anew.
     await client.refresh().catch(() => undefined)
-    return to
+    return decided
   })
-  const act = async (to: Step, reason?: string) => {
-    if ((await change(to, reason)) === null) return
+  const act = async (wanted: Change) => {
+    const decided = await change(wanted)
+    if (decided === null) return
     setAsked(null)
-    toasts.show({ tone: 'info', text: t(`settings.status.now.${to}`, { name }) })
+    const { before } = decided
+    // Of two who change it the second is told what the first made of it, and it stays so.
+    const told = before === null ? `now.${wanted.to}` : `meanwhile.${standing.find(it => it === before) ?? 'deleted'}`
+    toasts.show({ tone: 'info', text: t(`settings.status.${told}`, { name }) })
   }
   const steps = stepsFrom(state, by)
   const offline = isOnline ? undefined : t('states.offline.action')
@@ -57,48 +68,58 @@ export function StatusSection({ group, member, by }: StatusSectionProps) {
       {isLast && steps.length > 0 && <LastAdmin group={group.attributes.code} />}
       <Actions>
         {steps.includes('active') && (
-          <Button icon={renew} busy={change.busy} reason={offline} onClick={() => void act('active')}>
+          <Button
+            icon={renew}
+            busy={change.busy}
+            reason={offline}
+            onClick={() => void act({ to: 'active', from: state })}
+          >
             {t('settings.status.enable')}
           </Button>
         )}
         {!isLast && steps.includes('disabled') && (
-          <Button icon={paused} reason={offline} onClick={() => setAsked('disabled')}>
+          <Button icon={paused} reason={offline} onClick={() => setAsked({ to: 'disabled', from: state })}>
             {t('settings.status.disable')}
           </Button>
         )}
         {!isLast && steps.includes('suspended') && (
-          <Button icon={suspended} kind="danger" reason={offline} onClick={() => setAsked('suspended')}>
+          <Button
+            icon={suspended}
+            kind="danger"
+            reason={offline}
+            onClick={() => setAsked({ to: 'suspended', from: state })}
+          >
             {t('settings.status.suspend')}
           </Button>
         )}
       </Actions>
       <ConfirmDialog
-        open={asked === 'disabled'}
+        open={asked?.to === 'disabled'}
         danger
-        title={t(by === 'own' ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
+        title={t(isSelf ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
         confirm={t('settings.status.disable')}
         cancel={t('states.cancel')}
         busy={change.busy}
         error={change.error ? t(`errors.Error${change.error.code}`) : undefined}
-        onConfirm={() => void act('disabled')}
+        onConfirm={() => asked && void act(asked)}
         onClose={() => setAsked(null)}
       >
         {t('settings.status.disableText')}
       </ConfirmDialog>
-      {asked === 'suspended' && (
+      {asked?.to === 'suspended' && (
         <ReasonDialog
           danger
-          title={t('settings.status.suspendAsk', { name })}
+          title={isSelf ? t('settings.status.suspendAskOwn') : t('settings.status.suspendAsk', { name })}
           label={t('settings.status.reasonLabel')}
           hint={t('settings.status.reasonHint')}
           confirm={t('settings.status.suspend')}
           cancel={t('states.cancel')}
           busy={change.busy}
           error={change.error}
-          onConfirm={reason => void act('suspended', reason)}
+          onConfirm={reason => void act({ ...asked, reason })}
           onClose={() => setAsked(null)}
         >
-          {t('settings.status.suspendText')}
+          {t(isSelf ? 'settings.status.suspendTextOwn' : 'settings.status.suspendText')}
         </ReasonDialog>
       )}
     </Section>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { DigestFrequency, UserSettings } from '@exchange-kit/model'
 import { SavedField, SavedSwitch } from '../../../autosave/SavedField.tsx'
-import { useSavedField } from '../../../autosave/useSavedField.ts'
+import { useSharedField } from '../../../autosave/useSharedField.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
@@ -13,52 +12,58 @@ type EmailsSectionProps = {
   readonly hasMember: boolean
 }
 
-type Emails = UserSettings['attributes']['emails']
 /** S-CONST-11. */
 const frequencies: readonly DigestFrequency[] = ['never', 'daily', 'weekly', 'monthly', 'quarterly']
-
-const calm = { is: 'calm' } as const
 
 /** What is mailed; security mails always come (S-NOTIFY-12). */
 export function EmailsSection({ settings, of, hasMember }: EmailsSectionProps) {
   const t = useT()
-  // Both travel together (A-3-45), so they are one field with two controls.
-  const emails = useSavedField<Emails>({
-    resource: `user-settings/${settings.id}`,
-    field: 'emails',
-    stored: settings.attributes.emails,
-    send: (client, value) => client.update({ type: 'user-settings', attributes: { emails: value } }, of ? { of } : {}),
+  const myAccount = useEmailField({
+    of,
+    settings,
+    key: 'myAccount',
+    say: isOn => t(isOn ? 'settings.ways.on' : 'settings.ways.off'),
   })
-  const { value } = emails
-  // Whether it is saved stands at the one that was changed (S-SET-2).
-  const [changed, setChanged] = useState<keyof Emails>('myAccount')
-  const choose = (next: Partial<Emails>) => {
-    setChanged('group' in next ? 'group' : 'myAccount')
-    emails.choose({ ...value, ...next })
-  }
-  const change = (on: boolean) => choose({ myAccount: on })
-  const part = (name: keyof Emails) => (name === changed ? emails : { ...emails, state: calm, error: undefined })
+  const group = useEmailField({ of, settings, key: 'group', say: it => t(`settings.digest.${it}`) })
   return (
     <Section id="emails">
-      <SavedSwitch
-        field={{ ...part('myAccount'), value: value.myAccount, choose: change, type: change }}
-        label={t('settings.emails.myAccount')}
-        hint={t('settings.emails.myAccountHint')}
-      />
+      <SavedSwitch field={myAccount} label={t('settings.emails.myAccount')} hint={t('settings.emails.myAccountHint')} />
       {hasMember && (
         <SavedField
-          field={part('group')}
+          field={group}
           id="settings-digest"
           label={t('settings.emails.group')}
           hint={t('settings.emails.groupHint')}
         >
           <Select
             options={frequencies.map(it => ({ value: it, label: t(`settings.digest.${it}`) }))}
-            value={value.group}
-            onChange={event => choose({ group: event.currentTarget.value as DigestFrequency })}
+            value={group.value}
+            onChange={event => group.choose(event.currentTarget.value as DigestFrequency)}
           />
         </SavedField>
       )}
     </Section>
   )
+}
+
+type Emails = UserSettings['attributes']['emails']
+type EmailField<K extends keyof Emails> = {
+  readonly of: string | undefined
+  readonly settings: UserSettings
+  readonly key: K
+  readonly say: (value: Emails[K]) => string
+}
+
+// Each travels alone: the member and an administrator may both have the page open.
+function useEmailField<K extends keyof Emails>({ of, settings, key, say }: EmailField<K>) {
+  return useSharedField<Emails[K], UserSettings>({
+    resource: `user-settings/${settings.id}`,
+    field: `emails.${key}`,
+    stored: settings.attributes.emails[key],
+    say,
+    read: it => it.attributes.emails[key],
+    fresh: client => client.one('user-settings', { id: of ?? 'me' }),
+    send: (client, value) =>
+      client.update({ type: 'user-settings', attributes: { emails: { [key]: value } } }, of ? { of } : {}),
+  })
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { useGo } from '../../../useGo.ts'
+import { usePageTurn } from '../../../usePageTurn.tsx'
 import { useT } from '../../../words.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { isNarrowed, queryOfView, questionOf, sorts, states, type GroupsView } from './view.ts'
@@ -27,6 +28,7 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
   const groups = useMany('groups', questionOf(view))
   const show = (next: GroupsView) => go({ screen: 'superGroups', query: queryOfView(next) }, { replace: true })
   const { page, count, current, more, next, previous } = groups
+  const { turn, failed } = usePageTurn()
   const first = current * 20 + 1
   const last = first + page.length - 1
   return (
@@ -72,15 +74,16 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
           ) : (
             <>
               <Table caption={t('superadmin.groups')} columns={columnsOf(t)} rows={page} keyOf={it => it.id} />
+              {failed}
               <Pager
                 summary={t('superadmin.pages', { first, last, total: count ?? last })}
                 previous={{
                   label: t('superadmin.previous'),
-                  onPrevious: current > 0 ? () => void previous() : undefined,
+                  onPrevious: current > 0 ? turn(previous) : undefined,
                 }}
                 next={{
                   label: t('superadmin.next'),
-                  onNext: more || last < (count ?? last) ? () => void next().catch(() => undefined) : undefined,
+                  onNext: more || last < (count ?? last) ? turn(next) : undefined,
                 }}
               />
             </>

@@ -4,7 +4,6 @@ import type { Linked } from '@exchange-kit/client'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useOne, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
-import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { decide, type Decided } from '../../../decide.ts'
 import { Moment } from '../../../parts/Moment.tsx'
 import { ReasonDialog } from '../../../ReasonDialog.tsx'
@@ -12,12 +11,11 @@ import { Emblem } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Details } from '../../../ui/Details.tsx'
-import { Prose } from '../../../ui/Prose.tsx'
-import { Terms } from '../../../ui/Slip.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
+import { SentData } from './SentData.tsx'
 
 type RequestRowProps = {
   readonly group: Linked<Group>
@@ -33,6 +31,7 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
   const online = useOnline()
   const toasts = useToasts()
   const [open, setOpen] = useState<'activate' | 'refuse' | null>(null)
+  const [isSeen, setSeen] = useState(false)
   const { id, attributes } = group
   const { code, name, image, created } = attributes
   const founder = useOne('users', { id: group.relationships.admins.data[0]?.id ?? '' })
@@ -63,8 +62,8 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
           <bdi>{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin.asked')}{' '}
           <Moment time={created} />
         </p>
-        <Details summary={t('superadmin.sent')}>
-          <SentData group={group} />
+        <Details summary={t('superadmin.sent')} onToggle={setSeen}>
+          {isSeen && <SentData group={group} />}
         </Details>
       </div>
       <div className="x-actions">
@@ -113,37 +112,5 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
         </ReasonDialog>
       )}
     </li>
-  )
-}
-
-// The request as it was sent, whole: whoever decides reads it here.
-function SentData({ group }: { readonly group: Linked<Group> }) {
-  const t = useT()
-  const { description, website, address, timeZone } = group.attributes
-  const unit = group.currency?.attributes
-  const place = [address.addressLocality, address.addressRegion, address.addressCountry].filter(Boolean).join(', ')
-  return (
-    <div className="x-stack">
-      {description && <Prose markdown={description} />}
-      <Terms
-        terms={[
-          { name: t('superadmin.place'), value: place || t('superadmin.nothing') },
-          { name: t('superadmin.zone'), value: timeZone },
-          ...(unit
-            ? [
-                {
-                  name: t('superadmin.unit'),
-                  value: t('superadmin.unitText', { ...unit, rate: `${unit.rate.n}/${unit.rate.d}` }),
-                },
-              ]
-            : []),
-          ...(website ? [{ name: t('superadmin.website'), value: website }] : []),
-        ]}
-      />
-      <ContactLinks
-        ways={(group.contacts ?? []).map(it => ({ id: it.id, ...it.attributes }))}
-        none={t('superadmin.noContact')}
-      />
-    </div>
   )
 }

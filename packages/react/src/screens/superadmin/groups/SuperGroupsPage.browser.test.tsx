@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
-import { found, superadminOf } from '../../../../test/community.ts'
+import { found, foundAt, superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
+import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
 import { clientFor, makeMember, type Person } from '../../../../test/people.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -47,6 +48,27 @@ describe('groups of the site', () => {
     const root = await superadminOf(url)
     const { items } = await root.list('members', { group: code })
     expect(items[0]?.relationships.account.data).not.toBeNull()
+  })
+
+  it('S-SUPER-1, B16 says of a request how far accounts go and what who joins agrees to', async () => {
+    const name = unique('Vall')
+    const founder = await makeMember(url, { name: 'Founder with terms' })
+    const code = await ask(founder, name)
+    const client = await clientFor(url, founder)
+    const [{ id: money }, { id: rules }] = await Promise.all([
+      client.one('currency-settings', { group: code }),
+      client.one('group-settings', { group: code }),
+    ])
+    const limits = { defaultInitialCreditLimit: 70_000_000, defaultInitialMaximumBalance: 210_000_000 }
+    await client.update({ type: 'currency-settings', id: money, attributes: limits }, { group: code })
+    await client.update({ type: 'group-settings', id: rules, attributes: { terms: 'Be **kind**.' } }, { group: code })
+    client.close()
+    await open()
+    const row = page.getByRole('listitem').filter({ hasText: code })
+    await userEvent.click(row.getByText('What was sent'))
+    await expect.element(row.getByText(/may go down to −70\.00.* and up to 210\.00/)).toBeVisible()
+    await userEvent.click(row.getByText('Terms', { exact: true }))
+    await expect.element(row.getByText('kind')).toBeVisible()
   })
 
   it('S-SUPER-1, S-CHECK-68, S-CHECK-80 refuses another with a reason, which its founder reads', async () => {
@@ -148,6 +170,23 @@ describe('groups of the site', () => {
     await userEvent.selectOptions(page.getByLabelText('State'), 'disabled')
     await expect.poll(() => navigator.place().query).toEqual({ q: 'RIBA', state: 'disabled' })
     await expect.element(row).not.toBeInTheDocument()
+  })
+
+  it('S-LIST-3 keeps the page there is when the next one fails, says so, and tries again', async () => {
+    const places = Array.from({ length: 22 }, (_, at) => ({ lat: 42 + at / 100, lon: 1 }))
+    const zones = await foundAt(url, { country: 'ES', places })
+    await open({ q: 'Zona', sort: 'name' })
+    await expect.element(page.getByRole('link', { name: 'Zona 01' })).toBeVisible()
+    const line = cutLine('neverSent', { method: 'GET', url: /\/social\/groups\?.*after/ })
+    await userEvent.click(page.getByRole('button', { name: 'Next' }))
+    const failed = page.getByText(/^The next ones could not be loaded/)
+    await expect.element(failed).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Zona 01' })).toBeVisible()
+    line.mend()
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByRole('link', { name: 'Zona 22' })).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+    await zones.close()
   })
 
   it('S-GUARD-7 tells everybody else that it is for superadmins', async () => {
