@@ -3,7 +3,7 @@ import { table } from '../src/table.ts'
 import { camel } from './generate/camel.ts'
 
 /**
- * Everything a page may rely on, by name, with its kind (E5.4): attributes, events, parts and states of the table, the tokens
+ * Everything a page may rely on, by name, with its kind (E5.4): attributes, events and what they bring, parts and states of the table, the tokens
  * that styles read, the parameters of a pay link.
  */
 export async function surfaceNow(): Promise<Record<string, string>> {
@@ -19,6 +19,10 @@ export async function surfaceNow(): Promise<Record<string, string>> {
           found[`<${tag} ${name}="${word}">`] = index === 0 ? 'default' : 'choice'
     for (const [name, it] of Object.entries(events))
       found[`<${tag}> event ${name}`] = 'cancelable' in it ? 'can be prevented' : 'tells'
+    // What is told with it is what pages read most.
+    for (const [name, { detail }] of Object.entries(events))
+      for (const [, field = '', optional] of detail.matchAll(/(\w+)(\?)?:/g))
+        found[`<${tag}> event ${name} detail.${field}`] = optional ? 'sometimes' : 'always'
     for (const name of Object.keys(parts)) found[`<${tag}> part ${name}`] = 'part'
     for (const name of Object.keys(states)) found[`<${tag}> state ${name}`] = 'state'
     for (const name of Object.keys(attributes)) found[`<${tag}> property ${camel(name)}`] = 'property'
