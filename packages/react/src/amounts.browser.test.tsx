@@ -124,7 +124,7 @@ const limits: readonly Place[] = [
     as: () => 'marta',
     at: () => '/groups/RIBA/admin/settings',
     before: ['admin.trust.add'],
-    field: 'dialog input',
+    field: 'dialog input[inputmode=decimal]',
     press: 'dialog [data-kind=primary]',
   },
 ]
