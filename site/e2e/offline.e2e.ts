@@ -225,6 +225,10 @@ test('E4.1 the pay sheet comes from the server while there is one, and says offl
   const answer = await page.goto(`${site}/pay?t=RIBA0002&u=1`)
   expect(answer?.fromServiceWorker()).toBe(true)
   expect(answer?.headers()['cross-origin-opener-policy']).toBeUndefined()
+  // E2: so does a sign-up, which comes from the device; every other page is cut off from who opened it.
+  const openerOf = async (path: string) => (await page.goto(site + path))?.headers()['cross-origin-opener-policy']
+  expect(await openerOf('/groups/RIBA/signup')).toBeUndefined()
+  expect(await openerOf('/groups/RIBA')).toBe('same-origin')
   await context.setOffline(true)
   await page.goto(`${site}/pay?t=RIBA0002&u=2`)
   await expect(page.getByText(/offline/i).first()).toBeVisible()

@@ -145,6 +145,29 @@ it('E5.2 asks for all that a page needs from the directory of one version', asyn
   expect(files(other.asked).filter(it => !it.startsWith('/embed/9.9.9/'))).toEqual([])
 })
 
+it('E8 is the link of the page without a network, and a button that says to look when it goes between', async () => {
+  const { page } = await visit(simple, { head: '', before: recordEvents, allowed: missing })
+  await page.context().setOffline(true)
+  await page.evaluate(src => {
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  }, `${world().site.origin}/embed/v1/loader.js`)
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('link', { name: 'Pay 10' }).isVisible()).toBe(true)
+  await page.context().setOffline(false)
+  await page.evaluate(src => {
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  }, `${world().site.origin}/embed/v1/loader.js?again`)
+  await page.getByRole('button', { name: 'Pay 10' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  await sheet.close()
+  await page.getByRole('link', { name: 'See if it was paid' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Pay 10' }).isEnabled()).toBe(true)
+  expect((await told(page)).at(-1)).toEqual(['exchange-error', { code: 'ResultUnknown' }])
+  await page.context().setOffline(false)
+})
+
 it('E2.2 is harmless when loaded twice and in two versions', async () => {
   const { origin } = world().site
   const more = ['v1/loader.js?2', '9.9.9/loader.js', '9.9.9/exchange-pay.js', 'v1/exchange-pay.js']
