@@ -43,7 +43,10 @@ export type WriteOptions = {
   readonly included?: readonly Companion[]
   /** Why an application is refused or a member suspended (A-1-44). */
   readonly reason?: string
-  /** The state a member was seen in, or when a migration had last changed: what stands differently by now is left as it is, and the answer says so. */
+  /**
+   * The state a member was seen in, or when a migration had last changed: what stands differently by now is left as it is, and
+   * the answer says so.
+   */
   readonly from?: string
 }
 

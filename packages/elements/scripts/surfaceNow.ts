@@ -3,8 +3,8 @@ import { table } from '../src/table.ts'
 import { camel } from './generate/camel.ts'
 
 /**
- * Everything a page may rely on, by name, with its kind (E5.4): attributes, events and what they bring, parts and states of the table, the tokens
- * that styles read, the parameters of a pay link.
+ * Everything a page may rely on, by name, with its kind (E5.4): attributes, events and what they bring, parts and states of the
+ * table, the tokens that styles read, the parameters of a pay link.
  */
 export async function surfaceNow(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}

@@ -8,6 +8,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { Said } from '../ui/Said.tsx'
 import { useLocale, useT } from '../words.tsx'
 import { readRate, worthOf } from '../worth.ts'
+import { limitsSentence } from './limitsSentence.ts'
 import { presets, readLimits, written, type Preset } from './presets.ts'
 import { limitsIn, unitOf, type CurrencyFieldName, type TypedCurrency } from './typed.ts'
 
@@ -108,13 +109,7 @@ function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: C
   const isReadable = lowest !== null && highest !== null
   return (
     <div className="x-stack" data-gap="tight">
-      {isReadable && (
-        <Said>
-          {highest === 'none'
-            ? t('currency.limitsOpen', { lowest: write(-lowest) })
-            : t('currency.limits', { lowest: write(-lowest), highest: write(highest) })}
-        </Said>
-      )}
+      {isReadable && <Said>{limitsSentence(t, { lowest, highest: highest === 'none' ? null : highest, write })}</Said>}
       {isOpen || said('lowest') || said('highest') ? (
         <FieldPair>
           <Field id={idOf('lowest')} label={t('currency.lowest')} error={said('lowest')}>

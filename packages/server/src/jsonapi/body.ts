@@ -61,8 +61,8 @@ export function readReason(body: unknown): string | undefined {
 }
 
 /**
- * The state that the sender saw when it asked for another, or when what it changes had last changed, from `meta.from` beside `data`, or the whole body of a DELETE:
- * what stands differently by now is left as it is. `undefined` = whatever it is.
+ * The state that the sender saw when it asked for another, or when what it changes had last changed, from `meta.from` beside
+ * `data`, or the whole body of a DELETE: what stands differently by now is left as it is. `undefined` = whatever it is.
  */
 export function readFrom(body: unknown): string | undefined {
   const meta = isObject(body) ? body['meta'] : undefined

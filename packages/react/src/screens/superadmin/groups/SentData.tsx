@@ -2,6 +2,7 @@ import { formatAmount, type Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
+import { limitsSentence } from '../../../currency/limitsSentence.ts'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
@@ -54,13 +55,7 @@ function SentRules({ group }: { readonly group: Linked<Group> }) {
       <Await of={money}>
         {({ attributes: { defaultInitialCreditLimit: lowest, defaultInitialMaximumBalance: highest } }) => {
           const write = (amount: number) => (unit ? formatAmount(amount, unit, { locale }) : '')
-          return (
-            <p>
-              {highest === null
-                ? t('currency.limitsOpen', { lowest: write(-lowest) })
-                : t('currency.limits', { lowest: write(-lowest), highest: write(highest) })}
-            </p>
-          )
+          return <p>{limitsSentence(t, { lowest, highest, write })}</p>
         }}
       </Await>
       <Await of={rules}>
