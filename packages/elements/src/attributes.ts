@@ -18,11 +18,13 @@ const warned = new Set<string>()
 /** Reads all attributes; what cannot be read is as good as absent, and said once to developers (E2.2). */
 export function readAttributes<A extends Attributes>(element: Element, attributes: A): Values<A> {
   const values: Record<string, unknown> = {}
+  // One look on the many pages that have none.
+  const provider = nearest(element, 'exchange-provider')
   // Its own names only: a page may have put others into every object (E8).
   for (const [name, type] of Object.entries(attributes)) {
     const text =
       element.getAttribute(name) ??
-      (shared.includes(name) ? nearest(element, `exchange-provider[${name}]`)?.getAttribute(name) : null)
+      (provider && shared.includes(name) ? nearest(provider, `exchange-provider[${name}]`)?.getAttribute(name) : null)
     if (type === 'flag') values[name] = typeof text === 'string' && text !== 'false'
     else values[name] = readText(element, name, { type, text: text?.trim() })
   }

@@ -1,8 +1,8 @@
 import { findAll } from './findAll.ts'
 
-// E6: on a phone four times slower than a desk's computer so many take some 10 ms, and what the browser then does to show
+// As many as a phone shows of the smallest (E3.3). E6: on a phone four times slower than a desk's computer so many take some 10 ms, and what the browser then does to show
 // them another 30: nobody feels either as a halt.
-const atOnce = 24
+const atOnce = 22
 // Time for a picture between two turns: else what several of them drew is laid out in one long task.
 const pause = 20
 const waiting = new Map<Element, () => void>()

@@ -31,7 +31,7 @@ it('E6 E3.3 draws very many a few in each task, those in view before all others'
   await eventually(async () => (await tasksOf(page)).flat().length).toBe(309)
   const [first, ...rest] = await tasksOf(page)
   expect(first?.slice(0, 10)).toEqual([...Array<string>(9).fill('seen'), 'unseen'])
-  for (const it of [first, ...rest]) expect(it?.length).toBeLessThanOrEqual(24)
+  for (const it of [first, ...rest]) expect(it?.length).toBeLessThanOrEqual(22)
 })
 
 it('E6 draws very many that come into a page later a few in each task', async () => {
@@ -39,7 +39,7 @@ it('E6 draws very many that come into a page later a few in each task', async ()
   await page.getByRole('button').waitFor()
   await page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), hostOf('late').repeat(300))
   await eventually(async () => (await tasksOf(page)).flat().length).toBe(301)
-  for (const it of await tasksOf(page)) expect(it.length).toBeLessThanOrEqual(24)
+  for (const it of await tasksOf(page)) expect(it.length).toBeLessThanOrEqual(22)
 })
 
 function hostOf(name: string): string {
