@@ -1,4 +1,4 @@
-import { isSoundAttribute, lengths, type AttributeKind } from '@exchange-kit/model'
+import { isSoundAttribute, paymentLengths, type AttributeKind } from '@exchange-kit/model'
 import { nearest } from './nearest.ts'
 
 /** Names and types of an element's attributes, as generated from the table. */
@@ -44,7 +44,7 @@ function readText(element: Element, name: string, { type, text }: Reading): stri
   // Words for developers weigh, and visitors of a page that is written well need none of them (E6).
   import('./hints.ts').then(
     ({ hintsOf }) =>
-      warn(`${ignored}${typeof type === 'string' ? hintsOf(lengths)[type] : `one of ${type.join(', ')}`}.`),
+      warn(`${ignored}${typeof type === 'string' ? hintsOf(paymentLengths)[type] : `one of ${type.join(', ')}`}.`),
     String,
   )
   return fallback

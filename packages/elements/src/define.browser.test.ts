@@ -247,6 +247,8 @@ it('E6 begins with a copy of the first, and says and does its own', async () => 
   put(`<${tag} name="bread" lang="ca"></${tag}><${tag} name="cheese" theme="dark"></${tag}>`)
   const [first, second] = document.querySelectorAll<Box>(tag)
   if (!first || !second) throw new Error('Two were written.')
+  // The elements of a test before this one may have used up a turn.
+  await vi.waitFor(() => expect(values(second)).not.toBeNull())
   expect(values(first)).toMatchObject({ name: 'bread', theme: 'inherit' })
   expect(values(second)).toMatchObject({ name: 'cheese', theme: 'dark' })
   const root = second.shadowRoot?.querySelector('.x-root')
@@ -273,6 +275,19 @@ it('E3.3 E6 draws what is in view at once, and the rest of a page full of elemen
   expect(all[499]?.shadowRoot?.activeElement?.localName).toBe('button')
   await all[450]?.ready
   await vi.waitFor(() => expect(drawn()).toBe(500))
+})
+
+it('E3.3 E6 draws those of a second tag that are in view before what waits of the first', async () => {
+  await page.viewport(414, 896)
+  const [first, second] = [makeTag(), makeTag()]
+  put(`<div hidden>${`<${first.tag}></${first.tag}>`.repeat(100)}</div><${second.tag}></${second.tag}>`)
+  first.define()
+  second.define()
+  const drawn = (tag: string) =>
+    [...document.querySelectorAll<Box>(tag)].filter(it => it.shadowRoot?.querySelector('button')).length
+  await vi.waitFor(() => expect(drawn(second.tag)).toBe(1), { interval: 1 })
+  expect(drawn(first.tag)).toBeLessThan(60)
+  await vi.waitFor(() => expect(drawn(first.tag)).toBe(100))
 })
 
 it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', async () => {

@@ -1,10 +1,10 @@
-import type { AttributeKind, lengths } from '@exchange-kit/model'
+import type { AttributeKind, paymentLengths } from '@exchange-kit/model'
 
 /**
  * For developers: what to write, whatever was written (E2.2). In a file of its own, which pages that are written well never
  * ask for (E6); it is told the lengths by who has them, or they would stand in a third file.
  */
-export const hintsOf = (most: typeof lengths): Readonly<Record<AttributeKind, string>> => ({
+export const hintsOf = (most: typeof paymentLengths): Readonly<Record<AttributeKind, string>> => ({
   payee: 'the code or the address of an account',
   units: 'digits with at most one dot',
   text64: `at most ${most.reference} characters`,

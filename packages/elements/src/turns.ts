@@ -1,13 +1,14 @@
 import { findAll } from './findAll.ts'
 
-// As many as a phone shows of the smallest (E3.3). E6: on a phone four times slower than a desk's computer so many take some 10 ms, and what the browser then does to show
-// them another 30: nobody feels either as a halt.
+// As many as a phone shows of the smallest, so that nothing moves there before anybody's eyes (E3.3).
 const atOnce = 22
+// E6: on a phone four times slower than a desk's computer so many take some 15 ms, and what the browser then does to show
+// them another 25: nobody feels either as a halt.
+const inTurn = 9
 // Time for a picture between two turns: else what several of them drew is laid out in one long task.
 const pause = 20
 const waiting = new Map<Element, () => void>()
 let room = atOnce
-let isHeld = false
 let timer: ReturnType<typeof setTimeout> | 0 = 0
 
 /**
@@ -16,23 +17,28 @@ let timer: ReturnType<typeof setTimeout> | 0 = 0
  */
 export function soon(host: Element, draw: () => void): void {
   waiting.set(host, draw)
-  if (!isHeld) drawSome([host])
+  drawSome([host])
   timer ||= setTimeout(next, waiting.size && pause)
 }
 
 /**
  * Defines a tag, which wakes all its elements in a page. Those in view are the first to be drawn, before anything is
- * painted, so that nothing moves before anybody's eyes (E3.3). The page is looked at before it changes: from then on each
- * look would cost the whole of its layout once more, and the room that it keeps for what is not defined would be gone.
+ * painted, so that nothing moves before anybody's eyes (E3.3); where more are in view than can be, they too come in turns.
+ * The page is looked at before it changes: from then on each look would cost the whole of its layout once more, and the
+ * room that it keeps for what is not defined would be gone.
  */
 export function inTurns(tag: string, define: () => void): void {
-  const first: Element[] = []
-  for (const it of findAll(tag)) if (first.length < atOnce && isInView(it)) first.push(it)
-  isHeld = true
+  const others = [...waiting]
+  waiting.clear()
+  // Each keeps its place in the row when it is woken.
+  for (const it of findAll(tag)) if (waiting.size <= atOnce && isInView(it)) waiting.set(it, define)
+  const left = waiting.size > atOnce ? inTurn : Math.max(room, waiting.size)
+  room = 0
   define()
-  isHeld = false
+  room = left
+  for (const it of others) waiting.set(...it)
   try {
-    drawSome([...first, ...waiting.keys()])
+    drawSome(waiting.keys())
   } catch (error) {
     reportError(error)
   }
@@ -44,8 +50,8 @@ function isInView(host: Element): boolean {
 }
 
 function next(): void {
+  room = waiting.size ? inTurn : atOnce
   timer = waiting.size && setTimeout(next, pause)
-  room = atOnce
   drawSome(waiting.keys())
 }
 
@@ -56,7 +62,8 @@ function drawSome(hosts: Iterable<Element>): void {
     const draw = room && waiting.get(host)
     if (!draw) continue
     waiting.delete(host)
+    if (!host.isConnected) continue
     room--
-    if (host.isConnected) draw()
+    draw()
   }
 }

@@ -1,4 +1,4 @@
-import { lengths } from './limits.ts'
+import { paymentLengths } from './limits.ts'
 
 // Of browsers and Node alike, though not of the language.
 declare const URL: { canParse(text: string): boolean }
@@ -11,8 +11,8 @@ export const isSoundAttribute = {
   payee: (text: string) => /^([a-z]{4}\d{4,12}|https?:\/\/.+\/[a-z]{4}\/accounts\/[\w-]+)$/i.test(text),
   // The sheet checks again, and knows the currency's decimals.
   units: (text: string) => /^\d{1,16}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text),
-  text64: (text: string) => [...text].length <= lengths.reference,
-  text500: (text: string) => [...text].length <= lengths.description,
+  text64: (text: string) => [...text].length <= paymentLengths.reference,
+  text500: (text: string) => [...text].length <= paymentLengths.description,
   origin: isWeb,
   url: (text: string) =>
     isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)([:/]|$)/.test(text),

@@ -25,14 +25,18 @@ export const lives = {
   idempotencyKey: 86_400,
 } as const
 
+/** What a payment says of itself; apart from the others, as a pay button on a page of somebody else carries no more. */
+export const paymentLengths = { description: 500, reference: 64 } as const
+
 export const lengths = {
+  ...paymentLengths,
   name: 100,
   currencyName: 40,
   symbol: 3,
   price: 60,
-  description: 500,
-  reference: 64,
   reason: 500,
+  /** What an image shows. */
+  imageText: 200,
   longText: 10_000,
   terms: 50_000,
   street: 200,
@@ -42,9 +46,6 @@ export const lengths = {
   contact: 200,
   email: 254,
 } as const
-
-/** Characters of what an image shows; apart from the others, which the elements carry. */
-export const imageTextLength = 200
 
 export const password = { least: 8, most: 256 } as const
 export const currencyDecimals = { default: 2, most: 8 } as const

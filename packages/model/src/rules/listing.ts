@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { imageTextLength, lengths } from '../limits.ts'
+import { lengths } from '../limits.ts'
 import { requiredText, text } from './text.ts'
 
 type Days = {
@@ -33,7 +33,7 @@ export function needDraft(days: Days) {
 }
 
 // S-MARKET-31: what each image shows, for those who do not see it.
-const images = v.array(v.looseObject({ text: text(imageTextLength) }))
+const images = v.array(v.looseObject({ text: text(lengths.imageText) }))
 
 function lastDay({ today, before }: Days) {
   return v.pipe(

@@ -1,4 +1,4 @@
-import { imageTextLength, lengthOf } from '@exchange-kit/model'
+import { lengthOf, lengths } from '@exchange-kit/model'
 import { Field } from '../ui/Field.tsx'
 import { Thumb } from '../ui/Thumbs.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -51,8 +51,8 @@ export function ImageThumb({ id, image, index, isLast, onMove, onText, onDrop }:
         id={id}
         label={t('market.form.alternative', { number })}
         mark={t('ui.optional')}
-        counter={{ used: lengthOf(image.text.trim()), max: imageTextLength }}
-        error={isTextTooLong(image.text) ? t('errors.RuleTooLong', { max: imageTextLength }) : undefined}
+        counter={{ used: lengthOf(image.text.trim()), max: lengths.imageText }}
+        error={isTextTooLong(image.text) ? t('errors.RuleTooLong', { max: lengths.imageText }) : undefined}
       >
         <TextInput value={image.text} onChange={event => onText(event.currentTarget.value)} />
       </Field>
@@ -62,5 +62,5 @@ export function ImageThumb({ id, image, index, isLast, onMove, onText, onDrop }:
 
 /** Whether what an image shows was said in more characters than are kept. */
 export function isTextTooLong(text: string): boolean {
-  return lengthOf(text.trim()) > imageTextLength
+  return lengthOf(text.trim()) > lengths.imageText
 }

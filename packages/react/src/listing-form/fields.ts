@@ -1,4 +1,4 @@
-import { imageTextLength, lengths, listingDays, needDraft, offerDraft } from '@exchange-kit/model'
+import { lengths, listingDays, needDraft, offerDraft } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { dayIn } from '../listings/days.ts'
 import { isOffer, type Listing, type ListingType } from '../listings/listing.ts'
@@ -30,7 +30,7 @@ export const mostOf = {
   name: lengths.name,
   content: lengths.longText,
   price: lengths.price,
-  images: imageTextLength,
+  images: lengths.imageText,
 } as const
 
 /** An empty form: it ends after the default span (S-MARKET-30, S-CONST-14). */

@@ -1,4 +1,4 @@
-import { counts, imageTextLength, lengths, requiredText, text } from '@exchange-kit/model'
+import { counts, lengths, requiredText, text } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { imageFault, imageMissing } from '../files/address.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
@@ -12,7 +12,7 @@ const url = v.pipe(
   v.check(it => URL.canParse(it), 'an address'),
 )
 const images = v.pipe(v.array(url), v.maxLength(counts.images, `at most ${counts.images} images`))
-const imageTexts = v.pipe(v.array(text(imageTextLength)), v.maxLength(counts.images, `at most ${counts.images} texts`))
+const imageTexts = v.pipe(v.array(text(lengths.imageText)), v.maxLength(counts.images, `at most ${counts.images} texts`))
 const time = v.pipe(
   timeText,
   v.transform(it => new Date(it)),
