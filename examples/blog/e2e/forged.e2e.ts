@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { exampleTest } from '../../../site/e2e/example.ts'
+import { exampleTest, expectClean, watch } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 import { allHeard, hear, listen, openBlog, originsOf, press } from './reader.ts'
 
@@ -33,6 +33,7 @@ async function sayTruth(sheet: Page, blog: Page): Promise<void> {
 
 test('E4 a message of another origin is not heard, though it knows the state and holds the window', async ({
   page: evil,
+  stage,
   host,
 }) => {
   // Evil opens the blog, and so has it in its hands from the start.
@@ -43,6 +44,7 @@ test('E4 a message of another origin is not heard, though it knows the state and
     Object.assign(window, { victim: window.open('about:blank', 'victim') })
   })
   const blog = await opened
+  const seen = await watch(blog)
   await listen(blog)
   await blog.goto(host)
   const sheet = await press(blog, '#stall')
@@ -54,9 +56,11 @@ test('E4 a message of another origin is not heard, though it knows the state and
   await blog.evaluate(it => window.postMessage(it, '*'), result(stateOf(sheet.url())))
   expect(await completed(blog)).toEqual([])
   await sayTruth(sheet, blog)
+  await expectClean(blog, seen, { origins: [stage.site, host] })
 })
 
-test('E4 the sheet’s own window is not heard once another origin sits in it', async ({ page, host }) => {
+test('E4 the sheet’s own window is not heard once another origin sits in it', async ({ page, stage, host }) => {
+  const seen = await watch(page)
   await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const address = sheet.url()
@@ -70,6 +74,7 @@ test('E4 the sheet’s own window is not heard once another origin sits in it', 
   await sheet.evaluate(to => location.assign(to), address)
   await sheet.waitForURL(address)
   await sayTruth(sheet, page)
+  await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
 test('E4 another window of the site is not heard: the origin is right, the window is not', async ({
@@ -77,6 +82,7 @@ test('E4 another window of the site is not heard: the origin is right, the windo
   stage,
   host,
 }) => {
+  const seen = await watch(page)
   await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const opened = page.waitForEvent('popup')
@@ -87,9 +93,11 @@ test('E4 another window of the site is not heard: the origin is right, the windo
   await expect.poll(() => originsOf(page, forged)).toEqual([stage.site])
   expect(await completed(page)).toEqual([])
   await sayTruth(sheet, page)
+  await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
-test('E4 the state of an earlier press is not heard, nor the same word twice', async ({ page, host }) => {
+test('E4 the state of an earlier press is not heard, nor the same word twice', async ({ page, stage, host }) => {
+  const seen = await watch(page)
   await openBlog(page, host)
   const first = await press(page, '#stall')
   const earlier = stateOf(first.url())
@@ -102,9 +110,11 @@ test('E4 the state of an earlier press is not heard, nor the same word twice', a
   await say(sheet, result(stateOf(sheet.url())))
   await page.evaluate(() => new Promise(done => setTimeout(done, 200)))
   expect((await completed(page)).map(it => it.receipt)).toEqual(['the.genuine.receipt'])
+  await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
-test('E4 garbage from the very sheet is not heard', async ({ page, host }) => {
+test('E4 garbage from the very sheet is not heard', async ({ page, stage, host }) => {
+  const seen = await watch(page)
   await openBlog(page, host)
   const sheet = await press(page, '#stall')
   const good = result(stateOf(sheet.url()))
@@ -132,6 +142,7 @@ test('E4 garbage from the very sheet is not heard', async ({ page, host }) => {
     { ...good, receipt: 7 },
   )
   await sayTruth(sheet, page)
+  await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
 test('E8 an opener that asks in the name of somebody else hears nothing of the sheet', async ({

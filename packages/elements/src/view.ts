@@ -33,6 +33,13 @@ export function draw(parent: Node, children: readonly Child[], before: readonly 
   for (const _gone of before.slice(children.length)) parent.lastChild?.remove()
 }
 
+/** What a copy of the nodes shows: it has none of their listeners, which would keep whom they listen for in memory (E8). */
+export function bare(child: Child): Child {
+  if (!isPiece(child)) return child
+  const props = Object.entries(child.props).filter(it => typeof it[1] !== 'function')
+  return h(child.tag, Object.fromEntries(props), child.children.map(bare))
+}
+
 function isPiece(child: Child): child is Piece {
   return typeof child === 'object' && child !== null
 }

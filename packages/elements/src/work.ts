@@ -3,7 +3,7 @@ import type { Definition, Live } from './define.ts'
 import { languageOf } from './language.ts'
 import { adopt } from './styles.ts'
 import type { StateName } from './table/row.ts'
-import { draw, h, type Child } from './view.ts'
+import { bare, draw, h, type Child } from './view.ts'
 
 /** How the first element of a tag was drawn: what all others begin with. */
 export type Pattern = { node?: Node | undefined; shown?: readonly Child[] }
@@ -91,7 +91,7 @@ export function work<A extends Attributes, S extends object>(
       const next = [h('div', props, view(live))]
       draw(root, next, shown)
       shown = next
-      pattern.shown ??= next
+      pattern.shown ??= next.map(bare)
       pattern.node ??= root.firstChild?.cloneNode(true)
       if (hadFocus) host.focus()
       if (now === 'loading') return

@@ -1,6 +1,6 @@
 import { h, type Piece } from '../view.ts'
 import { firstWords } from '../words.ts'
-import { siteOf } from '../siteOf.ts'
+import { hostOf } from '../siteOf.ts'
 import { press } from './flow.ts'
 import { icon } from '../icon.ts'
 import type { LivePay } from './live.ts'
@@ -17,7 +17,7 @@ export function button(live: LivePay): Piece {
     type: 'button',
     class: 'x-button',
     part: 'button',
-    title: firstWords(live.language)('button.where', { host: siteOf(live).replace(/^.*\/\//, '') }),
+    title: firstWords(live.language)('button.where', { host: hostOf(live) }),
     disabled: values.disabled || state.payee === 'AccountNotFound',
     'aria-busy': isOpen && 'true',
     onclick: () => press(live),

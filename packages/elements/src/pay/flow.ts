@@ -5,10 +5,10 @@ import type { LivePay } from './live.ts'
 import { loadMore } from './loadMore.ts'
 
 const eventOf = {
-  committed: 'exchange-pay-complete',
-  pending: 'exchange-pay-pending',
-  rejected: 'exchange-pay-cancel',
-  cancelled: 'exchange-pay-cancel',
+  committed: 'complete',
+  pending: 'pending',
+  rejected: 'cancel',
+  cancelled: 'cancel',
 } as const satisfies Record<PayStatus, string>
 
 /** The press of the button. Everything up to `startPay` runs synchronously, or the browser blocks the window (E4). */
@@ -62,10 +62,10 @@ function finish(live: LivePay, result: { status: PayStatus; how: 'popup' | 'redi
   const root = live.host.shadowRoot
   const hadFocus = root?.activeElement
   live.set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
-  const tell = () => live.tell(eventOf[result.status], result)
+  const tell = () => live.tell(`exchange-pay-${eventOf[result.status]}`, result)
   // The scripts of a page that comes back from the sheet may begin to listen after ours; when it has loaded, all do.
   if (document.readyState === 'complete') tell()
-  else addEventListener('load', tell)
+  else addEventListener('load', tell, { __proto__: null, once: true } as AddEventListenerOptions)
   // The button may be gone now; who pressed it by keyboard goes on from the answer.
   if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('button,[role]')?.focus())
 }

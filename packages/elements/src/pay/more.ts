@@ -1,5 +1,5 @@
 import { h, type Child } from '../view.ts'
-import { siteOf } from '../siteOf.ts'
+import { hostOf, siteOf } from '../siteOf.ts'
 import { initialsOf } from '../initials.ts'
 import { siteLink } from '../siteLink.ts'
 import type { LivePay } from './live.ts'
@@ -52,8 +52,4 @@ function what({ values: { amount, description }, language, state: { payee, more 
 export function foot(live: LivePay): Child {
   const t = live.state.more?.t
   return t && siteLink(siteOf(live), t('button.where', { host: hostOf(live) }), t)
-}
-
-function hostOf(live: LivePay): string {
-  return new URL(siteOf(live)).host
 }

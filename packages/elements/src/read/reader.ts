@@ -3,7 +3,7 @@ import type { Attributes } from '../attributes.ts'
 import { define, type Live } from '../define.ts'
 import { anew } from '../once.ts'
 import { look } from '../look.ts'
-import { siteOf } from '../siteOf.ts'
+import { hostOf } from '../siteOf.ts'
 import type { Translate } from '../translate.ts'
 import { h, type Child } from '../view.ts'
 import { allWords } from '../words.ts'
@@ -111,7 +111,6 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
   }
 
   function troubleOf(live: Reading<A, Data, Own>, fault: string, t: Translate): Child {
-    const { host } = new URL(siteOf(live))
     const isClosed = /NotFound|Forbidden|Unauthorized/.test(fault)
     const again = () => {
       live.set({ asked: '' })
@@ -122,7 +121,7 @@ export function defineReader<A extends Attributes, Data, Own extends object>(rea
     return h(
       'div',
       { class: 'x-box x-none' },
-      h('p', { role: 'status', part: 'status' }, t(isClosed ? 'read.closed' : 'read.failed', { host })),
+      h('p', { role: 'status', part: 'status' }, t(isClosed ? 'read.closed' : 'read.failed', { host: hostOf(live) })),
       !isClosed && h('button', { type: 'button', class: 'x-quiet', part: 'button', onclick: again }, t('read.again')),
       h('slot', { class: 'x-shown' }),
     )

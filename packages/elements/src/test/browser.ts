@@ -64,9 +64,10 @@ export function useWorld(
   /** Opens a page of the other origin with this body, as a fresh visitor, and watches what it complains about. */
   async function visit(
     body: string,
-    { head = loaderTag(), headers = {}, options = {}, before, query = '', allowed = always }: Visit = {},
+    { head = loaderTag(), headers = {}, options = {}, before, query = '', allowed = always, ...given }: Visit = {},
   ): Promise<Visited> {
-    const { host, browser } = ready()
+    const { host } = ready()
+    const browser = given.browser ?? ready().browser
     const context = await browser.newContext(options)
     // What a window of an earlier test asked for may reach the site late: what this visit asks for is heard at its own end.
     const asked: string[] = []
@@ -102,6 +103,8 @@ type Visit = {
   query?: string
   /** What it may complain about, where a test is about that. */
   allowed?: RegExp
+  /** Where a test needs another one than all others. */
+  browser?: Browser
 }
 
 /** A page, everything it wrote to the console as a warning or an error, and the paths of the site it and its windows asked for. */

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { args, whole } from '../../../../scripts/chromium.ts'
 import { eventually, recordEvents, told, useWorld } from './browser.ts'
 
@@ -156,22 +156,19 @@ it('E8 pays again on a page that comes back out of the back-forward cache', asyn
     args,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  const page = await browser.newPage()
-  const { host, site } = world()
-  const loader = `<script type="module" async src="${site.origin}/embed/v1/loader.js"></script>`
-  await page.goto(host.put(`<!doctype html><title>Bread</title>${loader}${simple}`))
+  onTestFinished(() => browser.close())
+  const { page } = await visit(simple, { browser })
   const button = page.getByRole('button', { name: 'Pay 10.00' })
   await button.waitFor()
   await page.evaluate(() => {
     addEventListener('pageshow', it => Object.assign(window, { cameBack: it.persisted }))
   })
-  await page.goto(host.put('<!doctype html><title>Elsewhere</title>'))
+  await page.goto(world().host.put('<!doctype html><title>Elsewhere</title>'))
   await page.goBack({ waitUntil: 'commit' })
   await eventually(() => page.evaluate(() => Reflect.get(window, 'cameBack') as unknown)).toBe(true)
   const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await sheet.getByRole('button', { name: 'committed' }).click()
   await page.getByText('Paid. Thank you.').waitFor()
-  await browser.close()
 })
 
 it('E8 at 400 % zoom scrolls down only, and its button stays whole', async () => {
