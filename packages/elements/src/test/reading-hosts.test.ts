@@ -76,6 +76,25 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
   expect(colours.lastIndexOf(colours[0])).toBe(0)
 })
 
+it.each(['light', 'dark'] as const)(
+  'E3.2 writes nothing in pale ink where more contrast is wanted, in %s',
+  async scheme => {
+    const inks = async (contrast: 'more' | 'no-preference') => {
+      const card = '<exchange-pay to="RIBA0002" amount="1" layout="card"></exchange-pay>'
+      const { page } = await visit(`<style>:root{color-scheme:${scheme}}</style>${card}`, { options: { contrast } })
+      await page.locator('small').waitFor()
+      return page.evaluate(() => {
+        const root = document.querySelector('exchange-pay')?.shadowRoot
+        const [ink, pale] = [root?.querySelector('.x-root'), root?.querySelector('small')]
+        return [ink, pale].map(it => it && getComputedStyle(it).color)
+      })
+    }
+    const [ink, pale] = await inks('no-preference')
+    expect(pale).not.toBe(ink)
+    expect(await inks('more')).toEqual([ink, ink])
+  },
+)
+
 it('E8 at 400 % zoom scrolls down only', async () => {
   const visited = await visit(all, { options: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } })
   await shown(visited)
