@@ -48,6 +48,8 @@ describe('the payments of a member', () => {
     await userEvent.click(page.getByRole('button', { name: /^Pay 1.00/ }))
     await expect.element(waiting.getByText(description)).not.toBeInTheDocument()
     await expect.element(rows().getByText(description)).toBeVisible()
+    // S-SHELL-28: the button that was pressed is gone with its row.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-LIST-1 loads 20 at a time, announces them and says when that is all', async () => {

@@ -55,6 +55,8 @@ describe('a request that waits', () => {
     await userEvent.click(button(/^Pay 1.00/))
     await expect.element(stamp('Done')).toBeVisible()
     await expect.element(page.getByText('You paid')).toBeVisible()
+    // S-SHELL-28: what was pressed is gone.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-CHECK-45 S-FORM-4 is rejected with a reason that the payee reads, one too long leads to its field', async () => {
@@ -71,6 +73,7 @@ describe('a request that waits', () => {
     await userEvent.click(button('Reject the request'))
     await expect.element(stamp('Rejected')).toBeVisible()
     await expect.element(page.getByText('I got nothing for it')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     leaveAll()
     await isTold('laia', request)
     const { navigator: where } = await visit(url, { as: 'laia', at: at(request.id) })
@@ -140,6 +143,7 @@ describe('a request that waits', () => {
     await expect.element(stamp('Cancelled')).toBeVisible()
     await expect.element(button(/^Accept/)).not.toBeInTheDocument()
     await expect.element(page.getByText(/It has changed meanwhile\. It is now: Cancelled/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-PAY-57 stays waiting when the payer accepts beyond the limits', async () => {
