@@ -57,6 +57,22 @@ describe('a new offer', () => {
     expect(await found(url, { by: 'pere', name })).toBe(1)
   })
 
+  it('S-MARKET-23 asks for a new date before it publishes from the preview what has ended meanwhile', async () => {
+    const past = Date.now() + 2_000
+    const name = unique('Marmalade')
+    const expires = new Date(past).toISOString()
+    const { attributes } = await putOffer(url, { as: 'quim', name, state: 'hidden', expires })
+    await expect.poll(() => Date.now() > past, { timeout: 10_000 }).toBe(true)
+    const preview = { screen: 'offerPreview', group: 'RIBA', offer: attributes.code } as const
+    const { navigator } = await visit(url, { as: 'quim', at: preview })
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('editOffer')
+    await expect.element(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => navigator.place().screen).toBe('offer')
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
   it('S-MARKET-22 says where it is when the preview is left', async () => {
     const { navigator } = await visit(url, { as: 'quim', at: newOffer })
     await fillOffer(unique('Cherries'))
