@@ -2,6 +2,7 @@ import { expandAccountCode } from './codes.ts'
 import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
+import { separators } from './migration-table.ts'
 import { clean, isVisible, isWithin } from './rules/text.ts'
 
 /** A row of a file as its cells, and the line of the file it begins on, from 1. */
@@ -10,6 +11,22 @@ export type CsvLine = { readonly line: number; readonly cells: readonly string[]
 /** Columns of a file of payments, in their order (S-PAY-50). */
 export const paymentColumns = ['payer', 'payee', 'description', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
+
+/** So many rows are looked at: what stands above the header, a title or nothing, is not what counts. */
+const looked = 20
+
+/**
+ * The separator of a file of payments, found by itself (S-PAY-50): the one that cuts most of its first rows into the four
+ * columns; else any that cuts them at all. `cut` takes the first rows of the text apart by one.
+ */
+export function paymentSeparator(cut: (separator: string, rows: number) => readonly (readonly string[])[]): string {
+  const found = separators.map(it => ({ it, widths: cut(it, looked).map(cells => cells.length) }))
+  const best = (is: (width: number) => boolean) =>
+    found
+      .map(({ it, widths }) => ({ it, count: widths.filter(is).length }))
+      .reduce((one, other) => (other.count > one.count ? other : one), { it: '', count: 0 }).it
+  return best(width => width === paymentColumns.length) || best(width => width > 1) || ','
+}
 
 /** A payment as a file says it: accounts by their full codes, the amount in 10^-scale. */
 export type PaymentRow = {

@@ -82,6 +82,16 @@ describe('pay links', () => {
     expect(read('👩‍👩‍👧‍👦'.repeat(501))).toBe(false)
   })
 
+  it('S-FORM-5 S-PAY-70 takes texts as they will be stored, and one in which nothing is to be seen for none', () => {
+    const read = (m: string) => {
+      const reading = readPayLink(`?t=RIBA0002&m=${encodeURIComponent(m)}&ref=${encodeURIComponent(m)}`)
+      return reading.ok && [reading.link.description, reading.link.reference]
+    }
+    expect(read('Br\u0000ead\u0007 ')).toEqual(['Bread', 'Bread'])
+    for (const nothing of [' ', '\u200b', '\u00ad\u2060', '\u0000'])
+      expect(read(nothing)).toEqual([undefined, undefined])
+  })
+
   it('A-4-75 takes only http addresses for a payee', () => {
     for (const c of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'https://evil.example']) {
       expect(readPayLink(`c=${encodeURIComponent(c)}`)).toMatchObject({ ok: false })

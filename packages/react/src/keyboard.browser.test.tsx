@@ -22,6 +22,10 @@ const screens = [
   { at: '/groups/RIBA/members/RIBA0002/transactions?q=formatge', as: 'anna' },
   { at: '/groups/RIBA/members/RIBA0002/transactions?view=statement', as: 'anna' },
   { at: '/groups/RIBA/members/RIBA0002/transactions/send', as: 'anna' },
+  { at: '/groups/RIBA/members/RIBA0002/transactions/send/multiple', as: 'anna' },
+  { at: '/groups/RIBA/members/RIBA0002/transactions/send/qr', as: 'anna' },
+  { at: '/groups/RIBA/members/RIBA0003', as: 'anna' },
+  { at: '/profile', as: 'anna' },
   { at: '/home?q=formatge', as: 'anna' },
   { at: '/groups/RIBA/offers?q=formatge', as: 'anna' },
   { at: '/groups/RIBA/offers/bread', as: 'anna' },
@@ -191,9 +195,13 @@ function focusable(): HTMLElement[] {
   return [...all].filter(it => it.checkVisibility({ visibilityProperty: true }) && isInOrder(it))
 }
 
-// Of several radio buttons or tabs the chosen one alone stands in the order; arrows lead to the others.
+// Where arrows lead on, the one at which they begin stands in the order alone.
+const byArrows = '[role="tablist"], [role="menu"], [role="listbox"], [aria-roledescription="carousel"]'
+
+// Of several radio buttons or tabs the chosen one alone stands in the order. Anything else that is taken out of it cannot be
+// reached, so it is wanted all the same.
 function isInOrder(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.matches(':disabled')) return false
+  if (element.matches(':disabled') || (element.tabIndex < 0 && element.closest(byArrows))) return false
   return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked)
 }
 

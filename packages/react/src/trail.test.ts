@@ -50,6 +50,14 @@ describe('Back', () => {
     expect(stepsBack(pushed(trail, at('/groups')))).toBe(1)
   })
 
+  it('S-PAY-69 leads from what was scanned to the camera, and from there to where one came from', () => {
+    const account = '/groups/RIBA/members/RIBA0002/transactions'
+    let trail = pushed(pushed(beginTrail(at(account)), at(`${account}/send/qr`)), at(`${account}/send/qr?qr=code`))
+    expect(stepsBack(trail)).toBe(1)
+    trail = replaced(trail, at(`${account}/send/qr`))
+    expect(stepsBack(trail)).toBe(2)
+  })
+
   it('forgets what lay ahead once somebody goes elsewhere', () => {
     let trail = pushed(beginTrail(at('/groups')), at('/groups/RIBA'))
     trail = moved(trail, -1, at('/groups'))

@@ -38,9 +38,18 @@ export function stepsBack({ at, entries }: Trail): number | null {
   const here = entries[at]
   for (let index = at - 1; index >= 0; index -= 1) {
     const place = entries[index]
-    if (place && places[place.screen].back !== 'never' && !(here && isSamePage(place, here))) return at - index
+    if (place && places[place.screen].back !== 'never' && !(here && isPassedOver(place, here))) return at - index
   }
   return null
+}
+
+// What was scanned is no filter: behind it lies the camera, which Back starts again (S-PAY-69).
+function isPassedOver(place: Place, here: Place): boolean {
+  return isSamePage(place, here) && scannedAt(place) === scannedAt(here)
+}
+
+function scannedAt(place: Place): string | undefined {
+  return place.screen === 'newTransfer' ? place.query?.['qr'] : undefined
 }
 
 /** Whether two places are one page: tabs, filters and sorting aside. */

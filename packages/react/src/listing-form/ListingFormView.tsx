@@ -41,6 +41,8 @@ type ListingFormViewProps = FormGround & {
   readonly beside?: ReactNode
   /** What has to be known before it is sent. */
   readonly notice?: ReactNode
+  /** A draft of that time is gone on with. */
+  readonly onDraft?: ((of: Date) => void) | undefined
   /** Stores it and answers its code; `null` when it was not stored yet and the notice says why. */
   readonly save: (client: Client, fields: Fields) => Promise<string | null>
   readonly onSaved: (code: string) => void
@@ -58,6 +60,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     hindrance,
     beside,
     notice,
+    onDraft,
     save,
     onSaved,
     ...ground
@@ -98,7 +101,13 @@ export function ListingFormView(props: ListingFormViewProps) {
   }
   return (
     <Form busy={send.busy} onSubmit={() => void submit()}>
-      <DraftNotice draft={draft} onContinue={form.set} />
+      <DraftNotice
+        draft={draft}
+        onContinue={fields => {
+          form.set(fields)
+          if (draft.found) onDraft?.(draft.found.at)
+        }}
+      />
       {problem && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${problem.code}`)}>
           {t('market.form.kept')}

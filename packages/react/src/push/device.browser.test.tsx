@@ -101,13 +101,19 @@ it('S-CHECK-65 S-NOTIFY-21 a refused subscription is said, from the banner and i
   await said('The browser refused the subscription')
 })
 
-it('S-CHECK-65 S-NOTIFY-10 allowed in the settings, the switch of this device goes on', async () => {
-  browser({ says: 'granted', service: 'answers' })
-  await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+it('S-CHECK-65 S-NOTIFY-10 allowed in the settings, the switch of this device goes on, and off again it ends the subscription', async () => {
+  const { isSubscribed } = browser({ says: 'granted', service: 'answers' })
+  const { client } = await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+  const call = vi.spyOn(globalThis, 'fetch')
   await allowInSettings()
   await expect.element(page.getByRole('switch', { name: 'This device' })).toBeChecked()
+  const id = client.subscription()?.id ?? 'none'
   await userEvent.click(page.getByRole('switch', { name: 'This device' }))
   await expect.element(page.getByRole('switch', { name: 'This device' })).not.toBeChecked()
+  // The server sends nothing more, and the browser would not hear of it.
+  const isTold = () =>
+    call.mock.calls.some(([to, how]) => how?.method === 'DELETE' && typeof to === 'string' && to.endsWith(`/${id}`))
+  await expect.poll(() => [isTold(), isSubscribed()]).toEqual([true, false])
 })
 
 it('S-CHECK-65 S-NOTIFY-20 a browser that cannot be told things says so', async () => {

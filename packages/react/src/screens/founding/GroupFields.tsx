@@ -29,7 +29,7 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
       label={t(`founding.${name}`)}
       mark={required}
       error={said(name)}
-      counter={{ used: [...fields[name]].length, max: mostOf[name] }}
+      counter={{ used: lengthOf(fields[name]), max: mostOf[name] }}
     >
       <TextInput
         value={fields[name]}

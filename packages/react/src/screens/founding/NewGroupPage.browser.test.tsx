@@ -40,6 +40,12 @@ async function fill(name: string, group: string): Promise<void> {
 }
 
 describe('the request for a group', () => {
+  it('S-FORM-5 counts a name by the characters one sees, as the rule does', async () => {
+    await visit(url, { at, as: founder.as })
+    await userEvent.fill(field(/^Name of the group/), '👩‍👩‍👧‍👦'.repeat(90))
+    await expect.element(page.getByText('90 of 100 characters')).toBeVisible()
+  })
+
   it('S-JOIN-22 suggests a code, looks it up while one types, and offers two that are free', async () => {
     await visit(url, { at, as: founder.as })
     await userEvent.fill(field(/^Name of the group/), 'Quarta Xarxa')

@@ -4,12 +4,14 @@ import { useOne, useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { roomOfAccount } from '../../parts/room.ts'
 import { AccountLimits } from '../../parts/AccountLimits.tsx'
+import { useTitleFocus } from '../../title.tsx'
 import { useAction } from '../../useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLocale, useT } from '../../words.tsx'
+import { sayResult } from './form/result.ts'
 import { reachOf } from './reach.ts'
 import { answerFault, useAnswer } from './useAnswer.ts'
 
@@ -30,6 +32,7 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
   const locale = useLocale()
   const online = useOnline()
   const toasts = useToasts()
+  const goOnAtTitle = useTitleFocus()
   const [always, setAlways] = useState(false)
   const answer = useAnswer(onChanged)
   const trust = useTrust(transfer, group)
@@ -39,7 +42,9 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
     const done = await answer({ transfer, group, state: 'committed' })
     if (!done) return
     onClose()
-    toasts.show({ tone: 'done', text: t('payments.result.committed', { amount, payee }) })
+    goOnAtTitle()
+    const names = { payer: { name: '' }, payee: { name: payee } }
+    toasts.show(sayResult(done, { t, locale, currency, direction: 'send', draft: names }))
     if (always && !(await trust.add())) toasts.show({ tone: 'error', text: t('payments.act.alwaysFailed', { payee }) })
   }
   const fault = answerFault(answer, t)

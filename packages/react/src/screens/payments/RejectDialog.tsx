@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { useUiTexts } from '../../ui/texts.tsx'
+import { useTitleFocus } from '../../title.tsx'
 import { useT } from '../../words.tsx'
 import { answerFault, useAnswer } from './useAnswer.ts'
 
@@ -27,6 +28,7 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
   const ui = useUiTexts()
   const online = useOnline()
   const toasts = useToasts()
+  const goOnAtTitle = useTitleFocus()
   const [reason, setReason] = useState('')
   const answer = useAnswer(onChanged)
   const used = lengthOf(reason.trim())
@@ -37,6 +39,7 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
     const done = await answer({ transfer, group, state: 'rejected', reason: reason.trim() })
     if (!done) return
     onClose()
+    goOnAtTitle()
     toasts.show({ tone: 'done', text: t('payments.act.rejected') })
   }
   const fault = answerFault(answer, t)

@@ -66,6 +66,16 @@ describe('payments of a file', () => {
     expect([status, body.data[0]?.attributes.amount]).toEqual([201, 1.5 * unit])
   })
 
+  it('A-4-32 S-PAY-50 finds the separator by the rows, whatever stands above them', async () => {
+    const { anna, pere } = ribera.people
+    const { status, body } = await send('anna', `\nMarket day, June\n${anna.code};${pere.code};Jam, plum;"1,50"`)
+    expect([status, body.data[0]?.attributes.amount, body.data[0]?.attributes.meta.description]).toEqual([
+      201,
+      1.5 * unit,
+      'Jam, plum',
+    ])
+  })
+
   it('A-4-32 stores nothing and tells every fault with its line and column (A-1-39: what may not be first)', async () => {
     const before = await stored()
     const rows = [

@@ -1,7 +1,5 @@
-import { AppError, type CsvLine } from '@exchange-kit/model'
+import { AppError, paymentSeparator, type CsvLine } from '@exchange-kit/model'
 import papaparse from 'papaparse'
-
-const separators = [',', ';', '\t']
 
 /**
  * Takes a file for spreadsheets apart (S-PAY-50): UTF-8, with or without byte order mark; comma, semicolon or tab, found
@@ -15,7 +13,7 @@ export function readLines(bytes: Buffer): CsvLine[] {
   let line = 1
   let read = 0
   papaparse.parse<string[]>(text, {
-    delimiter: separatorOf(text),
+    delimiter: paymentSeparator((delimiter, preview) => papaparse.parse<string[]>(text, { preview, delimiter }).data),
     step: ({ data, errors, meta }) => {
       const [fault] = errors
       if (fault) throw invalid(line, 1, fault.message)
@@ -34,12 +32,6 @@ function decoded(bytes: Buffer): string {
   } catch {
     throw invalid(1, 1, 'the file is not in UTF-8')
   }
-}
-
-// The one that cuts the first line into four; a text with none of them has one column anyway.
-function separatorOf(text: string): string {
-  const cells = (delimiter: string) => papaparse.parse<string[]>(text, { preview: 1, delimiter }).data[0]?.length ?? 0
-  return separators.find(it => cells(it) === 4) ?? separators.find(it => cells(it) > 1) ?? ','
 }
 
 /** A fault of the file itself; line and column count from 1. */

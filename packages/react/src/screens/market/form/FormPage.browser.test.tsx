@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
+import { keptAsDraft } from '../../../../test/drafts.ts'
 import { found, putOffer, someoneAt } from '../../../../test/market.ts'
 import { cutLine } from '../../../../test/network.ts'
 import { unique } from '../../../../test/payments.ts'
@@ -54,6 +55,22 @@ describe('a new offer', () => {
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
     await expect.poll(() => navigator.place().screen).toBe('offer')
     expect(navigator.back()).toBe(false)
+    expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-MARKET-23 asks for a new date before it publishes from the preview what has ended meanwhile', async () => {
+    const past = Date.now() + 2_000
+    const name = unique('Marmalade')
+    const expires = new Date(past).toISOString()
+    const { attributes } = await putOffer(url, { as: 'quim', name, state: 'hidden', expires })
+    await expect.poll(() => Date.now() > past, { timeout: 10_000 }).toBe(true)
+    const preview = { screen: 'offerPreview', group: 'RIBA', offer: attributes.code } as const
+    const { navigator } = await visit(url, { as: 'quim', at: preview })
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.poll(() => navigator.place().screen).toBe('editOffer')
+    await expect.element(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => navigator.place().screen).toBe('offer')
     expect(await found(url, { by: 'pere', name })).toBe(1)
   })
 
@@ -467,6 +484,24 @@ describe('a listing that is there', () => {
     await save()
     await expect.poll(() => navigator.place().screen).toBe('offer')
     expect(await priceNow()).toMatchObject({ price: '5', content: 'Written with care.' })
+  })
+
+  it('S-MARKET-33 tells of a change made after the draft was left, as soon as one goes on with it', async () => {
+    const { attributes, id } = await putOffer(url, { as: 'quim', name: unique('Cherries') })
+    const edit = { screen: 'editOffer', group: 'RIBA', offer: attributes.code } as const
+    const before = await visit(url, { as: 'quim', at: edit })
+    await userEvent.fill(field(/^Description/), 'Written the day before.')
+    await keptAsDraft(before.client, 'Written the day before.')
+    before.end()
+    const quim = await someoneAt(url, 'quim')
+    await quim.update({ type: 'offers', id, attributes: { price: '77' } }, { group: 'RIBA' })
+    await visit(url, { at: edit, again: before })
+    await expect.element(field(/^Price/)).toHaveValue('77')
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(field(/^Description/)).toHaveValue('Written the day before.')
+    await expect.element(page.getByRole('alert').getByText('This was changed elsewhere meanwhile')).toBeVisible()
+    expect((await quim.one('offers', { group: 'RIBA', id })).attributes.price).toBe('77')
+    quim.close()
   })
 
   it('S-MARKET-33 says at the field that its category was deleted meanwhile, and keeps what was typed', async () => {

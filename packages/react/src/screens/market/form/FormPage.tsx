@@ -113,7 +113,8 @@ function EditForm({ group, listing, query }: EditFormProps) {
   const [opened] = useState(() => fieldsOf(listing))
   // What the writer knows to stand there, and whether that was changed by somebody else since the form was opened.
   const [known, setKnown] = useState(opened)
-  const isOvertaken = known !== opened
+  const [isOldDraft, setOldDraft] = useState(false)
+  const isOvertaken = known !== opened || isOldDraft
   const { type, id, attributes } = listing
   useNames({ [isOffer(listing) ? 'offer' : 'need']: titleOf(listing) })
   if (!standing.edits(listing)) return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
@@ -133,6 +134,8 @@ function EditForm({ group, listing, query }: EditFormProps) {
           start={proposed(opened, query)}
           before={opened.expires}
           draftKey={`listing/${id}`}
+          // What was changed after it was left is told as well, before Save takes its place (S-MARKET-33).
+          onDraft={of => setOldDraft(Date.parse(attributes.updated) > of.getTime())}
           hasSwitch
           submit={t('states.save')}
           save={async (client, fields) => {

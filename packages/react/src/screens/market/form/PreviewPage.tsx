@@ -18,6 +18,7 @@ import { isOffer, titleOf, type Listing, type ListingType } from '../../../listi
 import { MissingListing } from '../MissingListing.tsx'
 import { ListingText } from '../page/ListingText.tsx'
 import { editPlace, listingPlace } from '../places.ts'
+import { republishPlace } from '../republish.ts'
 import { useListingActs } from '../../../listings/useListingActs.ts'
 import { useStanding } from '../useStanding.ts'
 
@@ -57,7 +58,7 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
   const acts = useListingActs(group, listing)
   const currency = useOne('currencies', isOffer(listing) ? { group } : null)
   const { type } = listing
-  const { code, state } = listing.attributes
+  const { code, state, status } = listing.attributes
   useNames({ [isOffer(listing) ? 'offer' : 'need']: titleOf(listing) })
   const leaveWith = useLeaving(state === 'hidden' ? t('market.preview.kept') : null)
   if (!standing.edits(listing)) return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
@@ -66,6 +67,8 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
   const toForm = go.link(editPlace(type, group, { code }), { replace: true })
   const publish = async () => {
     leaveWith(null)
+    // S-MARKET-23: with a date that is past nobody would see it.
+    if (status === 'expired') return go(republishPlace(group, listing), { replace: true })
     if (!(await acts.publish())) return leaveWith(t('market.preview.kept'))
     go(listingPlace(type, group, code), { replace: true })
   }

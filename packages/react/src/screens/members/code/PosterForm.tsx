@@ -6,9 +6,10 @@ import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useEcho } from '../../../useEcho.ts'
+import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { ownPoster, type OwnAccount } from './ownPoster.ts'
 
@@ -27,6 +28,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
   const [amount, setAmount] = useState('')
   const [description, setDescription] = useState('')
   const [isTried, setTried] = useState(false)
+  const focusOn = useFocus()
   const reading = amount.trim() === '' || !currency ? null : parseAmount(amount, currency)
   const purpose = description.trim()
   const fixed = { amount: reading?.ok ? reading.amount : null, description: purpose, currency, locale }
@@ -39,7 +41,10 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
       : undefined
   const isTooLong = lengthOf(purpose) > lengths.description || !fitsCode(poster.link)
   const go = () => {
-    if (amountFault || isTooLong) setTried(true)
+    setTried(true)
+    // S-FORM-4: the first field at fault is where one goes on.
+    if (amountFault) focusOn('poster-amount')
+    else if (isTooLong) focusOn('poster-purpose')
     else onPoster(poster)
   }
   return (
@@ -56,9 +61,15 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         </>
       }
     >
-      <Stack>
+      <Form onSubmit={go}>
         <p>{t('members.poster.help')}</p>
-        <CheckedField label={t('members.poster.amount')} mark={t('ui.optional')} fault={amountFault} isTold={isTried}>
+        <CheckedField
+          id="poster-amount"
+          label={t('members.poster.amount')}
+          mark={t('ui.optional')}
+          fault={amountFault}
+          isTold={isTried}
+        >
           <AmountInput
             unit={currency?.namePlural ?? ''}
             echo={reading?.ok && currency ? echoOf(reading.amount, currency) : undefined}
@@ -67,6 +78,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
           />
         </CheckedField>
         <CheckedField
+          id="poster-purpose"
           label={t('members.poster.purpose')}
           mark={t('ui.optional')}
           fault={isTooLong && t('members.poster.tooLong')}
@@ -74,7 +86,11 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         >
           <TextInput value={description} onChange={event => setDescription(event.currentTarget.value)} />
         </CheckedField>
-      </Stack>
+        {/* Enter submits it too (S-FORM-13). */}
+        <button type="submit" hidden>
+          {t('members.poster.continue')}
+        </button>
+      </Form>
     </Dialog>
   )
 }

@@ -225,9 +225,16 @@ describe('the own page', () => {
     await userEvent.fill(page.getByRole('textbox', { name: /Fixed amount/ }), '1,2,3')
     await userEvent.click(page.getByRole('button', { name: 'See the poster' }))
     await expect.element(page.getByText('Invalid amount. Enter a positive number')).toBeVisible()
+    // S-FORM-4: where one goes on.
+    await expect.element(page.getByRole('textbox', { name: /Fixed amount/ })).toHaveFocus()
     await userEvent.fill(page.getByRole('textbox', { name: /Fixed amount/ }), '12,5')
+    await userEvent.fill(page.getByRole('textbox', { name: /Purpose/ }), 'x'.repeat(501))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: /Purpose/ })).toHaveFocus()
+    await expect.element(page.getByRole('textbox', { name: /Purpose/ })).toBeInvalid()
     await userEvent.fill(page.getByRole('textbox', { name: /Purpose/ }), 'Bread')
-    await userEvent.click(page.getByRole('button', { name: 'See the poster' }))
+    // S-FORM-13.
+    await userEvent.keyboard('{Enter}')
     const preview = page.getByRole('figure')
     for (const text of ['Ribera del Foix', 'Anna Puig', 'RIBA0002', 'Bread', 'Scan to pay'])
       await expect.element(preview.getByText(text)).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onPaper } from '../../../../test/emulated.ts'
 import { cutLine } from '../../../../test/network.ts'
@@ -48,6 +48,8 @@ describe('the payments of a member', () => {
     await userEvent.click(page.getByRole('button', { name: /^Pay 1.00/ }))
     await expect.element(waiting.getByText(description)).not.toBeInTheDocument()
     await expect.element(rows().getByText(description)).toBeVisible()
+    // S-SHELL-28: the button that was pressed is gone with its row.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-LIST-1 loads 20 at a time, announces them and says when that is all', async () => {
@@ -77,14 +79,36 @@ describe('the payments of a member', () => {
     await expect.poll(() => rows().elements().length).toBeGreaterThan(10)
   })
 
-  it('S-PAY-5 says at the field that the end is before the start', async () => {
+  it('S-PAY-5 shows by what a link narrows the list, and leaves it open when nothing is left of that', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002', { direction: 'out', state: 'committed' }) })
+    await expect.element(page.getByLabelText('Direction')).toBeVisible()
+    await userEvent.selectOptions(page.getByLabelText('Direction'), 'both')
+    await userEvent.selectOptions(page.getByLabelText('State', { exact: true }), '')
+    await expect.element(page.getByLabelText('Direction')).toBeVisible()
+  })
+
+  it('S-PAY-5 S-PAY-6 says at the field that the end is before the start, and why there is no file of it', async () => {
     await visit(url, { as: 'anna', at: of('RIBA0002', { from: '2026-05-02', to: '2026-05-01' }) })
-    await expect.element(page.getByText('The end is before the start')).toBeVisible()
+    await expect.element(page.getByText('The end is before the start').first()).toBeVisible()
+    const file = page.getByRole('button', { name: 'Download CSV' })
+    await expect.element(file).toHaveAccessibleDescription(/The end is before the start/)
     // Nothing is asked, so nothing is waited for.
     await expect.element(page.getByRole('tabpanel')).toBeVisible()
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     await userEvent.click(page.getByRole('tab', { name: 'Statement' }))
     await expect.element(page.getByText('Opening balance')).toBeVisible()
+  })
+
+  it('S-PAY-6 S-CACHE-6 says offline why there is no file', async () => {
+    await visit(url, { as: 'anna', at: of('RIBA0002') })
+    const file = page.getByRole('button', { name: 'Download CSV' })
+    await expect.element(file).not.toHaveAttribute('aria-disabled', 'true')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(file).toHaveAccessibleDescription(/You are offline/)
+    online.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(file).not.toHaveAttribute('aria-disabled', 'true')
   })
 
   it('S-PAY-5 says at the field that a counterpart of the address does not exist, and takes it away with the filters', async () => {

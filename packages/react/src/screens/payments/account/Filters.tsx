@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useOnline } from '../../../hooks.ts'
 import { useKit, useToasts } from '../../../kit.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import { useAction } from '../../../useAction.ts'
@@ -12,7 +14,8 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 import { saveText } from '../../../saveFile.ts'
 import { AccountChooser } from '../form/AccountChooser.tsx'
 import type { Named } from './useNamed.ts'
-import { states, type AccountView } from './view.ts'
+import { faultOf } from '../period.ts'
+import { isNarrowed, states, type AccountView } from './view.ts'
 
 /** What a list can be narrowed to beside words, days and states. */
 type Narrowing = 'account' | 'counterpart'
@@ -34,6 +37,8 @@ type FiltersProps = {
 export function Filters({ view, today, onView, group, file, people, own }: FiltersProps) {
   const t = useT()
   const isStatement = view.view === 'statement'
+  // What a link narrowed is seen; what is chosen later does not open or close anything.
+  const [isOpen] = useState(() => isNarrowed({ ...view, period: {}, search: '' }))
   const options = <T extends string>(names: readonly T[], key: (name: T) => string) =>
     names.map(value => ({ value, label: t(key(value)) }))
   return (
@@ -63,10 +68,10 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
             />
           </Field>
         )}
-        <Files file={file} />
+        <Files file={file} wrong={faultOf(view.period)?.code} />
       </div>
       {!isStatement && (
-        <Details summary={t('payments.account.filters')} open={Boolean(view.account || view.counterpart) || undefined}>
+        <Details summary={t('payments.account.filters')} open={isOpen || undefined}>
           <FieldPair>
             {!own && (
               <Narrow
@@ -149,8 +154,14 @@ function Narrow({ name, group, other, named, onCode }: NarrowProps) {
   )
 }
 
-function Files({ file: { path, name } }: Pick<FiltersProps, 'file'>) {
+type FilesProps = Pick<FiltersProps, 'file'> & {
+  /** What is wrong with the period. */
+  readonly wrong: string | undefined
+}
+
+function Files({ file: { path, name }, wrong }: FilesProps) {
   const t = useT()
+  const online = useOnline()
   const toasts = useToasts()
   const { client } = useKit()
   const save = useAction(async (_, address: string) => {
@@ -167,6 +178,7 @@ function Files({ file: { path, name } }: Pick<FiltersProps, 'file'>) {
         kind="quiet"
         icon={download}
         busy={save.busy}
+        reason={wrong ? t(`errors.Rule${wrong}`) : online ? undefined : t('states.offline.action')}
         aria-label={t('payments.account.csvLong')}
         onClick={() => void run()}
       >

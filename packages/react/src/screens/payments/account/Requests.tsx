@@ -8,6 +8,7 @@ import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGo } from '../../../useGo.ts'
+import { useTitleFocus } from '../../../title.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import { AcceptDialog } from '../AcceptDialog.tsx'
 import { RejectDialog } from '../RejectDialog.tsx'
@@ -28,6 +29,7 @@ export function Requests({ shown, waiting }: RequestsProps) {
   const go = useGo()
   const online = useOnline()
   const toasts = useToasts()
+  const goOnAtTitle = useTitleFocus()
   const { group, account, currency, name, code } = shown
   const [opened, setOpened] = useState<Opened | null>(null)
   const { shown: requests, fresh, show } = waiting
@@ -38,6 +40,7 @@ export function Requests({ shown, waiting }: RequestsProps) {
   const close = () => setOpened(null)
   const change = ({ attributes }: Transfer) => {
     close()
+    goOnAtTitle()
     toasts.show({
       tone: 'info',
       text: t('payments.act.changed', { state: t(`parts.transferState.${attributes.state}`) }),

@@ -2,14 +2,13 @@ import { formatAmount, type Currency, type Direction, type Transfer } from '@exc
 import type { T } from '../../../words.tsx'
 import type { Toast } from '../../../ui/toasts.ts'
 import { unpaidText } from '../failure.ts'
-import type { Confirming } from './ConfirmStep.tsx'
 
 type Saying = {
   readonly t: T
   readonly locale: string
   readonly currency: Currency['attributes']
   readonly direction: Direction
-  readonly draft: Pick<Confirming, 'payer' | 'payee' | 'amount'>
+  readonly draft: Record<'payer' | 'payee', { readonly name: string }>
 }
 
 /** That an earlier press was booked, and not what was changed after it (L7). */

@@ -46,6 +46,9 @@ export function CameraView({ onText, onFault }: CameraViewProps) {
         if (isOver) return closeCamera(opened)
         setStream(opened)
         setLit(false)
+        // Unplugged, or taken by a call: there is no picture any more, and none will come.
+        for (const track of opened.getVideoTracks())
+          track.addEventListener('ended', () => !isOver && heard.current.onFault('NotReadable'))
         const all = await camerasHere()
         if (!isOver) setCameras(all)
       } catch (cause) {

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { camera, paper } from '../../../../test/camera.ts'
-import { paymentsWith, unique } from '../../../../test/payments.ts'
+import { makeMember } from '../../../../test/people.ts'
+import { paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
 
 let url: string
@@ -159,5 +160,54 @@ describe('in four languages', () => {
     await visit(url, { as: 'anna', at: scan, language })
     await expect.element(page.getByRole('textbox')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('the camera', () => {
+  const picture = () => page.getByLabelText('Picture of the camera')
+  const paid = (c: { code: string }) => ({ ...scan, member: c.code })
+
+  it('S-PAY-1 S-PAY-67 pays an account code where only codes may be paid, the amount being asked for', async () => {
+    const person = await makeMember(url, { name: 'Només Codis' })
+    const marta = await someone(url, 'marta')
+    const attributes = { allowPayments: true, allowSimplePayments: false, allowQrPayments: true }
+    await marta.update({ type: 'account-settings', id: person.account, attributes }, { group: 'RIBA' })
+    marta.close()
+    await visit(url, { as: person.as, at: paid(person) })
+    await userEvent.fill(typed(), '6')
+    await userEvent.click(button('Continue'))
+    await expect.element(page.getByLabelText('How much?')).toBeVisible()
+    await expect.element(page.getByText('Botiga Cal Quim').first()).toBeVisible()
+  })
+
+  it('S-PAY-67 is asked for on a press the first time, and starts again after Back where the browser keeps no answer', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'prompt' } as PermissionStatus)
+    const asked = camera(linkTo('RIBA0006', { u: '1', m: 'Eggs' }))
+    // The first place of a visit is none that Back leads to.
+    const { navigator: where } = await visit(url, {
+      as: 'anna',
+      at: { screen: 'account', group: 'RIBA', member: 'RIBA0002' },
+    })
+    where.go(scan)
+    await expect.element(button('Start the camera')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    await userEvent.click(button('Start the camera'))
+    await expect.element(button(/^Pay 1.00/)).toBeVisible()
+    camera('nothing of a payment')
+    await userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Back' }))
+    await expect.element(page.getByText('This QR code is not a payment code')).toBeVisible()
+  })
+
+  it('S-PAY-67 S-CHECK-50 says so when its picture ends, and the other ways stay', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
+    const blank = document.createElement('canvas').captureStream(1)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(blank)
+    await visit(url, { as: 'anna', at: scan })
+    await expect.element(picture()).toBeVisible()
+    await expect.element(page.getByText('Hold the code in front of the camera.')).toBeVisible()
+    blank.getVideoTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(page.getByText(/^The camera is used by another application/)).toBeVisible()
+    await expect.element(picture()).not.toBeInTheDocument()
+    await expect.element(typed()).toBeVisible()
   })
 })

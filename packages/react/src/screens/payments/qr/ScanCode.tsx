@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { writePayLink } from '@exchange-kit/model'
 import { useSite } from '../../../kit.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { camera as cameraIcon, qr } from '../../../ui/icons.ts'
@@ -21,7 +22,7 @@ type Useless = Extract<CodeRead, { kind: 'foreign' | 'none' }>
 
 /** Scan and pay: camera, picture, link or account number – whatever there is, on one screen (S-PAY-67, S-PAY-68). */
 export function ScanCode(props: OtherWayProps) {
-  const { own, query, hindrance } = props
+  const { own, query, hindrance, open } = props
   const text = query?.['qr']
   if (hindrance)
     return (
@@ -29,10 +30,10 @@ export function ScanCode(props: OtherWayProps) {
         <Notice tone="info" title={hindrance} />
       </Page>
     )
-  return text ? <Scanned key={text} {...props} text={text} /> : <Scan own={own} />
+  return text ? <Scanned key={text} {...props} text={text} /> : <Scan own={own} open={open} />
 }
 
-function Scan({ own }: Pick<OtherWayProps, 'own'>) {
+function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
   const t = useT()
   const go = useGo()
   const site = useSite()
@@ -59,9 +60,14 @@ function Scan({ own }: Pick<OtherWayProps, 'own'>) {
     setOn(true)
   }
   const take = (text: string) => {
-    const read = readCode(text, { site: window.location.origin, payHosts: site.payHosts, group })
-    if (read.kind === 'link')
-      go({ screen: 'newTransfer', group, member, direction: 'send', way: 'qr', query: { qr: text.trim() } })
+    const here = window.location.origin
+    const read = readCode(text, { site: here, payHosts: site.payHosts, group })
+    const confirm = (qr: string) =>
+      go({ screen: 'newTransfer', group, member, direction: 'send', way: 'qr', query: { qr } })
+    if (read.kind === 'link') confirm(text.trim())
+    // Where the simple form is off, an account code is a code like any other (S-PAY-1).
+    else if (read.kind === 'account' && !open.includes('single'))
+      confirm(writePayLink(here, { payee: { kind: 'account', ref: read.code } }))
     else if (read.kind === 'account')
       go({ screen: 'newTransfer', group, member, direction: 'send', query: { to: read.code } })
     else {

@@ -7,12 +7,17 @@ export type Camera = { readonly id: string; readonly label: string }
 // Web APIs of cameras that the types of the DOM do not know.
 type WithTorch = { readonly torch?: boolean }
 
+// Browsers that ask anew at each visit do not say that they were told yes; within one visit they need not be asked again.
+let wasOpen = false
+
 /** Opens a camera: the one asked for, else the one that looks away from the person. */
 export async function openCamera(id: string | null): Promise<MediaStream> {
   // Without https browsers hide cameras altogether.
   if (!window.isSecureContext) throw new DOMException('Cameras need https.', 'InsecureContext')
   const video = id ? { deviceId: { exact: id } } : { facingMode: { ideal: 'environment' } }
-  return navigator.mediaDevices.getUserMedia({ video, audio: false })
+  const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
+  wasOpen = true
+  return stream
 }
 
 /** What a refusal means to the person in front of it. */
@@ -35,14 +40,14 @@ export function cameraFault(cause: unknown): CameraFault {
   }
 }
 
-/** Whether the person said yes to the camera on an earlier visit, so that nothing has to be asked. */
+/** Whether the person said yes to the camera before, on an earlier visit or on this one, so that nothing has to be asked. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' })
-    return state === 'granted'
+    return state === 'granted' || (state === 'prompt' && wasOpen)
   } catch {
-    // Some browsers do not tell: then a press starts it.
-    return false
+    // Some browsers do not tell: then a press starts it the first time.
+    return wasOpen
   }
 }
 

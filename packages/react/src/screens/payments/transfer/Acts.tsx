@@ -12,6 +12,7 @@ import { refund } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dock } from '../../../ui/Page.tsx'
+import { useTitleFocus } from '../../../title.tsx'
 import { useT } from '../../../words.tsx'
 import { useMoney } from '../useMoney.ts'
 import { Again } from './Again.tsx'
@@ -34,8 +35,10 @@ export function Acts({ showing, reload }: ActsProps) {
   const has = (act: TransferAct) => acts.includes(act)
   const close = () => setOpen(null)
   const [isChanged, setChanged] = useState(false)
+  const goOnAtTitle = useTitleFocus()
   const change = () => {
     close()
+    goOnAtTitle()
     setChanged(true)
   }
   const payeeName = payee.name ?? payee.code
@@ -125,10 +128,12 @@ type CancelProps = {
 function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged }: CancelProps) {
   const t = useT()
   const toasts = useToasts()
+  const goOnAtTitle = useTitleFocus()
   const answer = useAnswer(onChanged)
   const cancel = async () => {
     if (!(await answer({ transfer, group, state: 'deleted' }))) return
     onClose()
+    goOnAtTitle()
     toasts.show({ tone: 'done', text: t('payments.act.cancelled') })
   }
   return (

@@ -76,7 +76,13 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
       onClose()
     },
   })
-  const { attempt } = attempts
+  const { attempt, kept, isRestored } = attempts
+  // After a reload the fields say again what was sent, and not all that is left (S-PAY-32).
+  const [isAsSent, setAsSent] = useState(false)
+  if (isRestored && !isAsSent) {
+    setAsSent(true)
+    if (kept) setTyped({ amount: asTyped(toDecimals(kept.draft.amount, currency), locale), reason: kept.draft.reason })
+  }
   const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
   const isLocked = !canChange(attempt)
 
@@ -97,7 +103,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           </Button>
           <Button
             kind="primary"
-            busy={isBusy || !attempts.isRestored}
+            busy={isBusy || !isRestored}
             disabled={attempt.step === 'unknown'}
             reason={online ? undefined : t('states.offline.action')}
             onClick={confirm}

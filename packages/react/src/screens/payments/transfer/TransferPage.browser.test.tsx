@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Transfer } from '@exchange-kit/model'
+import { cutLine } from '../../../../test/network.ts'
 import { askFor, paymentsWith, someone, unique } from '../../../../test/payments.ts'
 import { wordIn } from '../../../../test/spoken.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
@@ -55,6 +56,8 @@ describe('a request that waits', () => {
     await userEvent.click(button(/^Pay 1.00/))
     await expect.element(stamp('Done')).toBeVisible()
     await expect.element(page.getByText('You paid')).toBeVisible()
+    // S-SHELL-28: what was pressed is gone.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-CHECK-45 S-FORM-4 is rejected with a reason that the payee reads, one too long leads to its field', async () => {
@@ -71,6 +74,7 @@ describe('a request that waits', () => {
     await userEvent.click(button('Reject the request'))
     await expect.element(stamp('Rejected')).toBeVisible()
     await expect.element(page.getByText('I got nothing for it')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     leaveAll()
     await isTold('laia', request)
     const { navigator: where } = await visit(url, { as: 'laia', at: at(request.id) })
@@ -140,6 +144,7 @@ describe('a request that waits', () => {
     await expect.element(stamp('Cancelled')).toBeVisible()
     await expect.element(button(/^Accept/)).not.toBeInTheDocument()
     await expect.element(page.getByText(/It has changed meanwhile\. It is now: Cancelled/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('S-PAY-57 stays waiting when the payer accepts beyond the limits', async () => {
@@ -175,6 +180,28 @@ describe('a payment that is done', () => {
     await userEvent.click(page.getByRole('link', { name: 'Pay again' }))
     await expect.element(page.getByLabelText('How much?')).toHaveValue('1.5')
     await expect.element(page.getByLabelText('What for?')).toHaveValue('Eggs')
+  })
+
+  it('S-PAY-32 S-PAY-62 says again what was to go back when the answer was lost and the page is loaded anew', async () => {
+    const paid = await pays('RIBA0004', 3_000_000, unique('Bowls'))
+    const amount = page.getByLabelText('How much goes back?')
+    const reason = page.getByLabelText(/^Reason/)
+    const line = cutLine('neverSent', { method: 'POST', url: /\/transfers/ })
+    const before = await visit(url, { as: 'laia', at: at(paid.id) })
+    await userEvent.click(button('Refund'))
+    await userEvent.fill(amount, '1,25')
+    await userEvent.fill(reason, 'One was broken')
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible()
+    before.end()
+    line.mend()
+    await visit(url, { at: at(paid.id), again: before })
+    await userEvent.click(button('Refund'))
+    await expect.element(amount).toHaveValue('1.25')
+    await expect.element(reason).toHaveValue('One was broken')
+    await expect.element(page.getByText('Nothing was paid so far')).toBeVisible()
+    await userEvent.click(button('Give back'))
+    await expect.element(page.getByRole('link', { name: /^1.25.* on / })).toBeVisible()
   })
 
   it('S-CHECK-46 is refunded in part, then the rest, and then no more', async () => {

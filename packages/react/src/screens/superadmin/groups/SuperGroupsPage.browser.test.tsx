@@ -46,8 +46,11 @@ describe('groups of the site', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Activate' }))
     await expect.element(page.getByText('Vall Una is active')).toBeVisible()
     const root = await superadminOf(url)
+    expect((await root.one('groups', { group: code })).attributes.status).toBe('active')
     const { items } = await root.list('members', { group: code })
-    expect(items[0]?.relationships.account.data).not.toBeNull()
+    expect(items.map(it => [it.attributes.state, typeof it.relationships.account.data?.id])).toEqual([
+      ['active', 'string'],
+    ])
   })
 
   it('S-SUPER-1, B16 says of a request how far accounts go and what who joins agrees to', async () => {

@@ -116,6 +116,16 @@ describe('importing payments', () => {
     await expect.element(button('Add 2 valid rows')).toBeVisible()
   })
 
+  it('S-PAY-54 marks a row with a cell too many in the table, where what was too many is seen and cannot be paid', async () => {
+    await open()
+    await paste(`${head}\n5,4,Bread,12,50\n5,4,Oil,3`)
+    await userEvent.click(button('Add all 2 rows, mark the errors'))
+    await expect.element(page.getByLabelText('Amount, Row 1')).toHaveValue('12 | 50')
+    await expect.element(page.getByLabelText('Amount, Row 1')).toHaveAccessibleDescription(/Invalid amount/)
+    await userEvent.click(button('Review'))
+    await expect.element(page.getByRole('heading', { name: /1 of 2 rows needs attention/ })).toBeVisible()
+  })
+
   it('S-PAY-52 wants the own account for payee of what is asked for', async () => {
     await open({ ...carla, direction: 'receive' })
     await paste(`${head}\n4,5,Bread,1\n6,4,Bowls,2\n4,3,Oil,3`)
@@ -155,6 +165,14 @@ describe('importing payments', () => {
     await expect.element(page.getByText('Nothing was imported.')).toBeVisible()
     await userEvent.click(button('Another file'))
     await expect.element(page.getByLabelText('Or paste the text here')).toBeVisible()
+  })
+
+  it('S-PAY-53 says so when a file cannot be opened any more once it was chosen', async () => {
+    await open()
+    vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+    await choose('june.csv', head)
+    await expect.element(page.getByText(/Error reading the file\. It could not be opened/)).toBeVisible()
+    await expect.element(page.getByText('Nothing was imported.')).toBeVisible()
   })
 
   it('S-A11Y-1 axe finds nothing in the dialog and its table of errors', async () => {

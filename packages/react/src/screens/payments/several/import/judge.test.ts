@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../form/people.ts'
+import { readTable } from '../readRows.ts'
 import { judge } from './judge.ts'
 
 const unit = { symbol: 'r', decimals: 2, scale: 6 }
@@ -62,5 +63,26 @@ describe('the rows of a file', () => {
       ['', '3'],
       ['21', '8'],
     ])
+  })
+
+  it('S-PAY-54 S-CHECK-44 marks rows with a cell too many or too few in the table too: none is paid as something else', () => {
+    const lines = [
+      ['2', '3', 'Bread', '12', '50'],
+      ['2', '3', 'Bread', '12', ''],
+      ['2', '3', 'Bread', 'butter', '12'],
+      ['2', '3', 'Bread'],
+      ['2', '3'],
+      ['2', '3', '12'],
+    ]
+    const { rows, valid, faults: found } = read('send', ...lines)
+    expect(valid).toEqual([])
+    expect(found).toHaveLength(lines.length)
+    expect(rows.map(it => it.amount)).toEqual(['12 | 50', '12 | ', 'butter | 12', '', '', ''])
+    const table = readTable(
+      { rows, isSame: false, description: '' },
+      { direction: 'send', group: 'RIBA', unit, own, known },
+    )
+    expect(table.ready.size).toBe(0)
+    expect(table.faults.filter(it => it.name === 'amount')).toHaveLength(lines.length)
   })
 })

@@ -26,9 +26,12 @@ type Ground = {
   readonly known: (code: string) => Known
 }
 
-/** The cells of a file as a row to fill in, whatever stands in them. */
-export function rowOf({ cells: [payer = '', payee = '', description = '', amount = ''] }: CsvLine): Row {
-  return blankRow({ payer, payee, description, amount })
+// Between cells that were too many: no number has it, so that "12,50" cut in two is never paid as 12.
+const cut = ' | '
+
+/** The cells of a file as a row to fill in, whatever stands in them: those too many stay to be seen, with the amount. */
+export function rowOf({ cells: [payer = '', payee = '', description = '', ...amount] }: CsvLine): Row {
+  return blankRow({ payer, payee, description, amount: amount.join(cut) })
 }
 
 /** Reads all lines by the rules of the table and of files: every fault of every line is told (S-PAY-52, S-PAY-53). */

@@ -1,10 +1,11 @@
-import { bodyBytes, type CsvLine } from '@exchange-kit/model'
+import { bodyBytes, parseAmount, paymentSeparator, type CsvLine, type Unit } from '@exchange-kit/model'
 import type Papa from 'papaparse'
 import { mostRows } from '../rows.ts'
 
 /** Why a file cannot be read at all (S-PAY-53). */
 export type FileFault =
-  | { readonly cause: 'extension' | 'encoding' | 'empty' | 'size' | 'rows' }
+  /** `device` = the file was there when it was chosen, and could not be opened any more. */
+  | { readonly cause: 'extension' | 'device' | 'encoding' | 'empty' | 'size' | 'rows' }
   /** The text breaks off inside quotes, or has some where they cannot be. */
   | { readonly cause: 'quotes'; readonly line: number }
 
@@ -15,8 +16,6 @@ export type FileReading =
 
 /** Only the parser: it is loaded when somebody imports. */
 type Parser = Pick<typeof Papa, 'parse'>
-
-const separators = [',', ';', '\t']
 
 /** What can be said of a file before its text is read: `.csv` or `.txt`, at most 1 MB (S-PAY-50). */
 export function refusedUnread({ name, size }: { readonly name: string; readonly size: number }): FileFault | null {
@@ -37,7 +36,7 @@ export function textOf(bytes: ArrayBuffer): string | null {
  * Takes a text apart (S-PAY-50, S-PAY-51): comma, semicolon or tab, found by itself; quotes as usual; empty lines are left
  * out, the others keep their numbers. A text with more rows than allowed is not read to its end.
  */
-export function readFile(text: string, papa: Parser): FileReading {
+export function readFile(text: string, { papa, unit }: { readonly papa: Parser; readonly unit: Unit }): FileReading {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   if (new Blob([clean]).size > bodyBytes.csv) return { ok: false, fault: { cause: 'size' } }
   const lines: CsvLine[] = []
@@ -45,7 +44,7 @@ export function readFile(text: string, papa: Parser): FileReading {
   let line = 1
   let read = 0
   papa.parse<string[]>(clean, {
-    delimiter: separatorOf(clean, papa),
+    delimiter: paymentSeparator((delimiter, preview) => papa.parse<string[]>(clean, { preview, delimiter }).data),
     step: ({ data, errors, meta }, parser) => {
       if (errors.length > 0) fault = { cause: 'quotes', line }
       else if (data.some(cell => cell.trim() !== '')) lines.push({ line, cells: data.map(cell => cell.trim()) })
@@ -59,18 +58,12 @@ export function readFile(text: string, papa: Parser): FileReading {
   const [header, ...rest] = lines
   if (fault) return { ok: false, fault }
   if (!header) return { ok: false, fault: { cause: 'empty' } }
-  const asksForHeader = readsAsAmount(header.cells[3])
+  const asksForHeader = readsAsAmount(header.cells[3], unit)
   if (rest.length === 0 && !asksForHeader) return { ok: false, fault: { cause: 'empty' } }
   return { ok: true, header, lines: rest, asksForHeader }
 }
 
-// S-PAY-51: a header names the column, a payment has a number there.
-function readsAsAmount(cell = ''): boolean {
-  return /^\d*[.,]?\d+$/.test(cell)
-}
-
-// The one that cuts the first line into four; else any that cuts it at all.
-function separatorOf(text: string, papa: Parser): string {
-  const cells = (delimiter: string) => papa.parse<string[]>(text, { preview: 1, delimiter }).data[0]?.length ?? 0
-  return separators.find(it => cells(it) === 4) ?? separators.find(it => cells(it) > 1) ?? ','
+// S-PAY-51: a header names the column, a payment has a number there, be it one that cannot be paid as it is.
+function readsAsAmount(cell = '', unit: Unit): boolean {
+  return parseAmount(cell, unit).ok || /^\d*[.,]?\d+$/.test(cell)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import papa from 'papaparse'
 import type { CsvLine, Currency, Direction } from '@exchange-kit/model'
 import type { Person } from '../../form/people.ts'
 import { codesIn } from '../readRows.ts'
@@ -36,8 +37,7 @@ export function useImport({ direction, group, own, currency, ask }: ImportGround
   }
 
   async function readText(text: string): Promise<void> {
-    const { default: papa } = await import('papaparse')
-    const reading: FileReading = readFile(text, papa)
+    const reading: FileReading = readFile(text, { papa, unit: currency })
     if (!reading.ok) return setState({ step: 'unreadable', fault: reading.fault })
     const { header, lines, asksForHeader } = reading
     if (asksForHeader) return setState({ step: 'header', header, lines })
@@ -47,7 +47,10 @@ export function useImport({ direction, group, own, currency, ask }: ImportGround
   async function readOne(file: File): Promise<void> {
     const refused = refusedUnread(file)
     if (refused) return setState({ step: 'unreadable', fault: refused })
-    const text = textOf(await file.arrayBuffer())
+    // A file may be moved, or the stick it is on taken away, between choosing and reading.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return setState({ step: 'unreadable', fault: { cause: 'device' } })
+    const text = textOf(bytes)
     if (text === null) return setState({ step: 'unreadable', fault: { cause: 'encoding' } })
     await readText(text)
   }
