@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { convertUp, formatAmount, toUnits, type Account, type Currency, type Unit } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { useOnline } from '../../../hooks.ts'
+import { FailedPart } from '../../../FailedPart.tsx'
 import { useKit } from '../../../kit.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
@@ -66,7 +67,12 @@ export function ConfirmAsked({
   const group = own.group.attributes.code
   const read = readOpen({ link, payee, typed })
   const amount = kept && !canChange(attempt) ? kept.draft.amount : read.amount
-  const paidBefore = usePaidBefore({ group, payer: account.id, payee: payee.account.id, reference: link.reference })
+  const { time: paidBefore, trouble } = usePaidBefore({
+    group,
+    payer: account.id,
+    payee: payee.account.id,
+    reference: link.reference,
+  })
   const unit = currency.attributes
   const debit = amount === null || !isExternal ? amount : convertUp(amount, worth(payee.currency), worth(currency))
   const room = roomOfAccount(account.attributes)
@@ -85,6 +91,7 @@ export function ConfirmAsked({
     // as long as there is a network; nothing waits for one (S-CACHE-6).
     const mustWait = paidBefore === undefined && online
     setHeld(mustWait ? account.id : null)
+    if (mustWait) trouble?.again()
     if (mustWait || !online) return
     if (needsYes && !isMeant) {
       focusOn(meantId)
@@ -103,6 +110,11 @@ export function ConfirmAsked({
       description: read.description,
     })
   }
+  // Nobody is to wait for what does not come: it is said, and a press asks once more.
+  const lost = trouble?.error
+  useEffect(() => {
+    if (lost) setHeld(null)
+  }, [lost])
   const latest = useRef(pay)
   useEffect(() => {
     latest.current = pay
@@ -136,6 +148,7 @@ export function ConfirmAsked({
       {reach && reach.most !== null && (
         <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
       )}
+      {trouble && <FailedPart error={trouble.error} onRetry={trouble.again} />}
       {needsYes && isForgotten && <SentBefore press={press} />}
       {needsYes && <PaidBefore time={paidBefore ?? null} isMeant={isMeant} isTold={isTold} onMeant={setMeant} />}
       <AttemptNotice

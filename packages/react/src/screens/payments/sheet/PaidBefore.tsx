@@ -1,3 +1,4 @@
+import type { AppError } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
 import { dayOf } from '../../../parts/moments.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -11,18 +12,26 @@ type Before = {
   readonly reference: string | undefined
 }
 
-/** When this payer paid the reference of a link before; nothing while it is not known, `null` when never (S-PAY-69). */
-export function usePaidBefore({ group, payer, payee, reference }: Before): string | null | undefined {
+/** What is known of the reference of a link. */
+type Known = {
+  /** When this payer paid it before; nothing while that is not known, `null` when never. */
+  readonly time: string | null | undefined
+  /** Why it is not known, and how to ask once more. */
+  readonly trouble?: { readonly error: AppError; readonly again: () => void }
+}
+
+/** Whether this payer paid the reference of a link before (S-PAY-69). */
+export function usePaidBefore({ group, payer, payee, reference }: Before): Known {
   const paid = useMany(
     'transfers',
     reference ? { group, filter: { payer, reference, state: ['committed', 'pending'] }, size: 20 } : null,
   )
-  if (!reference) return null
-  if (paid.status === 'loading') return undefined
-  if (paid.status === 'failed') return null
+  if (!reference) return { time: null }
+  if (paid.status === 'loading') return { time: undefined }
+  if (paid.status === 'failed') return { time: undefined, trouble: { error: paid.error, again: paid.reload } }
   const time = paid.data.find(it => it.relationships.payee.data?.id === payee)?.attributes.updated
   // What the device saved may be from before a payment: only the server says never.
-  return time ?? (paid.busy ? undefined : null)
+  return { time: time ?? (paid.busy ? undefined : null) }
 }
 
 /** Where the second yes is asked for. */

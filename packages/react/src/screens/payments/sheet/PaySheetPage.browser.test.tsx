@@ -274,6 +274,26 @@ describe('signing in and paying', () => {
     }
   })
 
+  it('S-PAY-69 pays nothing while it cannot be learned whether the reference was paid before, and says so', async () => {
+    const reference = unique('order')
+    await visit(url, { as: 'anna', at: asked(unique('Paid'), { ref: reference }) })
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
+    leaveAll()
+    const description = unique('Unknown')
+    const line = cutLine('neverSent', { method: 'GET', url: /\/transfers\?.*reference/ })
+    const { client } = await visit(url, { as: 'clara', at: asked(description, { ref: reference }) })
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await userEvent.click(pay())
+    // The press asks once more, and is let go when that fails too.
+    await expect.element(pay()).not.toHaveAttribute('aria-busy')
+    expect(await paymentsWith(client, description)).toEqual([])
+    line.mend()
+    await userEvent.click(pay())
+    await expect.element(page.getByText(/^Paid 1.00/).first()).toBeVisible()
+    expect(await paymentsWith(client, description)).toHaveLength(1)
+  })
+
   it('S-CACHE-6 S-CHECK-75 drops a held press when the network goes, and pays nothing once it is back', async () => {
     const description = unique('Dropped')
     const line = cutLine('slow', { method: 'GET', url: /\/transfers\?.*reference/ })
