@@ -19,16 +19,18 @@ export function keepOnDevice(): Updates {
       }
     },
     apply() {
-      const reload = () => window.location.reload()
-      void registered.then(registration => {
-        const waiting = registration?.waiting
-        // Another tab was quicker: what loads from now on is the new one.
-        if (!waiting) return reload()
-        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-        waiting.postMessage({ type: 'skip-waiting' })
-      })
+      void registered.then(swap)
     },
   }
+}
+
+function swap(registration: ServiceWorkerRegistration | null): void {
+  const reload = () => window.location.reload()
+  const waiting = registration?.waiting
+  // Another tab was quicker: what loads from now on is the new one.
+  if (!waiting) return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  waiting.postMessage({ type: 'skip-waiting' })
 }
 
 // What the worker fetches must not stand in the way of the first screen.
