@@ -54,3 +54,28 @@ test('S-CHECK-23 a patch waits silently, and on the pay sheet nothing asks', asy
   await expect(page.getByText('Bread').first()).toBeVisible()
   await expect(prompt(page)).toBeHidden()
 })
+
+test('S-SHELL-21 what one tab has swapped to, another one asks about too, and takes on a press', async ({
+  page,
+  context,
+}) => {
+  const place = `${newer.origin}/groups`
+  await page.goto(place)
+  await controlled(page)
+  const other = await context.newPage()
+  await other.goto(`${place}?q=riba`)
+  await controlled(other)
+  newer.publish('1.3.0')
+  await findWaiting(page)
+  await expect(prompt(page)).toBeVisible()
+  await other.getByRole('button', { name: 'Later' }).click()
+  await expect(prompt(other)).toBeHidden()
+  await page.getByRole('button', { name: 'Update' }).click()
+  // Its code is not on the device any more.
+  await expect(prompt(other)).toBeVisible()
+  const reloaded = other.waitForEvent('load')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+  expect(other.url()).toBe(`${place}?q=riba`)
+  await expect(other.locator('h1')).toBeVisible()
+})

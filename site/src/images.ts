@@ -5,13 +5,16 @@ export function forgetImages(client: Client): void {
   let user = userOf(client)
   client.onViewer(() => {
     const now = userOf(client)
-    if (user !== null && now !== user && client.viewer().status !== 'restoring')
-      void globalThis.caches?.delete('images')
-    if (client.viewer().status !== 'restoring') user = now
+    // Whose images they are may not be known yet when the session ends.
+    const isOver = user === unknown ? now === null : user !== null && now !== user && now !== unknown
+    if (isOver) void globalThis.caches?.delete('images')
+    if (now !== unknown || user === null) user = now
   })
 }
 
+const unknown = 'restoring'
+
 function userOf(client: Client): string | null {
   const viewer = client.viewer()
-  return viewer.status === 'signedIn' ? viewer.user.id : null
+  return viewer.status === 'signedIn' ? viewer.user.id : viewer.status === 'restoring' ? unknown : null
 }

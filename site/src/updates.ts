@@ -19,10 +19,18 @@ export function keepOnDevice(): Updates {
       }
     },
     apply() {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-      void registered.then(registration => registration?.waiting?.postMessage({ type: 'skip-waiting' }))
+      void registered.then(swap)
     },
   }
+}
+
+function swap(registration: ServiceWorkerRegistration | null): void {
+  const reload = () => window.location.reload()
+  const waiting = registration?.waiting
+  // Another tab was quicker: what loads from now on is the new one.
+  if (!waiting) return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  waiting.postMessage({ type: 'skip-waiting' })
 }
 
 // What the worker fetches must not stand in the way of the first screen.
@@ -46,6 +54,12 @@ function watch(registration: ServiceWorkerRegistration, hear: (version: string) 
     if (worker && navigator.serviceWorker.controller) hear(await versionOf(worker))
   }
   void tell(registration.waiting)
+  // Another tab swapped: the code of this one is no longer on the device.
+  let isKept = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isKept) void tell(navigator.serviceWorker.controller)
+    isKept = true
+  })
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {

@@ -9,7 +9,7 @@ type Story = StoryObj
 
 const text = <p>Sourdough loaf, 800 g</p>
 const onClose = fn()
-const acts = { onAllowNotifications: fn(), onLocate: fn(), onClose, help: 'https://demo.example/docs' }
+const acts = { onAllowNotifications: fn(), onLocate: fn(), onPlace: fn(), onClose, help: 'https://demo.example/docs' }
 
 export const Ready: Story = {
   render: () => (

@@ -48,7 +48,7 @@ export function Framed({ children, ...changes }: Partial<MainShellProps> & { chi
           savedAt={null}
           applications={0}
           banner={null}
-          bannerActs={{ onAllowNotifications() {}, onLocate() {}, onClose() {}, help: null }}
+          bannerActs={{ onAllowNotifications() {}, onLocate() {}, onPlace() {}, onClose() {}, help: null }}
           isDrawerOpen={isOpen}
           onDrawer={setOpen}
           {...shared}

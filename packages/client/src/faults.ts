@@ -39,6 +39,16 @@ export function isUnanswered({ code, status }: AppError): boolean {
   return code === 'ServerNoResponse' || code === 'ServerBadResponse' || status >= 500 || code === 'RequestError'
 }
 
+/**
+ * Whether the same request may do better in a while: nothing was heard, or too much was asked (S-SET-3). A refusal is one also
+ * where a proxy words it: what it took for too large stays too large.
+ */
+export function isPassing(error: AppError): boolean {
+  const { status } = error.meta ?? {}
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+  return isUnanswered(error) && !isRefusal
+}
+
 function read(status: number, error: ErrorObject): AppError {
   const code = knownCode(error.code)
   const own = Number(error.status)

@@ -1,7 +1,7 @@
 export { createClient, type Client, type Items, type ManyWatch } from './client.ts'
 export { memoryStorage, type ClientConfig, type Services, type TextStorage } from './config.ts'
 export type { Drafts, FoundDraft } from './drafts.ts'
-export { isUnanswered } from './faults.ts'
+export { isPassing, isUnanswered } from './faults.ts'
 export type { Linked } from './linked.ts'
 export { askPosition } from './location.ts'
 export { beginSignIn, endSignIn, servicesOf, type PartnerSignIn } from './partner.ts'

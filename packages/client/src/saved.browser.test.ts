@@ -27,7 +27,10 @@ const offer = (id: string, name = 'Bread'): Resource => ({
   links: { self: `${server}/RIBA/offers/${id}` },
 })
 
-function browser(onLoaded: (resources: readonly Resource[]) => void = () => undefined): {
+function browser(
+  onLoaded: (resources: readonly Resource[]) => void = () => undefined,
+  storage = memoryStorage(),
+): {
   session: Session
   saved: SavedData
   troubles: number[]
@@ -35,7 +38,7 @@ function browser(onLoaded: (resources: readonly Resource[]) => void = () => unde
   const config = settle(
     {
       services: { auth: `${server}/auth`, social: server, accounting: server, files: server, notifications: server },
-      storage: memoryStorage(),
+      storage,
     },
     { timeout: 1000 },
   )
@@ -119,6 +122,32 @@ describe('saved data', () => {
     await drafts.save('newOffer/RIBA0002', { name: 'Late' })
     await saved.wiped()
     expect(await keys()).toEqual([])
+  })
+
+  it('S-PRIV-7 S-GUARD-18 S-CHECK-7 a sign-out in another tab is one here too, whichever word of it comes first', async () => {
+    const storage = memoryStorage()
+    const [one, two] = [browser(undefined, storage), browser(undefined, storage)]
+    one.session.begin(tokens, { myUserId: anna })
+    await expect.poll(() => two.session.stored().myUserId).toBe(anna)
+    const drafts = two.saved.drafts()
+    one.session.end('signOut')
+    // The browser tells that the storage has changed before the channel has said why.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session' }))
+    await expect.poll(() => two.session.stored().myUserId, { timeout: 1_000 }).toBeNull()
+    expect(two.session.state.getState().ended).toBe('signOut')
+    // A form that is still open there must not bring its draft back.
+    await drafts.save('newOffer/RIBA0002', { name: 'Late' })
+    await Promise.all([one.saved.wiped(), two.saved.wiped()])
+    expect(await keys()).toEqual([])
+  })
+
+  it('S-GUARD-18 where no channel says it, the storage does', async () => {
+    const storage = memoryStorage()
+    const { session } = browser(undefined, storage)
+    session.begin(tokens, { myUserId: anna })
+    storage.removeItem('auth-session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session' }))
+    await expect.poll(() => session.stored().myUserId, { timeout: 1_000 }).toBeNull()
   })
 
   it('S-PRIV-7 keeps the drafts after a refusal, for the same user only', async () => {

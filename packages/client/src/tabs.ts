@@ -7,23 +7,32 @@ export type Tabs = {
   readonly close: () => void
 }
 
+// For as long as the channel may take, which says how a session ended too; all other tabs know within a second (S-GUARD-18).
+const grace = 300
+
 /**
- * Talks to the other tabs. The channel is quick; the storage event also reaches tabs where the channel is missing, and
- * tells no more than that something changed.
+ * Talks to the other tabs. The storage event also reaches tabs where the channel is missing; it tells no more than that
+ * something changed, so where there is a channel it gives that time to say it first.
  */
 export function openTabs({ name, key, hear }: { name: string; key: string; hear: (notice: Notice) => void }): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  let late: ReturnType<typeof setTimeout> | undefined
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) hear({ kind: 'session', ended: null })
+    if (event.key !== key && event.key !== null) return
+    clearTimeout(late)
+    late = setTimeout(() => hear({ kind: 'session', ended: null }), channel ? grace : 0)
   }
   const target = typeof window === 'undefined' ? null : window
   target?.addEventListener('storage', onStorage)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isNotice(data)) hear(data)
+    if (!isNotice(data)) return
+    clearTimeout(late)
+    hear(data)
   })
   return {
     tell: notice => channel?.postMessage(notice),
     close() {
+      clearTimeout(late)
       channel?.close()
       target?.removeEventListener('storage', onStorage)
     },

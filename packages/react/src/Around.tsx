@@ -2,6 +2,7 @@ import type { Place } from '@exchange-kit/model'
 import { Beside } from './Beside.tsx'
 import { useKit } from './kit.ts'
 import { LeaveDialog } from './leaving/LeaveDialog.tsx'
+import { NotKept } from './NotKept.tsx'
 import { ShareHost } from './share/ShareHost.tsx'
 import { TermsGate } from './terms/TermsGate.tsx'
 import { later } from './ui/later.tsx'
@@ -18,6 +19,9 @@ export function Around({ place, updates }: { readonly place: Place; readonly upd
       <LeaveDialog />
       <ShareHost />
       <TermsGate place={place} />
+      <Beside>
+        <NotKept />
+      </Beside>
       {counter && (
         <Beside>
           <Counting place={place} counter={counter} />

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { timing, type AppError } from '@exchange-kit/model'
+import { useState, type ReactNode } from 'react'
+import { AppError, timing } from '@exchange-kit/model'
 import { isUnanswered, type Load } from '@exchange-kit/client'
 import { Ago, useNow } from './Ago.tsx'
 import { FailedPart } from './FailedPart.tsx'
@@ -24,14 +24,9 @@ type AwaitProps<T> = {
  * forbidden, not available offline, or the data – with its age while the server cannot be asked.
  */
 export function Await<T>({ of, children, skeleton, missing }: AwaitProps<T>) {
-  const t = useT()
   switch (of.status) {
     case 'loading':
-      return (
-        <Loading label={t('states.loading')} slow={t('states.slow')}>
-          {skeleton ?? <Skeleton shape="row" count={3} />}
-        </Loading>
-      )
+      return <Waiting onRetry={of.reload}>{skeleton ?? <Skeleton shape="row" count={3} />}</Waiting>
     case 'failed':
       return <FailedPart error={of.error} onRetry={of.reload} missing={missing} />
     case 'ready':
@@ -44,6 +39,28 @@ export function Await<T>({ of, children, skeleton, missing }: AwaitProps<T>) {
     default:
       return of satisfies never
   }
+}
+
+// S-SHELL-26: what takes longer than one request may need not be waited for. What comes all the same is shown.
+function Waiting({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
+  const t = useT()
+  const [stopped, setStopped] = useState<AppError | null>(null)
+  if (stopped)
+    return (
+      <FailedPart
+        error={stopped}
+        onRetry={() => {
+          setStopped(null)
+          onRetry()
+        }}
+      />
+    )
+  const onStop = () => setStopped(new AppError('ServerNoResponse'))
+  return (
+    <Loading label={t('states.loading')} slow={t('states.slow')} stop={{ label: t('states.stop'), onStop }}>
+      {children}
+    </Loading>
+  )
 }
 
 // S-CACHE-3: data older than five minutes tells its age while asking again fails; without a network it always does.

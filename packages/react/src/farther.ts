@@ -52,6 +52,12 @@ export const words = {
     es: () => import('../locales/currency/es.json'),
     it: () => import('../locales/currency/it.json'),
   },
+  device: {
+    ca: () => import('../locales/device/ca.json'),
+    en: () => import('../locales/device/en.json'),
+    es: () => import('../locales/device/es.json'),
+    it: () => import('../locales/device/it.json'),
+  },
   embed: {
     ca: () => import('../locales/embed/ca.json'),
     en: () => import('../locales/embed/en.json'),

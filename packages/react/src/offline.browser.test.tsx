@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionKey } from '@exchange-kit/model'
 import type { TextStorage } from '@exchange-kit/client'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 let trouble: { end: () => void } | null = null
 afterEach(() => {
+  vi.restoreAllMocks()
   trouble?.end()
   trouble = null
   leaveAll()
@@ -101,6 +102,38 @@ describe('screens that were visited', () => {
     await expect.element(page.getByText('Not available offline').first()).toBeVisible()
     line.end()
     await expect.element(page.getByText(paid?.attributes.meta.description ?? '').first()).toBeVisible()
+  })
+})
+
+describe('a browser that saves nothing', () => {
+  const words = 'This browser saves nothing from here: without a network you will see nothing, and drafts are lost.'
+
+  const refuse = (name: string) => () => {
+    throw new DOMException('No room here.', name)
+  }
+
+  it.each([
+    ['there is no room at all', () => vi.spyOn(indexedDB, 'open').mockImplementation(refuse('InvalidStateError'))],
+    ['it is full', () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse('QuotaExceededError'))],
+  ])('S-CACHE-2 works from memory where %s, and says once that nothing is saved', async (_, breakIt) => {
+    breakIt()
+    const { navigator } = await visit(url, { as: 'anna', at: of() })
+    await expect.element(page.getByText(/^You can spend/)).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
+    navigator.go({ screen: 'groups' })
+    await expect.element(page.getByText('Ribera del Foix').first()).toBeVisible()
+    expect(page.getByText(words).elements()).toHaveLength(1)
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    navigator.go({ screen: 'home' })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  })
+
+  it('S-CACHE-2 says nothing where all is kept', async () => {
+    const { client } = await visit(url, { as: 'anna', at: of() })
+    await expect.element(page.getByText(/^You can spend/)).toBeVisible()
+    await client.drafts().save('till', 1)
+    expect(page.getByText(words).elements()).toEqual([])
   })
 })
 

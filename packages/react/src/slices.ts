@@ -14,6 +14,7 @@ export const slices = {
   claim: farther('claim'),
   codes: farther('codes'),
   currency: farther('currency'),
+  device: farther('device'),
   embed: farther('embed'),
   fields: {
     ca: () => import('../locales/fields/ca.json'),

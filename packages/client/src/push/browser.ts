@@ -35,8 +35,15 @@ export async function unsubscribeBrowser(worker: Worker = foundWorker): Promise<
 /** The service worker that receives. */
 export type Worker = () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'>>
 
+// S-CONST-9. Where no worker could be registered, there never is one to wait for.
+const patience = 10_000
+
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.ready
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const never = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no service worker in ${patience} ms`)), patience)
+  })
+  return Promise.race([navigator.serviceWorker.ready, never]).finally(() => clearTimeout(timer))
 }
 
 // Where none is registered, waiting for one would never end.

@@ -193,6 +193,24 @@ describe('a field that saves itself', () => {
     expect(saving.read().unsaved).toBe(0)
   })
 
+  it.each([403, 404, 413])('S-SET-3 takes the %i of a proxy for a refusal, and does not try again', async status => {
+    const { saving, put, sent, faults, state } = open()
+    faults.push(new AppError('ServerBadResponse', { meta: { status } }))
+    put('anna', 'name', 'Anna', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(sent).toEqual(['anna.name=Anna'])
+    expect(state('anna', 'name')).toBe('refused')
+    expect(saving.read().retryAt).toBeNull()
+  })
+
+  it.each([429, 502])('S-SET-3 tries again after a %i that a proxy answers', async status => {
+    const { put, stored, faults } = open()
+    faults.push(new AppError('ServerBadResponse', { meta: { status } }))
+    put('anna', 'name', 'Anna', { atOnce: true })
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(stored).toEqual({ 'anna.name': 'Anna' })
+  })
+
   it('S-SET-3 forgets a refusal when something newer was typed meanwhile', async () => {
     const { put, stored, faults } = open()
     faults.push(refused())

@@ -1,5 +1,5 @@
 import type { AppError } from '@exchange-kit/model'
-import { isGivenUp, isUnanswered, toAppError } from '@exchange-kit/client'
+import { isGivenUp, isPassing, toAppError } from '@exchange-kit/client'
 import { retryPause } from './pause.ts'
 import { isText, type Text, type Texts } from './text.ts'
 
@@ -149,11 +149,11 @@ export function createAutosave({ rest, shown }: Options): Autosave {
     )
     busy.delete(resource)
     field.sending = false
-    field.isUnsure = typeof outcome === 'object' && isUnanswered(outcome)
+    field.isUnsure = typeof outcome === 'object' && isPassing(outcome)
     const isNewest = field.next === change
     if (outcome === 'stored') settled(field, isNewest)
     else if (outcome === 'givenUp') calm(field)
-    else if (isUnanswered(outcome)) wait(field, outcome)
+    else if (isPassing(outcome)) wait(field, outcome)
     // What was refused is past when something newer was typed meanwhile.
     else if (isNewest) field.fault = outcome
     pump()
@@ -258,13 +258,13 @@ export function idOf({ resource, field }: FieldKey): string {
 }
 
 function isWaiting({ fault }: Field): boolean {
-  return fault !== null && isUnanswered(fault)
+  return fault !== null && isPassing(fault)
 }
 
 // What stands behind a field that waits for the next try waits as well.
 function stateOf({ next, rest, sending, fault, isInvalid, mark }: Field, before: AppError | null): FieldState {
   if (isInvalid) return { is: 'invalid' }
-  if (fault) return { is: isUnanswered(fault) ? 'waiting' : 'refused', error: fault }
+  if (fault) return { is: isPassing(fault) ? 'waiting' : 'refused', error: fault }
   if (sending) return { is: 'sending' }
   if (next && !rest && before) return { is: 'waiting', error: before }
   if (next) return { is: 'due' }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { faultOfFile } from '../uploads/shrink.ts'
@@ -12,6 +12,7 @@ import { Actions } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Said } from '../ui/Said.tsx'
+import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import { CropDialog, type Chosen } from './CropDialog.tsx'
 import './fields.css'
@@ -47,6 +48,9 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
   const t = useT()
   const uploads = useUploads(({ url }) => onChange(url))
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const focusOn = useFocus()
+  const ownId = useId()
+  const fieldId = id ?? ownId
   useEffect(() => () => chosen?.bitmap.close(), [chosen])
   const [upload] = uploads.list
   // Only what was handed over is saved (S-FORM-11).
@@ -74,7 +78,7 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
     >
       <Shown value={value} upload={upload} empty={empty} />
       <div className="x-image-acts">
-        <Field id={id} label={label} hint={hint} mark={mark} error={error}>
+        <Field id={fieldId} label={label} hint={hint} mark={mark} error={error}>
           {!disabled && (
             <FileDrop accept="image/*" onFiles={files => void choose(files)} hint={t('fields.image.drop')}>
               {t(value ? 'fields.image.change' : 'fields.image.choose')}
@@ -86,7 +90,16 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
           <Actions>
             <CameraButton onFile={file => void choose([file])}>{t('fields.image.photo')}</CameraButton>
             {value && !uploads.isSending && (
-              <Button size="small" kind="quiet" icon={remove} onClick={() => onChange(null)}>
+              <Button
+                size="small"
+                kind="quiet"
+                icon={remove}
+                onClick={() => {
+                  onChange(null)
+                  // S-SHELL-28: where another one is chosen.
+                  focusOn(fieldId)
+                }}
+              >
                 {t('fields.image.remove')}
               </Button>
             )}

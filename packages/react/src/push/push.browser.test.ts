@@ -87,3 +87,20 @@ it('S-NOTIFY-20 says why a browser that may not be told things cannot subscribe'
     detail: 'permission-blocked',
   })
 })
+
+it('S-NOTIFY-20 S-SHELL-26 S-CONST-9 waits ten seconds for a service worker, where none ever comes', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers()
+  try {
+    const outcome = webPush('BAAA')
+      .subscribe()
+      .catch((cause: unknown) => cause)
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(await Promise.race([outcome, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await outcome).toMatchObject({ code: 'NotificationsPermissionDenied', detail: 'token-subscribe-failed' })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,17 +1,29 @@
+import { useState } from 'react'
 import type { Place, ScreenName } from '@exchange-kit/model'
-import type { OwnMember } from '@exchange-kit/client'
+import type { Near, OwnMember } from '@exchange-kit/client'
+import { Beside } from '../Beside.tsx'
 import { ownPage } from '../landing.ts'
+import { SliceWords } from '../SliceWords.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { IconShape } from '../ui/Icon.tsx'
 import { notifications, paused, place as placeIcon, suspended, waiting } from '../ui/icons.ts'
+import { later } from '../ui/later.tsx'
 import { Banner, type Tone } from '../ui/Notice.tsx'
 import { useT } from '../words.tsx'
 import type { BannerChoice, Inactive } from './banner.ts'
 import type { Links } from './links.ts'
 
+// A map is no part of a first load.
+const PlaceDialog = later(async () => (await import('../place/PlaceDialog.tsx')).PlaceDialog)
+const placeWords = ['place'] as const
+
 export type BannerActs = {
   readonly onAllowNotifications: () => void
   readonly onLocate: () => void
+  /** The browser is asked where it is. */
+  readonly isLocating?: boolean | undefined
+  /** A place chosen on the map counts like the browser's (S-GROUP-4). */
+  readonly onPlace: (place: Near) => void
   readonly onClose: (banner: BannerChoice) => void
   /** Where help on blocked notifications stands. */
   readonly help: string | null
@@ -111,23 +123,40 @@ function NotificationsBanner({
 }
 
 function LocationBanner(props: BannerSlotProps & { isDenied: boolean }) {
-  const { banner, isDenied, links, hasMap, onLocate, onClose } = props
+  const { banner, isDenied, hasMap, onLocate, isLocating, onPlace, onClose } = props
   const t = useT()
+  const [isChoosing, setChoosing] = useState(false)
   const key = isDenied ? 'locationDenied' : 'location'
   const act = isDenied ? (
     hasMap && (
-      <ButtonLink size="small" {...links.link({ screen: 'groups' })}>
+      <Button size="small" onClick={() => setChoosing(true)}>
         {t('shell.banner.locationDenied.action')}
-      </ButtonLink>
+      </Button>
     )
   ) : (
-    <Button size="small" onClick={onLocate}>
+    <Button size="small" busy={isLocating} onClick={onLocate}>
       {t('shell.banner.location.action')}
     </Button>
   )
   return (
-    <Banner icon={placeIcon} title={t(`shell.banner.${key}`)} onClose={() => onClose(banner)} actions={act}>
-      {t(`shell.banner.${key}.text`)}
-    </Banner>
+    <>
+      <Banner icon={placeIcon} title={t(`shell.banner.${key}`)} onClose={() => onClose(banner)} actions={act}>
+        {t(`shell.banner.${key}.text`)}
+      </Banner>
+      {isChoosing && (
+        <Beside>
+          <SliceWords of={placeWords} waiting={null}>
+            <PlaceDialog
+              start={null}
+              onTake={place => {
+                setChoosing(false)
+                onPlace(place)
+              }}
+              onClose={() => setChoosing(false)}
+            />
+          </SliceWords>
+        </Beside>
+      )}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { askPosition, pushPermission } from '@exchange-kit/client'
-import { useGently } from '../comingAlive.tsx'
+import { useGently, useStore } from '../comingAlive.tsx'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { faultText } from '../push/faultText.ts'
+import { useTitleFocus } from '../title.tsx'
 import { useAction } from '../useAction.ts'
 import { useT } from '../words.tsx'
 import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
@@ -42,26 +43,49 @@ export function useBanner(
     const why = faultText(error, t)
     toasts.show({ tone: 'error', text: why ? `${headline} ${why}.` : headline })
   }, [error, t, toasts])
-  const isLocated = client.near() !== null
+  // A screen may learn of a place as well.
+  const isLocated = useStore(client.onViewer, client.near, nowhere) !== null
   const { state, ask } = position
-  const locate = useCallback(() => {
+  // Whoever pressed goes on at the title once the banner is gone (S-SHELL-28).
+  const goOn = useTitleFocus()
+  const locate = useAction(async () => {
+    const location = await askPosition().catch(async (cause: unknown) => {
+      // Where it is blocked, the banner says so, and what may be done.
+      if ((await ask()) !== 'denied') throw cause
+      return null
+    })
+    if (!location) return
+    client.remember({ location })
+    goOn()
+  })
+  const { error: lost } = locate
+  useEffect(() => {
+    if (lost)
+      toasts.show({ tone: 'error', text: `${t(`errors.Error${lost.code}`)}. ${t(`errors.Error${lost.code}.help`)}` })
+  }, [lost, t, toasts])
+  // Permission given already: no banner, the position is read silently; not again once somebody has it forgotten (S-GROUP-4).
+  useEffect(() => {
+    if (state !== 'granted' || client.near() !== null) return
     void askPosition()
       .then(location => client.remember({ location }))
       .catch(() => undefined)
-      .finally(ask)
-  }, [client, ask])
-  // Permission given already: no banner, the position is read silently.
-  useEffect(() => {
-    if (state === 'granted' && client.near() === null) locate()
-  }, [state, client, locate])
+  }, [state, client])
   const [now] = useState(() => Date.now())
   const facts = { place, viewer, push, position: state, isLocated, closed: closed ?? {}, now }
   return {
     banner: closed ? chooseBanner(facts) : null,
     acts: {
       onAllowNotifications: () => void turnOn().then(() => setPush(pushState(site.pushKey))),
-      onLocate: locate,
-      onClose: close,
+      onLocate: () => void locate(),
+      isLocating: locate.busy,
+      onPlace(location) {
+        client.remember({ location })
+        goOn()
+      },
+      onClose(closing) {
+        close(closing)
+        goOn()
+      },
       help: site.documentation,
     },
   }
@@ -102,14 +126,23 @@ function useClosed(known: BannerFacts | null): [ClosedBanners | null, (banner: B
   return [current, close]
 }
 
-function usePosition(known: BannerFacts | null): { readonly state: Permission; readonly ask: () => void } {
+function usePosition(known: BannerFacts | null): {
+  readonly state: Permission
+  readonly ask: () => Promise<Permission>
+} {
   const change = useGently()
   const [state, setState] = useState<Permission>(known?.position ?? 'unsupported')
-  const ask = useCallback(() => {
-    void askPositionPermission().then(permission => change(() => setState(permission)))
+  const ask = useCallback(async () => {
+    const permission = await askPositionPermission()
+    change(() => setState(permission))
+    return permission
   }, [change])
-  useEffect(ask, [ask])
+  useEffect(() => void ask(), [ask])
   return { state, ask }
+}
+
+function nowhere(): null {
+  return null
 }
 
 function pushState(key: string | null): Permission {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GroupSettings } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
+import { useOnline } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -23,6 +24,7 @@ type TermsDialogProps = {
 /** The new terms of a group, to accept now or at another visit (S-JOIN-27). */
 export function TermsDialog({ own: { member, group }, settings, onChanged, onLater }: TermsDialogProps) {
   const t = useT()
+  const isOnline = useOnline()
   const { toasts } = useKit()
   const [isRead, setRead] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -49,7 +51,12 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
           <Button onClick={onLater} disabled={accept.busy}>
             {t('terms.later')}
           </Button>
-          <Button kind="primary" busy={accept.busy} onClick={() => void press()}>
+          <Button
+            kind="primary"
+            busy={accept.busy}
+            reason={isOnline ? undefined : t('states.offline.action')}
+            onClick={() => void press()}
+          >
             {t('terms.accept')}
           </Button>
         </>

@@ -220,6 +220,19 @@ describe('pages', () => {
     expect(shown(other).more).toBe(false)
   })
 
+  it('S-CHECK-77 S-LIST-4 shows nothing twice when another one comes before while pages are turned', async () => {
+    const newest = { ...query, sort: '-created' } as const
+    const [other, elsewhere] = [await browsers.openAs('anna'), await browsers.openAs('anna')]
+    const { items } = await other.list('transfers', newest)
+    const late = await ask(elsewhere, 'Bread just now')
+    const all = () => said(dataOf(other.watchMany('transfers', newest).read()).items)
+    for (let turn = 0; turn < 5; turn += 1) await other.next('transfers', newest)
+    expect(all().slice(0, 4)).toEqual(said(items))
+    expect(all()).toContain(bakes[0])
+    expect(new Set(all()).size).toBe(all().length)
+    await elsewhere.remove(late, { group: 'RIBA' })
+  })
+
   it('S-LIST-4 shows a new item where the sort puts it, once somebody looks', async () => {
     const watch = anna.watchMany('transfers', query)
     const stop = watch.subscribe(() => undefined)

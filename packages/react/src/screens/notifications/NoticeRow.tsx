@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { notifications } from '../../ui/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useAction } from '../../useAction.ts'
+import { useFocus } from '../../useFocus.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 import { ListingNoticeActs } from './ListingNoticeActs.tsx'
@@ -25,6 +26,13 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
     await client.update({ type: 'notifications', id: notice.id, attributes: { read: isRead } }, { group })
   })
   const link = go.link(place)
+  const focusOn = useFocus()
+  const id = `notice-${notice.id}`
+  // S-SHELL-28: what was pressed is gone with what it did.
+  const done = () => {
+    void mark(true)
+    focusOn(id)
+  }
   return (
     <article className="s-notice-row" data-unread={isUnread ? '' : undefined}>
       {image ? (
@@ -36,6 +44,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
         <h3>
           <Link
             className="x-alone"
+            id={id}
             href={link.href}
             onClick={event => {
               // Opening it marks it read; the answer comes after the page is left, or not at all.
@@ -51,8 +60,8 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
           {isUnread && <b className="s-notice-new">{t('notifications.new')}</b>} <Moment time={created} now={now} />
         </p>
         <div className="s-notice-acts">
-          <RequestNoticeActs group={group} notice={notice} onDone={() => void mark(true)} />
-          <ListingNoticeActs group={group} notice={notice} onDone={() => void mark(true)} />
+          <RequestNoticeActs group={group} notice={notice} onDone={done} />
+          <ListingNoticeActs group={group} notice={notice} onDone={done} />
           <Button
             size="small"
             kind="quiet"

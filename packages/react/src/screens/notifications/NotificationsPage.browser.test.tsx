@@ -66,6 +66,8 @@ describe('the inbox', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Accept' }))
     await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
     await expect.element(first.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    // S-SHELL-28: what was pressed is gone.
+    await expect.element(first.getByRole('link')).toHaveFocus()
     await expect.element(first.getByText('New', { exact: true })).not.toBeInTheDocument()
 
     const second = notice(ladder)
@@ -74,6 +76,7 @@ describe('the inbox', () => {
     await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'I borrowed no ladder.')
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }))
     await expect.element(page.getByText('The request is rejected')).toBeVisible()
+    await expect.element(second.getByRole('link')).toHaveFocus()
 
     await userEvent.click(second.getByRole('button', { name: /^Mark unread/ }))
     await expect.element(second.getByText('New', { exact: true })).toBeVisible()
@@ -88,6 +91,8 @@ describe('the inbox', () => {
     await visit(url, { as: person.as, at: '/notifications' })
     await userEvent.click(page.getByRole('button', { name: 'Mark all read' }))
     await expect.element(page.getByText('0 unread')).toBeVisible()
+    // S-SHELL-28.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(page.getByText('New', { exact: true })).not.toBeInTheDocument()
     await expect.poll(() => document.title).toMatch(/^Notifications/)
   })
@@ -109,6 +114,7 @@ describe('the inbox', () => {
     expect(await expires()).toBeGreaterThan(Date.now() + 360 * 86_400_000)
     await expect.element(told.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument()
     await expect.element(told.getByRole('button', { name: 'Hide' })).not.toBeInTheDocument()
+    await expect.element(told.getByRole('link')).toHaveFocus()
     await expect.element(told.getByText('New', { exact: true })).not.toBeInTheDocument()
     client.close()
   })

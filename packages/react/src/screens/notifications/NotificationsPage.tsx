@@ -6,6 +6,7 @@ import { FreshRows } from '../../FreshRows.tsx'
 import { useMany, useOnline, useViewer } from '../../hooks.ts'
 import { inboxQuery } from '../../inbox/useUnread.ts'
 import { ListFoot } from '../../ListFoot.tsx'
+import { useTitleFocus } from '../../title.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { check, settings } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -70,9 +71,11 @@ function InboxActs({ group, unread, onRead }: InboxActsProps) {
   const t = useT()
   const go = useGo()
   const isOnline = useOnline()
+  const goOn = useTitleFocus()
   const readAll = useAction(async client => {
     await client.call('notifications', `/${group}/notifications/read`, { method: 'POST' })
     onRead()
+    goOn()
   })
   return (
     <Row spread>

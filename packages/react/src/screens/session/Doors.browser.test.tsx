@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
 import { mailTo, leaveAll, openStage, password, visit } from '../../../test/stand.tsx'
+import { cutLine } from '../../../test/network.ts'
 import { makeMember } from '../../../test/people.ts'
 import { makeTrouble } from '../../../test/trouble.ts'
 
@@ -10,7 +11,12 @@ beforeAll(async () => {
   url = await openStage()
   await page.viewport(1280, 900)
 })
-afterEach(leaveAll)
+let line: { end(): void } | null = null
+afterEach(() => {
+  line?.end()
+  line = null
+  leaveAll()
+})
 
 const email = () => page.getByLabelText('E-mail', { exact: true })
 const secret = () => page.getByLabelText('Password', { exact: true })
@@ -217,4 +223,31 @@ it('S-FRONT-8 names what is half-written before it is lost', async () => {
   await press('Sign out and delete them')
   await expect.element(page.getByText(/^You are signed out/)).toBeVisible()
   expect(client.viewer().status).toBe('guest')
+})
+
+it('S-FRONT-8 S-SET-4 names a text of the profile that never reached the server', async () => {
+  const person = await makeMember(url, { name: 'Dora Tren' })
+  const { client, navigator } = await visit(url, { as: person.as, at: '/profile' })
+  const { mend } = cutLine('neverSent', { method: 'PATCH', url: /\/members\// })
+  line = { end: mend }
+  await userEvent.fill(page.getByRole('textbox', { name: /^About/ }), 'Written on the train.')
+  await expect.element(page.getByText(/^Error saving changes/).first()).toBeVisible()
+  navigator.go({ screen: 'logout' })
+  await expect.element(page.getByText('You have not finished everything')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Texts that are not saved yet' })).toBeVisible()
+  expect(client.viewer().status).toBe('signedIn')
+})
+
+it.each([
+  ['/login-mail', 'Sign in'],
+  ['/forgot-password', 'Send'],
+])('S-STATE-1 at %s “%s” is off without a network, with the reason', async (at, name) => {
+  await visit(url, { at })
+  const act = page.getByRole('main').getByRole('button', { name, exact: true })
+  await expect.element(act).toBeEnabled()
+  line = makeTrouble('offline')
+  await expect.element(act).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(act).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+  line.end()
+  await expect.element(act).toBeEnabled()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { Go } from '../../Go.tsx'
+import { useOnline } from '../../hooks.ts'
 import { useTypedEmail } from '../../typedEmail.ts'
 import { resendPause, useCountdown } from '../../useCountdown.ts'
 import { useAction } from '../../useAction.ts'
@@ -17,6 +18,7 @@ import { useT } from '../../words.tsx'
 /** Asks for a mail to set a new password; the answer never tells whether the address is known (S-FRONT-6). */
 export function ForgotPasswordPage() {
   const t = useT()
+  const isOnline = useOnline()
   const [email, setEmail] = useTypedEmail()
   const [tried, setTried] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -31,6 +33,7 @@ export function ForgotPasswordPage() {
     setTried(true)
     if (reading.success) void send(reading.output)
   }
+  const offline = isOnline ? undefined : t('states.offline.action')
   const fault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
   return (
     <Page width="form">
@@ -48,7 +51,7 @@ export function ForgotPasswordPage() {
             </Notice>
             <Button
               busy={send.busy}
-              reason={wait > 0 ? t('session.forgot.wait', { count: wait }) : undefined}
+              reason={wait > 0 ? t('session.forgot.wait', { count: wait }) : offline}
               onClick={() => void send(sentTo)}
             >
               {t('session.forgot.again')}
@@ -66,7 +69,7 @@ export function ForgotPasswordPage() {
               />
             </CheckedField>
             <Actions>
-              <Button type="submit" kind="primary" wide busy={send.busy}>
+              <Button type="submit" kind="primary" wide busy={send.busy} reason={offline}>
                 {t('session.forgot.send')}
               </Button>
             </Actions>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lengthOf, newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../FailedPart.tsx'
-import { useViewer } from '../../hooks.ts'
+import { useOnline, useViewer } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { landingOf } from '../../landing.ts'
 import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
@@ -28,6 +28,7 @@ export function SetPasswordPage() {
   const go = useGo()
   const toasts = useToasts()
   const viewer = useViewer()
+  const isOnline = useOnline()
   const nextField = useRef<HTMLInputElement>(null)
   const currentField = useRef<HTMLInputElement>(null)
   const [next, setNext] = useState('')
@@ -96,7 +97,13 @@ export function SetPasswordPage() {
             />
           </CheckedField>
           <Actions>
-            <Button type="submit" kind="primary" wide busy={save.busy}>
+            <Button
+              type="submit"
+              kind="primary"
+              wide
+              busy={save.busy}
+              reason={isOnline ? undefined : t('states.offline.action')}
+            >
               {t('session.password.save')}
             </Button>
           </Actions>

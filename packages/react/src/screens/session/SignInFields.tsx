@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { helpOf } from '../../FailedPart.tsx'
+import { useOnline } from '../../hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckedField } from '../../ui/CheckedField.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -15,6 +16,7 @@ import type { SignInForm } from './useSignIn.ts'
 /** E-mail and password, with what went wrong above them (S-FRONT-3, S-FRONT-4). */
 export function SignInFields({ form }: { readonly form: SignInForm }) {
   const t = useT()
+  const isOnline = useOnline()
   const password = useRef<HTMLInputElement>(null)
   const { action, faults } = form
   const { error } = action
@@ -47,7 +49,13 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
         />
       </CheckedField>
       <Actions>
-        <Button type="submit" kind="primary" wide busy={action.busy}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={action.busy}
+          reason={isOnline ? undefined : t('states.offline.action')}
+        >
           {t('session.login.submit')}
         </Button>
       </Actions>

@@ -12,4 +12,5 @@ it('S-FRONT-8 names each kind of half-written form once, and nothing else that i
     'signup',
   ])
   expect(unfinishedIn(['banners', 'till'])).toEqual([])
+  expect(unfinishedIn(['texts/settings/m-1', 'texts/profile/m-1', 'terms/g-1'])).toEqual(['texts'])
 })

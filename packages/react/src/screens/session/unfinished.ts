@@ -1,5 +1,5 @@
 /** What a half-written form is, for whoever is about to lose it (S-FRONT-8). */
-export type Unfinished = 'offer' | 'need' | 'listing' | 'signup' | 'several' | 'request'
+export type Unfinished = 'offer' | 'need' | 'listing' | 'signup' | 'several' | 'request' | 'texts'
 
 /** The forms among what a device keeps for a user, each kind once; closed banners and payments under way are none. */
 export function unfinishedIn(keys: readonly string[]): readonly Unfinished[] {
@@ -18,6 +18,10 @@ function kindOf(key: string): Unfinished | null {
       return 'several'
     case 'founding':
       return 'request'
+    // Of places that save by themselves, and terms that are not published.
+    case 'texts':
+    case 'terms':
+      return 'texts'
     default:
       return null
   }

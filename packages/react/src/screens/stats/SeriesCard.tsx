@@ -34,7 +34,8 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
   const series = useStats({ group, kind, stretch: span, interval })
   const before = useStats({ group, kind, stretch: span.before, interval })
   const totals = useTotals({ group }, kind, span)
-  const failed = [series, totals.now].find(it => it.status === 'failed')
+  // Without what it is compared with the change would be missing without a word.
+  const failed = [series, before, totals.now, totals.before].find(it => it.status === 'failed')
   const retry = () => {
     for (const it of [series, before, totals.now, totals.before]) it.reload()
   }

@@ -161,6 +161,24 @@ describe('the statistics of a group', () => {
     await expect.element(drawn('Payments')).toBeVisible()
   })
 
+  it('S-STATS-1 S-STATS-9 offers a series again whose comparison failed, instead of leaving the change out', async () => {
+    const isPast = (address: string) => {
+      const to = new URL(address).searchParams.get('to')
+      return /stats\/transfers/.test(address) && to !== null && Date.parse(to) < Date.now() - 86_400_000
+    }
+    window.fetch = async (input, init) =>
+      isPast(input instanceof Request ? input.url : String(input))
+        ? new Response('<html>', { status: 502 })
+        : real(input, init)
+    await visit(url, { as: 'laia', at: stats({ period: '30d' }) })
+    await expect.element(card('Payments').getByText('Bad response from server')).toBeVisible()
+    await expect.element(drawn('Volume')).toBeVisible()
+    window.fetch = real
+    await userEvent.click(card('Payments').getByRole('button', { name: 'Try again' }))
+    await expect.element(drawn('Payments')).toBeVisible()
+    await expect.element(card('Payments').getByRole('figure')).toHaveTextContent(/more|less|no change|new/)
+  })
+
   it('S-STATS-8 shows the exact figure of all time on demand, by keyboard too', async () => {
     await visit(url, { as: 'anna', at: stats() })
     const label = page.getByRole('term').filter({ hasText: 'All time' })

@@ -1,5 +1,8 @@
-import { formatAmount } from '@exchange-kit/model'
+import { formatAmount, pageSize } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useAllPages } from '../../../useAllPages.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Settling } from './DeleteSection.tsx'
 
@@ -8,18 +11,39 @@ export function PendingRequests({ group, settling }: { readonly group: string; r
   const t = useT()
   const locale = useLocale()
   const { account, currency } = settling
-  const waiting = useMany('transfers', { group, filter: { account, state: 'pending' }, size: 20 })
-  if (waiting.status !== 'ready' || waiting.data.length === 0) return null
+  const query = { group, filter: { account, state: 'pending' }, size: pageSize.most }
+  const waiting = useMany('transfers', query)
+  const loaded = waiting.status === 'ready' ? waiting.data.length : 0
+  const rest = useAllPages({ loaded, more: waiting.more, next: waiting.next })
+  const again = waiting.status === 'failed' ? waiting.reload : rest.state === 'failed' ? rest.again : null
   return (
-    <div>
-      <p>{t('settings.delete.pending', { count: waiting.count ?? waiting.data.length })}</p>
-      <ul className="s-decided">
-        {waiting.data.map(({ id, attributes: { amount, meta } }) => (
-          <li key={id}>
-            <bdi>{meta.description}</bdi>, {formatAmount(amount, currency.attributes, { locale })}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {again && (
+        <Notice
+          tone="stop"
+          live="alert"
+          title={t(`errors.Error${waiting.status === 'failed' ? waiting.error.code : 'ServerNoResponse'}`)}
+          actions={
+            <Button size="small" onClick={again}>
+              {t('states.retry')}
+            </Button>
+          }
+        >
+          {t('settings.delete.pendingUnknown')}
+        </Notice>
+      )}
+      {waiting.status === 'ready' && loaded > 0 && (
+        <div>
+          <p>{t('settings.delete.pending', { count: waiting.count ?? loaded })}</p>
+          <ul className="s-decided">
+            {waiting.data.map(({ id, attributes: { amount, meta } }) => (
+              <li key={id}>
+                <bdi>{meta.description}</bdi>, {formatAmount(amount, currency.attributes, { locale })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

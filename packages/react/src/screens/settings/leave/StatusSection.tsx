@@ -55,6 +55,10 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
     const told = before === null ? `now.${wanted.to}` : `meanwhile.${standing.find(it => it === before) ?? 'deleted'}`
     toasts.show({ tone: 'info', text: t(`settings.status.${told}`, { name }) })
   }
+  const ask = (to: Step) => {
+    change.reset()
+    setAsked({ to, from: state })
+  }
   const steps = stepsFrom(state, by)
   const offline = isOnline ? undefined : t('states.offline.action')
   return (
@@ -78,17 +82,12 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
           </Button>
         )}
         {!isLast && steps.includes('disabled') && (
-          <Button icon={paused} reason={offline} onClick={() => setAsked({ to: 'disabled', from: state })}>
+          <Button icon={paused} reason={offline} onClick={() => ask('disabled')}>
             {t('settings.status.disable')}
           </Button>
         )}
         {!isLast && steps.includes('suspended') && (
-          <Button
-            icon={suspended}
-            kind="danger"
-            reason={offline}
-            onClick={() => setAsked({ to: 'suspended', from: state })}
-          >
+          <Button icon={suspended} kind="danger" reason={offline} onClick={() => ask('suspended')}>
             {t('settings.status.suspend')}
           </Button>
         )}

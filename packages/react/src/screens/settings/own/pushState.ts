@@ -1,8 +1,9 @@
+import { pushPermission, type PushPermission } from '@exchange-kit/client'
 import { useStore } from '../../../comingAlive.tsx'
 import { useSite } from '../../../kit.ts'
 
 /** Whether this browser may be told things: as it says itself, or why it never can (S-NOTIFY-20). */
-export type PushState = 'granted' | 'default' | 'denied' | 'unsupported'
+export type PushState = PushPermission
 
 /** Follows the permission, which a person may change in the browser at any time. */
 export function usePushState(): PushState {
@@ -15,8 +16,7 @@ export function usePushState(): PushState {
 }
 
 function stateOf(key: string | null): PushState {
-  const isSupported = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
-  return key && isSupported ? Notification.permission : 'unsupported'
+  return key ? pushPermission() : 'unsupported'
 }
 
 function follow(changed: () => void): () => void {

@@ -217,6 +217,8 @@ describe('the own profile', () => {
     await userEvent.click(page.getByRole('button', { name: 'Use this part' }))
     await expect.poll(async () => (await stored()).image).toContain('/files/')
     await userEvent.click(page.getByRole('button', { name: 'Remove the image' }))
+    // S-SHELL-28: where another one is chosen.
+    await expect.element(page.getByLabelText('Picture', { exact: false })).toHaveFocus()
     await expect.poll(async () => (await stored()).image).toBeNull()
   })
 

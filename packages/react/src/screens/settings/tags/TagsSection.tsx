@@ -22,16 +22,16 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
   const t = useT()
   const focusOn = useFocus()
   const isOnline = useOnline()
-  const { group, settings, effective } = money
+  const { group, account, settings, effective } = money
   const { tags } = settings.attributes
   const [asked, setAsked] = useState<TagAsked | null>(null)
   const [gone, setGone] = useState<AccountTag | null>(null)
-  const save = useAction((client, change: TagChange) =>
-    client.update(
-      { type: 'account-settings', id: settings.id, attributes: { tags: tagsToSend(tags, change) } },
-      { group },
-    ),
-  )
+  const save = useAction(async (client, change: TagChange) => {
+    // The whole list travels, so it is read once more: what another tab has added since is kept.
+    const now = await client.one('account-settings', { group, id: account.id })
+    const attributes = { tags: tagsToSend(now.attributes.tags, change) }
+    return client.update({ type: 'account-settings', id: settings.id, attributes }, { group })
+  })
   if (!effective.allowTagPayments) return null
   const offline = isOnline ? undefined : t('states.offline.action')
   const hindrance = () => {
@@ -41,6 +41,10 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
   const open = (next: TagAsked) => {
     save.reset()
     setAsked(next)
+  }
+  const askToDrop = (tag: AccountTag) => {
+    save.reset()
+    setGone(tag)
   }
   const change = async (wanted: TagChange) => {
     if (await save(wanted)) setAsked(null)
@@ -73,7 +77,7 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
                     reason={canReadTags() ? offline : undefined}
                     onPress={() => open({ is: 'replace', tag })}
                   />
-                  <TagButton act="remove" tag={tag} reason={offline} onPress={() => setGone(tag)} />
+                  <TagButton act="remove" tag={tag} reason={offline} onPress={() => askToDrop(tag)} />
                 </Actions>
               )}
             </li>
