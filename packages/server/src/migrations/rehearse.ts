@@ -1,3 +1,4 @@
+import type { Database } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { hold, type Holder } from './holding.ts'
 import { kinds, stepsOf } from './kinds.ts'
@@ -43,11 +44,24 @@ export async function rehearse(kit: Kit, holder: Holder, { kind }: Migration): P
   if (first) throw refusal?.error ?? refused(faults)
 }
 
+/** From so many rows on a rehearsal is felt by others who use the same embedded database. */
+const many = 1000
+
+// One who pays does not wait for it: the embedded database has one transaction at a time.
+async function scratchFor({ database }: Kit, { id }: Holder): Promise<Database | undefined> {
+  if (!database.scratch) return undefined
+  const rows = await database.read('*', db =>
+    db.selectFrom('migration_rows').select('position').where('migration_id', '=', id).limit(many).execute(),
+  )
+  return rows.length < many ? undefined : await database.scratch()
+}
+
 async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): Promise<Failed | undefined> {
   let lines: Line[] = []
   let failed: Failed | undefined
   const migration = await load(kit, holder)
-  await kit.database
+  const scratch = await scratchFor(kit, holder)
+  await (scratch ?? kit.database)
     .transaction('*', async db => {
       lines = []
       failed = undefined
@@ -79,6 +93,7 @@ async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): P
       // As the database puts it: it may have given up.
       failed = { ...failed, error }
     })
+    .finally(() => scratch?.close())
   await kit.database.transaction('*', async db => {
     await hold(db, holder, kit.now())
     await storeLines(db, holder.id, lines)
