@@ -7,6 +7,7 @@ import type { Step } from './steps.ts'
 import { begin, end, load, loadIn, readStep, refused } from './stepping.ts'
 import { keepTested } from './tested.ts'
 import type { Migration } from './work.ts'
+import { say } from './say.ts'
 
 /** Ends a transaction without keeping what was done in it. */
 class RolledBack extends Error {}
@@ -38,7 +39,7 @@ export async function rehearse(kit: Kit, holder: Holder, { kind }: Migration): P
     if (first) return
     await keepTested(db, holder.id)
     const log = createLog(step, kit.now)
-    log.info('the test is completed, and everything was rolled back')
+    log.info(say('the test is completed, and everything was rolled back', 'tested', {}))
     await end(db, holder, { status: 'completed', lines: log.take(), now: kit.now() })
   })
   if (first) throw refusal?.error ?? refused(faults)
@@ -68,7 +69,7 @@ async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): P
       await hold(db, holder, kit.now())
       for (const step of making) {
         const log = createLog(step, kit.now)
-        log.info('begins')
+        log.info(say('begins', 'begins', {}))
         try {
           await kinds[migration.kind].make[step]?.({
             kit,
@@ -77,7 +78,7 @@ async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): P
             log,
             now: kit.now(),
           })
-          log.info('done, to be rolled back')
+          log.info(say('done, to be rolled back', 'doneToRollBack', {}))
         } catch (error) {
           failed = { step, error }
           throw error

@@ -91,4 +91,10 @@ const mappings: Migration = {
   ],
 }
 
-export const movingMigrations: readonly Migration[] = [moving, undoing, mappings]
+const sayings: Migration = {
+  name: 'migrations-4-said',
+  // S-SUPER-4: code and values of what is said, for whoever reads another language. Older entries have their words only.
+  commands: ['alter table migration_entries add column said jsonb'],
+}
+
+export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings]

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { MigrationMapping, MigrationStatus } from '@exchange-kit/model'
+import type { MigrationMapping, MigrationSaid, MigrationStatus } from '@exchange-kit/model'
 import type { Facts, Options } from './data.ts'
 import type { Step } from './steps.ts'
 
@@ -77,6 +77,7 @@ export type MigrationEntryTable = {
   level: EntryLevel
   step: Step | null
   message: string
+  said: Json<MigrationSaid> | null
   place: Json<EntryPlace> | null
 }
 
