@@ -113,7 +113,13 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
   }
   if (await wantsTreasury(reading, ground)) await addTreasury(reading, { rows, code: codes.take(null) })
   const count = await rows.end()
-  if (count === 0) reading.fault('a group has members', { file: 'members', line: 1, column: 1, code: 'Required' })
+  if (count === 0)
+    reading.fault(say('a group has members', 'noMembers', {}), {
+      file: 'members',
+      line: 1,
+      column: 1,
+      code: 'Required',
+    })
   const message = `${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`
   reading.log.info(say(message, 'accountsStaged', { count, signIns: emails.size, unlinked }))
   return count

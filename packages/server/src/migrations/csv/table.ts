@@ -143,13 +143,12 @@ function headerOf<T extends object>(
       }),
     )
   const place = { file, line, column: 1, code: 'Required' }
-  for (const header of table.lacking) fault(`the mapping names a header that is not there: ${header}`, place)
+  for (const header of table.lacking)
+    fault(say(`the mapping names a header that is not there: ${header}`, 'mappingLacks', { header }), place)
   if (missing.length === 0) return places
   const are = missing.length === 1 ? 'the column' : 'the columns'
-  fault(
-    `${are} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; ${headersFound(table.headers)}`,
-    place,
-  )
+  const message = `${are} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`
+  fault(missingAs(message, { columns: missing.join(', '), cells: table.headers }), place)
   return undefined
 }
 
@@ -193,11 +192,15 @@ const mostShort = 100
 const mostTold = 20
 
 // A-4-82: a first row that is none may be a person. What is told has to look like the names of columns.
-function headersFound(cells: readonly string[]): string {
+function missingAs(message: string, { columns, cells }: { columns: string; cells: readonly string[] }): Saying {
   const isHeader = (cell: string) => cell.length <= 40 && /^[\p{L}][\p{L}\p{N} _./()#-]*$/u.test(cell)
   const filled = cells.filter(cell => cell !== '')
-  if (!filled.every(isHeader)) return `the first row has ${counted(filled.length, 'cell')}, and is no header`
-  return `the first row has: ${filled.slice(0, mostTold).join(', ')}`
+  if (!filled.every(isHeader)) {
+    const more = `the first row has ${counted(filled.length, 'cell')}, and is no header`
+    return say(`${message}; ${more}`, 'columnsMissingNoHeader', { columns, count: filled.length })
+  }
+  const headers = filled.slice(0, mostTold).join(', ')
+  return say(`${message}; the first row has: ${headers}`, 'columnsMissing', { columns, headers })
 }
 
 function keysOf<T extends object>(columns: Columns<T>): (keyof T)[] {

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
-import { sentenceOf } from './sentence.ts'
+import { lineOf, sentenceOf } from './sentence.ts'
 
 type LogViewProps = {
   readonly entries: readonly Entry[]
@@ -63,7 +63,7 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
           onClick={() =>
             saveText(
               `${name}.txt`,
-              textOf(entries, it => sentenceOf(it, t).text),
+              textOf(entries, it => lineOf(it, t)),
             )
           }
         >
@@ -76,7 +76,7 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
       <ol className="s-super-log">
         {shown.map((entry, index) => {
           const { id, time, level: weight, step, place } = entry
-          const { text, lang } = sentenceOf(entry, t)
+          const { text, more } = sentenceOf(entry, t)
           return (
             <li key={id} ref={index === shown.length - 1 ? end : undefined}>
               <time dateTime={time} className="x-muted x-num">
@@ -84,9 +84,9 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
               </time>
               <b>{t(`superadmin.level.${weight}`)}</b>
               <span className="x-muted">{step && t(`superadmin.step.${step}`)}</span>
-              <span lang={lang}>
+              <span>
                 {place && (
-                  <b lang={locale}>
+                  <b>
                     {t('superadmin.at', {
                       file: t(`superadmin.file.${place.file}`),
                       line: place.line,
@@ -95,6 +95,8 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
                   </b>
                 )}
                 {text}
+                {/* The server's own words are English. */}
+                {more && <span lang="en">{text ? ` (${more})` : more}</span>}
               </span>
             </li>
           )

@@ -10,7 +10,7 @@ import words from '../../../../locales/movingLog/en.json'
 import superadmin from '../../../../locales/superadmin/en.json'
 import { createTranslator } from '../../../translate.ts'
 import type { Entry } from './log.ts'
-import { sentenceOf } from './sentence.ts'
+import { lineOf } from './sentence.ts'
 
 let url: string
 beforeAll(async () => {
@@ -405,7 +405,7 @@ async function logOf(root: Client, id: string): Promise<readonly string[]> {
   const { ticket } = answer as { ticket: string }
   const stream = await fetch(`${url}/accounting/migrations/${id}/logs/stream?${new URLSearchParams({ ticket })}`)
   const lines = (await stream.text()).split('\n').filter(it => it.startsWith('data: {"'))
-  return lines.map(it => sentenceOf(JSON.parse(it.slice('data: '.length)) as Entry, t).text.trim())
+  return lines.map(it => lineOf(JSON.parse(it.slice('data: '.length)) as Entry, t))
 }
 
 /** The next file that is handed out, which the browser does not get. */

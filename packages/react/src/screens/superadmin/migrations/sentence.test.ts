@@ -3,7 +3,7 @@ import { languages, migrationSayings } from '@exchange-kit/model'
 import { describe, expect, it } from 'vitest'
 import { createTranslator, type T, type Words } from '../../../translate.ts'
 import type { Entry } from './log.ts'
-import { sentenceOf } from './sentence.ts'
+import { lineOf, sentenceOf } from './sentence.ts'
 
 const folder = new URL('../../../../locales/', import.meta.url)
 
@@ -35,8 +35,8 @@ describe.each(languages)('the log of a migration in %s', language => {
           names.map((name, at) => [name, name === 'count' ? count : name.startsWith('file') ? 'members' : 100 + at]),
         )
       return [1, 7].map(count => {
-        const { text, lang } = sentenceOf(entry({ said: { code, values: values(count) } }), t)
-        expect([code, lang]).toEqual([code, undefined])
+        const { text, more } = sentenceOf(entry({ said: { code, values: values(count) } }), t)
+        expect([code, more]).toEqual([code, undefined])
         for (const value of Object.values(values(count))) if (value !== 'members') expect(text).toContain(String(value))
         expect(text).not.toContain('{{')
         return plain(text)
@@ -52,17 +52,18 @@ describe.each(languages)('the log of a migration in %s', language => {
     expect(plain(text)).toContain(`${t('superadmin.file.members')}, ${t('superadmin.file.transfers')}`)
   })
 
-  it('S-SUPER-4 says the fault of a cell, and leaves what it has no words for as it came', () => {
+  it('S-SUPER-4 says a fault by its code, adds what the server said of it, and leaves as it came what names none', () => {
     const place = { file: 'members', line: 3, column: 2, code: 'EmailInvalid' }
     const fault = t('errors.RuleEmailInvalid')
     expect(sentenceOf(entry({ message: 'EmailInvalid', place }), t)).toEqual({ text: fault })
-    expect(sentenceOf(entry({ message: 'EmailInvalid in correu', place }), t)).toEqual({ text: `${fault} (correu)` })
+    expect(sentenceOf(entry({ message: 'EmailInvalid in correu', place }), t)).toEqual({ text: fault, more: 'correu' })
     const amount = { ...place, code: 'InvalidAmount' }
     expect(sentenceOf(entry({ message: 'InvalidAmount', place: amount }), t).text).toBe(t('errors.ErrorInvalidAmount'))
-    expect(sentenceOf(entry({ place }), t)).toEqual({ text: 'As it came', lang: 'en' })
-    expect(sentenceOf(entry({ said: { code: 'ofTomorrow', values: {} } }), t)).toEqual({
-      text: 'As it came',
-      lang: 'en',
-    })
+    const failed = entry({ level: 'error', message: 'NotFound: there is no such group' })
+    expect(sentenceOf(failed, t)).toEqual({ text: t('errors.ErrorNotFound'), more: 'there is no such group' })
+    expect(lineOf(failed, t)).toBe(`${t('errors.ErrorNotFound')} (there is no such group)`)
+    // Of before there were codes, and of a newer server.
+    for (const it of [entry({}), entry({ said: { code: 'ofTomorrow', values: {} } })])
+      expect([sentenceOf(it, t), lineOf(it, t)]).toEqual([{ text: '', more: 'As it came' }, 'As it came'])
   })
 })

@@ -2,18 +2,33 @@ import { errorTable, isMigrationSaying } from '@exchange-kit/model'
 import type { T } from '../../../words.tsx'
 import type { Entry } from './log.ts'
 
-/** What an entry says in the reader's language; what has no words there is said as the server wrote it, in English. */
-export type Sentence = { readonly text: string; readonly lang?: 'en' }
+/** What an entry says in the reader's language, and what more the server said of it, in English. */
+export type Sentence = { readonly text: string; readonly more?: string }
 
-/** The sentence of an entry (S-SUPER-4): by its code, else by the fault of its cell, else as it came: so do older ones. */
+/**
+ * The sentence of an entry (S-SUPER-4): by its code, else by the fault it names, else as it came. So do entries from before
+ * there were codes.
+ */
 export function sentenceOf({ said, message, place }: Entry, t: T): Sentence {
   if (said && isMigrationSaying(said.code)) return { text: t(`movingLog.${said.code}`, withFiles(said.values, t)) }
-  if (place && (message === place.code || message.startsWith(`${place.code} in `))) {
-    const header = message.slice(place.code.length + ' in '.length)
-    const fault = t(`errors.${Object.hasOwn(errorTable, place.code) ? 'Error' : 'Rule'}${place.code}`)
-    return { text: header ? `${fault} (${header})` : fault }
-  }
-  return { text: message, lang: 'en' }
+  // `EmailInvalid in correu`, `NotFound: there is no such group`: what follows the code is the server's.
+  const named = /^(\w+)(?:: | in )?(.*)$/s.exec(message)
+  const code = place?.code ?? (named?.[1] !== undefined && isError(named[1]) ? named[1] : null)
+  if (code === null) return { text: '', more: message }
+  const more = named?.[1] === code ? (named[2] ?? '') : message
+  const text = t(`errors.${isError(code) ? 'Error' : 'Rule'}${code}`)
+  return more ? { text, more } : { text }
+}
+
+function isError(code: string): boolean {
+  return Object.hasOwn(errorTable, code)
+}
+
+/** The same in one line. */
+export function lineOf(entry: Entry, t: T): string {
+  const { text, more } = sentenceOf(entry, t)
+  if (!more) return text
+  return text ? `${text} (${more})` : more
 }
 
 type Values = NonNullable<Entry['said']>['values']
