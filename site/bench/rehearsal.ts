@@ -44,9 +44,9 @@ async function waits(site: string, until: Promise<unknown>): Promise<number[]> {
   const relationships = { payer: side(payer), payee: side(payee) }
   const body = JSON.stringify({ data: { type: 'transfers', attributes, relationships } })
   const took: number[] = []
-  let isOver = false
-  void until.finally(() => (isOver = true))
-  while (!isOver) {
+  const state = { isOver: false }
+  void until.finally(() => (state.isOver = true))
+  while (!state.isOver) {
     const begun = performance.now()
     const answer = await fetch(`${site}/accounting/RIBA/transfers`, { method: 'POST', headers, body })
     if (answer.status !== 201) throw new Error(`A payment was answered ${answer.status}: ${await answer.text()}`)

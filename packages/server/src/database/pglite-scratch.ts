@@ -24,7 +24,14 @@ export async function openScratch(thread: Thread, { folder, open }: Scratch): Pr
     mkdirSync(own, { recursive: true, mode: 0o700 })
     await copyTo(thread, join(own, 'pglite'))
     const database = await open(own)
-    return { ...database, close: () => database.close().finally(clear) }
+    const close = async () => {
+      try {
+        await database.close()
+      } finally {
+        await clear()
+      }
+    }
+    return { ...database, close }
   } catch (cause) {
     await clear()
     throw new AppError('ServerNoResponse', { detail: 'the database could not be copied to try it there', cause })

@@ -62,39 +62,42 @@ async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): P
   let failed: Failed | undefined
   const migration = await load(kit, holder)
   const scratch = await scratchFor(kit, holder)
-  await (scratch ?? kit.database)
-    .transaction('*', async db => {
-      lines = []
-      failed = undefined
-      await hold(db, holder, kit.now())
-      for (const step of making) {
-        const log = createLog(step, kit.now)
-        log.info(say('begins', 'begins', {}))
-        try {
-          await kinds[migration.kind].make[step]?.({
-            kit,
-            migration: await loadIn(db, migration.id),
-            db,
-            log,
-            now: kit.now(),
-          })
-          log.info(say('done, to be rolled back', 'doneToRollBack', {}))
-        } catch (error) {
-          failed = { step, error }
-          throw error
-        } finally {
-          lines.push(...log.take())
+  try {
+    await (scratch ?? kit.database)
+      .transaction('*', async db => {
+        lines = []
+        failed = undefined
+        await hold(db, holder, kit.now())
+        for (const step of making) {
+          const log = createLog(step, kit.now)
+          log.info(say('begins', 'begins', {}))
+          try {
+            await kinds[migration.kind].make[step]?.({
+              kit,
+              migration: await loadIn(db, migration.id),
+              db,
+              log,
+              now: kit.now(),
+            })
+            log.info(say('done, to be rolled back', 'doneToRollBack', {}))
+          } catch (error) {
+            failed = { step, error }
+            throw error
+          } finally {
+            lines.push(...log.take())
+          }
         }
-      }
-      throw new RolledBack()
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RolledBack) return
-      if (!failed) throw error
-      // As the database puts it: it may have given up.
-      failed = { ...failed, error }
-    })
-    .finally(() => scratch?.close())
+        throw new RolledBack()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof RolledBack) return
+        if (!failed) throw error
+        // As the database puts it: it may have given up.
+        failed = { ...failed, error }
+      })
+  } finally {
+    await scratch?.close()
+  }
   await kit.database.transaction('*', async db => {
     await hold(db, holder, kit.now())
     await storeLines(db, holder.id, lines)

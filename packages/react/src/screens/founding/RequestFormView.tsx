@@ -50,7 +50,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
     ),
   )
   const isSent = send.state.status === 'done' && send.state.result.refusal === null
-  const isHalf = isSent && send.state.result.isWhole === false
+  const isHalf = isSent && !send.state.result.isWhole
   const store = useAction(client => storeRules(client, { currency: ids.currency, code, fields }))
   useLeaveGuard(isTouched && !send.busy && !isSent)
 

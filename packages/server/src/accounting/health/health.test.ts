@@ -93,7 +93,7 @@ describe('how a group is doing', () => {
     for (const code of ['notMoving', 'withoutListings'])
       expect((await listed(`${code}&filter[status]=suspended,disabled`)).ids).toEqual([])
     const query = 'status=active,disabled,suspended&filter[finding]=notMoving'
-    const text = String((await ribera.ask('marta', `/RIBA/accounts.csv?${query}`)).body)
+    const text = JSON.stringify((await ribera.ask('marta', `/RIBA/accounts.csv?${query}`)).body)
     expect([text.includes(marta.code), text.includes(anna.code), text.includes(oriol.code)]).toEqual([
       true,
       false,

@@ -37,8 +37,8 @@ function patching(type: string) {
   const counts: number[] = []
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-    if (init?.method === 'PATCH' && pathname.includes(`/${type}`)) {
-      const { data } = JSON.parse(String(init.body)) as { data: unknown }
+    if (init?.method === 'PATCH' && typeof init.body === 'string' && pathname.includes(`/${type}`)) {
+      const { data } = JSON.parse(init.body) as { data: unknown }
       counts.push([data].flat().length)
     }
     return real(input, init)
