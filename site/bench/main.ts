@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { args, whole } from '../../scripts/chromium.ts'
 import { answers, end, freePort, startServer } from '../e2e/processes.ts'
+import { accounts } from './accounts.ts'
 import { buttons } from './buttons.ts'
 import { lists } from './lists.ts'
+import { rehearsal } from './rehearsal.ts'
 import { firstVisit } from './visit.ts'
 import { table, type Measured } from './table.ts'
 import { yardstick } from './yardstick.ts'
 
 /**
- * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists]]`: what a slow phone makes of the built product,
- * beside the budgets. Build first (`npm run build`). The median of the rounds counts, five without a number; long lists take
- * minutes to be made and loaded, so they are looked at once, and only when named.
+ * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists | accounts | rehearsal]]`: what a slow phone makes of the built
+ * product, beside the budgets. Build first (`npm run build`). The median of the rounds counts, five without a number; long
+ * lists and large groups take minutes to be made, so they are looked at once, and only when named.
  */
 const usualRounds = Number(process.argv[2] ?? 5)
 const root = join(import.meta.dirname, '../..')
@@ -28,6 +30,8 @@ try {
   if (isWanted('visit')) measured.push(...(await repeat(firstVisit)))
   if (isWanted('buttons')) measured.push(...(await repeat(buttons)))
   if (process.argv[3] === 'lists') measured.push(...(await repeat(lists, 1)))
+  if (process.argv[3] === 'accounts') measured.push(...(await repeat(accounts, 1)))
+  if (process.argv[3] === 'rehearsal') measured.push(...(await repeat(rehearsal, 1)))
   process.stdout.write(table(measured))
 } finally {
   await end(server, 'SIGKILL')

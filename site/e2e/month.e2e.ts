@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { applyTo } from './month/applicants.ts'
 import { test } from './month/begin.ts'
 import { activate, askForGroup } from './month/founding.ts'
-import { accept, changeLimits, correct } from './month/looking-after.ts'
+import { accept, changeLimits, correct, offer } from './month/looking-after.ts'
 import { bringIn, bringInto, membersFile, smallFile } from './month/moving.ts'
 import { expectWhole, exportGroup } from './month/export.ts'
 import { becomeOperator, signUpAsFounder } from './month/people.ts'
@@ -77,9 +77,16 @@ test('B9 B13 B15 B4 an administrator’s month, from an empty server to everythi
     await pay(admin, { amount: '0.50', description: 'Cheese of the other valley' })
   })
 
-  await test.step('reads the health page', async () => {
+  await test.step('reads the health page, and follows what it counts to whom it is about', async () => {
+    await offer(admin, site, { group: nova.code, title: 'Bread' })
     await admin.goto(`${site}/groups/${nova.code}/admin/health`)
-    await expect(admin.getByText('65 members offer nothing and ask for nothing')).toBeVisible()
+    const finding = admin.getByRole('article', { name: '64 members offer nothing and ask for nothing' })
+    await finding.getByRole('link', { name: 'See offers and needs by member' }).click()
+    await expect(admin.getByText('1–20 of 64')).toBeVisible()
+    // All but her, who offers something.
+    await admin.getByLabel('Order').selectOption({ label: 'Code, lowest first' })
+    await expect(admin.getByRole('row').filter({ hasText: `${nova.code}0002` })).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: `${nova.code}0001` })).toHaveCount(0)
   })
 
   await test.step('exports everything', async () => {

@@ -118,6 +118,7 @@ export const adminFields = {
   limit: 'amount',
   location: 'unseen',
   locationPrecision: 'choice',
+  locked: 'flag',
   maximumBalance: 'amount',
   member: 'unseen',
   members: 'unseen',

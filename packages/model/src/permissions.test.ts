@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { can, grantOf, permissions } from './permissions.ts'
-import { judgeStep, memberSteps, transferSteps } from './states.ts'
+import { judgeGroupStep, judgeStep, memberSteps, transferSteps } from './states.ts'
 import { roleIn } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -73,6 +73,35 @@ describe('life cycles', () => {
     expect(judgeStep(transferSteps, { from: 'committed', to: 'deleted', by: ['creator'] })).toBe('noStep')
     expect(judgeStep(transferSteps, { from: 'pending', to: 'rejected', by: ['admin'] })).toBe('wrongAsker')
     expect(judgeStep(transferSteps, { from: 'pending', to: 'rejected', by: ['payer'] })).toBe('step')
+  })
+
+  it('A-3-9, A-7-6 locks what a superadmin disables, also what an administrator had disabled, and opens it to him alone', () => {
+    const disabled = { from: 'disabled', to: 'disabled' } as const
+    const enable = { from: 'disabled', to: 'active' } as const
+    const judged = [
+      judgeGroupStep({ from: 'active', to: 'disabled', locked: false, isSuper: false }),
+      judgeGroupStep({ from: 'active', to: 'disabled', locked: false, isSuper: true }),
+      judgeGroupStep({ ...disabled, locked: false, isSuper: true }),
+      judgeGroupStep({ ...disabled, locked: true, isSuper: true }),
+      judgeGroupStep({ ...disabled, locked: false, isSuper: false }),
+      judgeGroupStep({ ...disabled, locked: true, isSuper: false }),
+      judgeGroupStep({ ...enable, locked: true, isSuper: false }),
+      judgeGroupStep({ ...enable, locked: false, isSuper: false }),
+      judgeGroupStep({ ...enable, locked: true, isSuper: true }),
+      judgeGroupStep({ from: 'pending', to: 'active', locked: false, isSuper: false }),
+    ]
+    expect(judged.map(it => `${it.verdict} ${it.locked ? 'locked' : 'open'}`)).toEqual([
+      'step open',
+      'step locked',
+      'step locked',
+      'already locked',
+      'already open',
+      'already locked',
+      'wrongAsker locked',
+      'step open',
+      'step open',
+      'wrongAsker open',
+    ])
   })
 
   it('A-7-17 lets only an administrator delete a suspended member', () => {

@@ -67,7 +67,7 @@ export const accountSteps: readonly Step<AccountStatus>[] = [
   { no: 'A-7-21', from: 'suspended', to: 'deleted', by: ['admin'] },
 ]
 
-/** Life of a group, one with its currency's (A-3-9). What a superadmin disabled only a superadmin enables. */
+/** Life of a group, one with its currency's (A-3-9); {@link judgeGroupStep} knows who may ask for what. */
 export const groupSteps: readonly Step<GroupStatus>[] = [
   { no: 'A-7-2', from: null, to: 'pending', by: ['founder'] },
   { no: 'A-7-3', from: 'pending', to: 'active', by: ['super'] },
@@ -101,4 +101,18 @@ export function judgeStep<S extends string>(
   const fitting = steps.filter(step => step.from === from && step.to === to)
   if (fitting.length === 0) return 'noStep'
   return fitting.some(step => step.by.some(asker => by.includes(asker))) ? 'step' : 'wrongAsker'
+}
+
+type GroupWish = { from: GroupStatus; to: GroupStatus; locked: boolean; isSuper: boolean }
+
+/**
+ * Judges a wish about a group, and tells whether it is locked afterwards: what a superadmin disabled only a superadmin
+ * enables (A-3-9, A-7-6), also what an administrator had disabled before.
+ */
+export function judgeGroupStep({ from, to, locked, isSuper }: GroupWish): { verdict: StepVerdict; locked: boolean } {
+  const verdict = judgeStep(groupSteps, { from, to, by: [isSuper ? 'super' : 'admin'] })
+  if (verdict === 'already' && to === 'disabled' && isSuper && !locked) return { verdict: 'step', locked: true }
+  if (verdict !== 'step') return { verdict, locked }
+  if (locked && !isSuper) return { verdict: 'wrongAsker', locked }
+  return { verdict, locked: to === 'disabled' && isSuper }
 }

@@ -94,6 +94,12 @@ export const words = {
     es: () => import('../locales/moving/es.json'),
     it: () => import('../locales/moving/it.json'),
   },
+  movingLog: {
+    ca: () => import('../locales/movingLog/ca.json'),
+    en: () => import('../locales/movingLog/en.json'),
+    es: () => import('../locales/movingLog/es.json'),
+    it: () => import('../locales/movingLog/it.json'),
+  },
   several: {
     ca: () => import('../locales/several/ca.json'),
     en: () => import('../locales/several/en.json'),

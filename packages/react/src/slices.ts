@@ -51,6 +51,7 @@ export const slices = {
   counting: farther('counting'),
   meanwhile: farther('meanwhile'),
   moving: farther('moving'),
+  movingLog: farther('movingLog'),
   notifications: {
     ca: () => import('../locales/notifications/ca.json'),
     en: () => import('../locales/notifications/en.json'),

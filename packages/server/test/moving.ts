@@ -25,6 +25,7 @@ export type Said = {
   level: string
   step: string | null
   message: string
+  said?: { code: string; values: Record<string, string | number> }
   place?: { file: string; line: number; column: number; code: string }
 }
 

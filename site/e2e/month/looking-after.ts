@@ -29,3 +29,15 @@ export async function changeLimits(page: Page, names: readonly string[], limit: 
   await dialog.getByRole('button', { name: `Change ${names.length} accounts` }).click()
   await expect(page.getByText(`${names.length} accounts are changed`)).toBeVisible()
 }
+
+/** Publishes an offer of one's own. */
+export async function offer(page: Page, site: string, { group, title }: { group: string; title: string }) {
+  await page.goto(`${site}/groups/${group}/offers/new`)
+  await page.getByLabel(/^Title/).fill(title)
+  await page.getByLabel(/^Description/).fill('Of this morning.')
+  await page.getByLabel(/^Category/).selectOption({ index: 1 })
+  await page.getByLabel(/^Price/).fill('1')
+  await page.getByRole('button', { name: 'See the preview' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+}

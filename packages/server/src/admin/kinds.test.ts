@@ -85,7 +85,7 @@ describe('the kinds of rows of the log', () => {
       ...Object.keys(attributes).filter(name => attributes[name]?.write),
       ...Object.keys(relationships).filter(name => ['one', 'list'].includes(relationships[name]?.kind ?? '')),
     ])
-    const wanted = new Set([...named, 'state', 'amount', 'host', 'trustedGroup'])
+    const wanted = new Set([...named, 'state', 'amount', 'host', 'locked', 'trustedGroup'])
     expect([...wanted].filter(name => !isAdminField(name))).toEqual([])
     expect(Object.keys(adminFields).filter(name => !wanted.has(name))).toEqual([])
   })

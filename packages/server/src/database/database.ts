@@ -47,6 +47,11 @@ export interface Database {
   administer<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** One command that cannot run in a transaction: VACUUM, ANALYZE, CHECKPOINT. */
   maintain(command: string): Promise<void>
+  /**
+   * Another database that begins as this one is now and is thrown away when it is closed, where one transaction keeps all
+   * others waiting: what is only tried, and takes long, is done there.
+   */
+  scratch?: (() => Promise<Database>) | undefined
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -16,4 +16,4 @@ watchEnd(pglite, why => {
   parentPort?.postMessage({ kind: 'failed', message: String(why) })
   process.exit(1)
 })
-serve(parentPort, pglite)
+serve(parentPort, pglite, files === 'memory' ? undefined : files)

@@ -1,10 +1,12 @@
 import { Pool } from 'pg'
 import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket, type Peer } from './pglite-socket.ts'
 import type { Start } from './pglite-start.ts'
+import { openScratch } from './pglite-scratch.ts'
 import { keepThread } from './pglite-thread.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
@@ -19,28 +21,38 @@ export async function openPglite(directory: string, { image, log }: Omit<Start, 
   const files = directory === 'memory' ? directory : join(directory, 'pglite')
   if (directory !== 'memory') mkdirSync(files, { recursive: true, mode: 0o700 })
   const unlock = directory === 'memory' ? () => undefined : lockDirectory(directory)
+  const scratch = directory === 'memory' ? undefined : join(directory, 'scratch')
   try {
-    return await openLocked({ files, image, log, unlock })
+    // Left by a process that ended in the middle of it.
+    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
+    return await openLocked({ files, image, log, unlock, scratch })
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function openLocked({ unlock, ...start }: Start & { unlock: () => void }): Promise<Database> {
+type Locked = Start & { unlock: () => void; scratch: string | undefined }
+
+async function openLocked({ unlock, scratch, ...start }: Locked): Promise<Database> {
   const thread = await keepThread(start)
   // The lock outlives a thread: nobody else may take the directory while a new one starts.
   const close = async () => {
     await thread.close()
     unlock()
   }
-  return pgliteBehind(thread.worker, { log: start.log, close })
+  const open = (directory: string) => openPglite(directory, { log: start.log })
+  return pgliteBehind(thread.worker, {
+    log: start.log,
+    scratch: scratch === undefined ? undefined : () => openScratch(thread, { folder: scratch, open }),
+    close,
+  })
 }
 
 /** The database at the other end of a channel; `peer` answers that end, `undefined` while there is none. */
 export function pgliteBehind(
   peer: () => Peer | undefined,
-  { log, close }: { log: Log; close: () => Promise<void> },
+  { log, scratch, close }: Pick<Database, 'scratch' | 'close'> & { log: Log },
 ): Database {
   const pool = new Pool({
     stream: () => new PgliteSocket(peer()),
@@ -58,5 +70,5 @@ export function pgliteBehind(
   pool.on('connect', client =>
     client.on('error', error => log.warn({ error: error.message }, 'embedded database lost')),
   )
-  return databaseOver(pool, { kind: 'pglite', close: () => pool.end().then(close) })
+  return databaseOver(pool, { kind: 'pglite', scratch, close: () => pool.end().then(close) })
 }

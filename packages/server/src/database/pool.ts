@@ -15,7 +15,7 @@ type Run<T> = (db: Kysely<Tables>) => Promise<T>
 /** The database behind a pool of pipelined connections: commands that need no answer first are sent without waiting for it. */
 export function databaseOver(
   pool: Pool,
-  { kind, leader, close }: { kind: Database['kind']; leader?: Leader | undefined; close: () => Promise<void> },
+  { kind, leader, scratch, close }: Pick<Database, 'kind' | 'scratch' | 'close'> & { leader?: Leader | undefined },
 ): Database {
   const connect = connecting(pool, leader)
   return {
@@ -37,6 +37,7 @@ export function databaseOver(
       withClient(async client => void (await client.query('select 1'))).catch(error =>
         Promise.reject(noResponse(error)),
       ),
+    ...(scratch ? { scratch } : {}),
     close,
   }
 

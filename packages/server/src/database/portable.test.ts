@@ -40,6 +40,7 @@ const global = [
   'migration_rows',
   'migration_entries',
   'migration_tickets',
+  'migration_mappings',
 ]
 
 /** Plain indexes of group tables for what looks over all groups: each machine keeps its part of them. Never unique ones. */

@@ -29,7 +29,10 @@ export function accept<R extends Row>(
     if (verdict.kind === 'faults') faults.push(...verdict.faults)
     if (verdict.kind === 'value') {
       values[name] = verdict.value
-      changes ||= row === undefined || !isSame(verdict.value, attribute.read?.(row, context))
+      changes ||=
+        row === undefined ||
+        !isSame(verdict.value, attribute.read?.(row, context)) ||
+        attribute.again?.(verdict.value, context) === true
     }
   }
   return { input: { ...input, values }, faults, changes }

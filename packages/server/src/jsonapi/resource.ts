@@ -87,6 +87,8 @@ export type Attribute<R extends Row = Row> = {
   fixed?: boolean
   /** A life-cycle state: counts on PATCH only when sent alone (A-7-1). */
   step?: boolean
+  /** Whether the value that is there already is something to ask for all the same. */
+  again?(this: void, value: unknown, context: Context): boolean
 }
 
 /** Who a relationship points to. With `href` it is external, and `null` there hides the address (A-1-29, A-1-30). */

@@ -12,6 +12,7 @@ import { noteBrought, noteMade } from './make/end.ts'
 import { inviteAll } from './make/invite.ts'
 import { keepFacts } from './reading.ts'
 import type { Making, Reading } from './work.ts'
+import { say } from './say.ts'
 
 /** Looks whether the archive is whole and fits here, by bringing it in and undoing it (B5). */
 export async function checkArchive(reading: Reading): Promise<void> {
@@ -21,7 +22,7 @@ export async function checkArchive(reading: Reading): Promise<void> {
 /** Brings the archive in, which was checked for its code: all of it or nothing, in a transaction of its own. */
 export async function bringArchive(reading: Reading): Promise<void> {
   await onDisk(reading, async path => {
-    if (await isThere(reading, path)) reading.log.info('the group is there')
+    if (await isThere(reading, path)) reading.log.info(say('the group is there', 'groupThere', {}))
     else {
       await keepFacts(reading, { importing: reading.kit.now().toISOString() })
       await bring(reading, path, { dryRun: false })

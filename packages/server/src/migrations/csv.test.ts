@@ -339,6 +339,7 @@ describe('balances that are brought in', () => {
         `${code}0003: stated 0, from transfers -1, difference 1`,
       ]),
     )
+    expect(log.filter(it => it.message.includes('more whose'))).toEqual([])
   })
 
   it('B13 say how many differences more there are than are told one by one', async () => {

@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts'
 import { silence, type Holder } from './holding.ts'
 import { createLog, storeLines } from './log.ts'
 import { runMigration } from './run.ts'
+import { say } from './say.ts'
 
 /**
  * Begins the migrations that were played, and ends those whose process has died (A-7-29). A run takes as long as it takes,
@@ -38,7 +39,7 @@ async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
     const end = { status: 'failed', runner: null, updated: now } as const
     await db.updateTable('migrations').set(end).where('id', '=', id).execute()
     const log = createLog(step, () => now)
-    log.error('the process that ran it has ended: play it to go on from this step')
+    log.error(say('the process that ran it has ended: play it to go on from this step', 'processEnded', {}))
     await storeLines(db, id, log.take())
   }
 }

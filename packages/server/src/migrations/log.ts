@@ -1,17 +1,25 @@
-import { isAppError } from '@exchange-kit/model'
+import { isAppError, type MigrationSaid } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { say, sayingOf, type Saying } from './say.ts'
 import type { Step } from './steps.ts'
 import type { EntryLevel, EntryPlace } from './tables.ts'
 
 /** A line on its way into the log: numbers and codes, no names, e-mails or secrets (A-4-82). */
-export type Line = { time: Date; level: EntryLevel; step: Step | null; message: string; place: EntryPlace | null }
+export type Line = {
+  time: Date
+  level: EntryLevel
+  step: Step | null
+  message: string
+  said: MigrationSaid | null
+  place: EntryPlace | null
+}
 
 /** What a step has to say, kept until it is stored together with what the step did. */
 export type Log = {
-  info: (message: string) => void
-  warn: (message: string, place?: EntryPlace) => void
-  error: (message: string, place?: EntryPlace) => void
+  info: (it: string | Saying) => void
+  warn: (it: string | Saying, place?: EntryPlace) => void
+  error: (it: string | Saying, place?: EntryPlace) => void
   /** What was said since the last time. */
   take: () => Line[]
 }
@@ -24,18 +32,19 @@ const atOnce = 500
 export function createLog(step: Step | null, now: () => Date): Log {
   let lines: Line[] = []
   let places = 0
-  const say = (level: EntryLevel, message: string, place: EntryPlace | null = null) => {
+  const add = (level: EntryLevel, it: string | Saying, place: EntryPlace | null = null) => {
     if (place) places += 1
     if (place && places > mostPlaces) return
-    lines.push({ time: now(), level, step, message, place })
+    lines.push({ time: now(), level, step, ...sayingOf(it), place })
     if (places === mostPlaces && place) {
-      lines.push({ time: now(), level, step, message: `no more than ${mostPlaces} places are told`, place: null })
+      const end = say(`no more than ${mostPlaces} places are told`, 'mostPlaces', { most: mostPlaces })
+      lines.push({ time: now(), level, step, ...end, place: null })
     }
   }
   return {
-    info: message => say('info', message),
-    warn: (message, place) => say('warn', message, place),
-    error: (message, place) => say('error', message, place),
+    info: it => add('info', it),
+    warn: (it, place) => add('warn', it, place),
+    error: (it, place) => add('error', it, place),
     take() {
       const taken = lines
       lines = []
@@ -54,13 +63,14 @@ export async function storeLines(db: Kysely<Tables>, id: string, lines: readonly
     .returning('entries')
     .executeTakeFirstOrThrow()
   const first = entries - lines.length + 1
-  const rows = lines.map(({ time, level, step, message, place }, at) => ({
+  const rows = lines.map(({ time, level, step, message, said, place }, at) => ({
     migration_id: id,
     number: first + at,
     time,
     level,
     step,
     message,
+    said: said === null ? null : JSON.stringify(said),
     place: place === null ? null : JSON.stringify(place),
   }))
   for (let at = 0; at < rows.length; at += atOnce)
@@ -71,6 +81,11 @@ export async function storeLines(db: Kysely<Tables>, id: string, lines: readonly
 }
 
 /** What the log says of a fault; of a defect no more than that it was one. */
+export function tellingOf(error: unknown): string | Saying {
+  const said = isAppError(error) ? (error.meta?.['said'] as MigrationSaid | undefined) : undefined
+  return said ? { message: messageOf(error), said } : messageOf(error)
+}
+
 export function messageOf(error: unknown): string {
   if (!isAppError(error)) return 'UnknownServer: a defect, which the log of the server tells'
   return error.detail === undefined ? error.code : `${error.code}: ${error.detail}`

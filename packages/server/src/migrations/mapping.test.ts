@@ -32,10 +32,21 @@ it('B11 made by hand is kept for the group: whoever asks for its code is told th
     })
   await make({ members: { name: 'Other' } })
   moving.server.wait(1)
-  await make(mapping)
+  const { id } = await make(mapping)
   moving.server.wait(1)
   await make(null)
   expect(await of('kept')).toEqual({ group: null, mapping })
+  // It does not go with the migration it was chosen in, and follows one that gets another code.
+  expect((await moving.ask(`/migrations/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await of('KEPT')).toEqual({ group: null, mapping })
+  const other = { members: { name: 'Sòcia' } }
+  const { id: moved } = await make(other)
+  const change = (attributes: object) =>
+    moving.ask(`/migrations/${moved}`, { method: 'PATCH', body: { data: { attributes } } })
+  expect((await change({ code: 'KEPS' })).status).toBe(200)
+  expect([(await of('KEPS')).mapping, (await of('KEPT')).mapping]).toEqual([other, other])
+  expect((await change({ data: { mapping } })).status).toBe(200)
+  expect([(await of('KEPS')).mapping, (await of('KEPT')).mapping]).toEqual([mapping, other])
 })
 
 describe('a mapping made by hand', () => {

@@ -75,4 +75,26 @@ const undoing: Migration = {
   ],
 }
 
-export const movingMigrations: readonly Migration[] = [moving, undoing]
+const mappings: Migration = {
+  name: 'migrations-3-mappings',
+  commands: [
+    // B11: what was chosen by hand for the files of a group outlives the migration it was chosen in.
+    `create table migration_mappings (
+       code text not null primary key check (code ~ '^[A-Z]{4}$'),
+       mapping jsonb not null,
+       updated timestamptz not null
+     )`,
+    `insert into migration_mappings (code, mapping, updated)
+       select distinct on (code) code, options -> 'mapping', updated from migrations
+       where jsonb_typeof(options -> 'mapping') = 'object' order by code, updated desc, id`,
+    ...globalTable('migration_mappings'),
+  ],
+}
+
+const sayings: Migration = {
+  name: 'migrations-4-said',
+  // S-SUPER-4: code and values of what is said, for whoever reads another language. Older entries have their words only.
+  commands: ['alter table migration_entries add column said jsonb'],
+}
+
+export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings]

@@ -3,9 +3,10 @@ import type { Kit } from '../kit.ts'
 import { linkJob, relayJob } from '../notifications/jobs.ts'
 import { hold, Taken, type Holder } from './holding.ts'
 import { kinds } from './kinds.ts'
-import { createLog, messageOf, storeLines, type Line } from './log.ts'
+import { createLog, storeLines, tellingOf, type Line } from './log.ts'
 import type { Step } from './steps.ts'
 import { counted, type Db, type Migration } from './work.ts'
+import { say } from './say.ts'
 
 /** Notes that a step begins. */
 export async function begin({ database, now }: Kit, holder: Holder, step: Step): Promise<void> {
@@ -13,7 +14,7 @@ export async function begin({ database, now }: Kit, holder: Holder, step: Step):
     await hold(db, holder, now())
     await db.updateTable('migrations').set({ step, updated: now() }).where('id', '=', holder.id).execute()
     const log = createLog(step, now)
-    log.info('begins')
+    log.info(say('begins', 'begins', {}))
     await storeLines(db, holder.id, log.take())
   })
 }
@@ -38,9 +39,9 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
     kit.ending.throwIfAborted()
     return await keep(run)
   }
-  const fault = (message: string, place?: Parameters<typeof log.error>[1]) => {
+  const fault: typeof log.error = (it, place) => {
     faults += 1
-    log.error(message, place)
+    log.error(it, place)
   }
   try {
     await kinds[migration.kind].read[step]?.({
@@ -76,7 +77,7 @@ export async function makeStep(
       // A repeated attempt begins anew, and so does what it says.
       const log = createLog(step, kit.now)
       await kinds[migration.kind].make[step]?.({ kit, migration, db, log, now: kit.now() })
-      log.info('done')
+      log.info(say('done', 'done', {}))
       await storeLines(db, holder.id, log.take())
       // With what this one did: a run that dies in between does nothing twice.
       if (next)
@@ -98,7 +99,7 @@ export async function fail(kit: Kit, holder: Holder, error: unknown): Promise<vo
   await kit.database.transaction('*', async db => {
     const { step } = await hold(db, holder, kit.now())
     const log = createLog(step, kit.now)
-    log.error(messageOf(error))
+    log.error(tellingOf(error))
     await end(db, holder, { status: 'failed', lines: log.take(), now: kit.now() })
   })
 }
@@ -127,7 +128,10 @@ export async function loadIn(db: Db, id: string): Promise<Migration> {
 
 /** The end of what was read and does not fit. */
 export function refused(faults: number): AppError {
-  return new AppError('BadRequest', {
-    detail: `${counted(faults, 'row does', 'rows do')} not fit: nothing was made of them`,
-  })
+  const { message: detail, said } = say(
+    `${counted(faults, 'row does', 'rows do')} not fit: nothing was made of them`,
+    'rowsRefused',
+    { count: faults },
+  )
+  return new AppError('BadRequest', { detail, meta: { said } })
 }

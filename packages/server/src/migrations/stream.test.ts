@@ -62,6 +62,24 @@ async function ticketFor(id: string): Promise<string> {
 }
 
 describe('the log of a migration', () => {
+  it('S-SUPER-4 says in code and values what it says in words, but what only its cause can tell', async () => {
+    const { id } = await moving.make({
+      ...attributes('SAID'),
+      data: { files: { members: 'name,joined\nMarta,\nPere,soon\n' } },
+    })
+    expect((await moving.play(id)).attributes.status).toBe('failed')
+    const log = await moving.log(id)
+    const said = new Map(log.flatMap(it => (it.said ? [[it.message, it.said] as const] : [])))
+    expect(said.get('begins')).toEqual({ code: 'begins', values: {} })
+    expect(said.get('members: 1 row fits, 1 does not')).toEqual({
+      code: 'rows',
+      values: { file: 'members', count: 1, wrong: 1 },
+    })
+    expect(log.at(-1)).toMatchObject({ level: 'error', said: { code: 'rowsRefused', values: { count: 1 } } })
+    // A cell says it by the code of its place.
+    expect(log.filter(it => !it.said).map(it => [it.message, it.place?.code])).toEqual([['DateInvalid', 'DateInvalid']])
+  })
+
   it('A-4-79, A-4-82 comes stored entries first, then live, and ends when the migration does', async () => {
     const { id } = await moving.make(attributes('SSEA'))
     await moving.server.database.transaction('*', db => {

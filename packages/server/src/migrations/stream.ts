@@ -103,8 +103,9 @@ function entriesAfter(
   })
 }
 
-function eventOf({ number, time, level, step, message, place }: Entry): string {
-  const data = { time: time.toISOString(), level, step, message, ...(place === null ? {} : { place }) }
+function eventOf({ number, time, level, step, message, said, place }: Entry): string {
+  const more = { ...(said === null ? {} : { said }), ...(place === null ? {} : { place }) }
+  const data = { time: time.toISOString(), level, step, message, ...more }
   return `id: ${number}\ndata: ${JSON.stringify(data)}\n\n`
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { MigrationStatus } from '@exchange-kit/model'
+import type { MigrationMapping, MigrationSaid, MigrationStatus } from '@exchange-kit/model'
 import type { Facts, Options } from './data.ts'
 import type { Step } from './steps.ts'
 
@@ -14,6 +14,7 @@ export type MigrationTables = {
   migration_rows: MigrationRowTable
   migration_entries: MigrationEntryTable
   migration_tickets: MigrationTicketTable
+  migration_mappings: MigrationMappingTable
 }
 
 /** A community being brought in (api.md 4.12). */
@@ -76,12 +77,16 @@ export type MigrationEntryTable = {
   level: EntryLevel
   step: Step | null
   message: string
+  said: Json<MigrationSaid> | null
   place: Json<EntryPlace> | null
 }
 
 export type EntryLevel = 'info' | 'warn' | 'error'
 /** Where in a file something is wrong; line and column count from 1. */
 export type EntryPlace = { file: string; line: number; column: number; code: string }
+
+/** The columns last chosen by hand for the files of a group (B11). */
+export type MigrationMappingTable = { code: string; mapping: Json<MigrationMapping>; updated: Time }
 
 /** What opens a log once (A-4-83), by its SHA-256. */
 export type MigrationTicketTable = { hash: string; migration_id: string; expires: Time }

@@ -14,6 +14,7 @@ import { begin, end, load, loadIn } from './stepping.ts'
 import { clearRows } from './staged.ts'
 import { rowKinds } from './tables.ts'
 import { counted, type Db, type Making } from './work.ts'
+import { say } from './say.ts'
 
 /** Left behind: its job finds by them what is to be taken from the store, and forgets them then. */
 const kept = ['archives']
@@ -48,7 +49,8 @@ async function takeAway(db: Db, kit: Kit, holder: Holder): Promise<void> {
   const people = facts.into ? await takeOut({ kit, migration, db, now }, facts.into) : await takeGroup(db, kit, code)
   const gone = await dropUsers(db, people, now)
   const what = facts.into ? `the group ${code} is as it was` : `the group ${code} is gone`
-  log.info(`${what}, and ${counted(gone, 'user')} who never signed in${facts.into ? ' gone' : ''}`)
+  const message = `${what}, and ${counted(gone, 'user')} who never signed in${facts.into ? ' gone' : ''}`
+  log.info(say(message, facts.into ? 'undoneInto' : 'undoneGroup', { code, count: gone }))
   await storeLines(db, id, log.take())
   const left: Facts = facts.into ? { into: { group: facts.into.group } } : {}
   await db

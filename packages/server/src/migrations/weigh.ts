@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { keepFacts } from './reading.ts'
 import { counted, type Reading } from './work.ts'
+import { say } from './say.ts'
 
 /**
  * What each account has in the end: what the source states, or else what its transfers come to. One row an account, with
@@ -55,20 +56,39 @@ export async function weigh(reading: Reading): Promise<void> {
   if (!total) return
   if (total.history) {
     for (const { account, stated, moved } of differing)
-      log.warn(
-        `${account}: stated ${units(stated)}, from transfers ${units(moved)}, difference ${difference(stated, moved)}`,
-      )
+      tellDifference({ account, stated: units(stated), moved: units(moved), difference: difference(stated, moved) })
     const untold = total.differing - differing.length
-    if (untold > 0) log.warn(`and ${untold} more whose stated balance is not what the transfers come to`)
+    if (untold > 0)
+      log.warn(
+        say(`and ${untold} more whose stated balance is not what the transfers come to`, 'differsMore', {
+          count: untold,
+        }),
+      )
   }
-  await keepFacts(reading, { sum: units(total.sum) })
-  log.info(`${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`)
-  if (total.sum === '0') return log.info('the balances add up to 0')
-  if (options.opening)
-    return log.warn(`the balances add up to ${units(total.sum)}: an account of its own takes the rest`)
-  fault(
-    `the balances add up to ${units(total.sum)}, not to 0: correct them, or let an account of its own take the rest`,
+  const sum = units(total.sum)
+  await keepFacts(reading, { sum })
+  log.info(
+    say(
+      `${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`,
+      'balancesWeighed',
+      { count: total.accounts, stated: total.stated, differing: total.differing },
+    ),
   )
+  if (total.sum === '0') return log.info(say('the balances add up to 0', 'zero', {}))
+  if (options.opening)
+    return log.warn(say(`the balances add up to ${sum}: an account of its own takes the rest`, 'notZeroRest', { sum }))
+  fault(
+    say(
+      `the balances add up to ${sum}, not to 0: correct them, or let an account of its own take the rest`,
+      'notZero',
+      { sum },
+    ),
+  )
+
+  function tellDifference(it: Readonly<Record<'account' | 'stated' | 'moved' | 'difference', string>>): void {
+    const { account, stated, moved } = it
+    log.warn(say(`${account}: stated ${stated}, from transfers ${moved}, difference ${it.difference}`, 'differs', it))
+  }
 
   function difference(stated: string, moved: string): string {
     return units(BigInt(stated) - BigInt(moved))

@@ -15,6 +15,7 @@ import {
 } from './data.ts'
 import { filesOf, keepFile } from './files.ts'
 import { groupThere, mustTakeMembers } from './into/hurdle.ts'
+import { keepMapping } from './last-mapping.ts'
 import { lockMigration } from './locked.ts'
 import type { MigrationRow } from './migration.ts'
 import { seal, unseal } from '../seal.ts'
@@ -53,6 +54,7 @@ export async function createMigration(context: Context, input: Input): Promise<s
       updated: now,
     })
     .execute()
+  await keepMapping(db, { code, mapping: data.mapping, now })
   await keepFiles(context, id, data)
   await requireSource(context, { id, kind, source: data.source?.url ?? null })
   return id
@@ -102,6 +104,8 @@ export async function updateMigration(
     })
     .where('id', '=', row.id)
     .execute()
+  const { mapping = code === row.code ? null : row.options.mapping } = data
+  await keepMapping(db, { code, mapping, now: kit.now() })
   await keepFiles(context, row.id, data)
   await requireSource(context, { id: row.id, kind, source })
 }

@@ -10,7 +10,7 @@ const calls: Readonly<Record<string, string>> = {
   '/social/{group}/settings': 'get patch',
   '/social/{group}/contacts': 'get post',
   '/social/{group}/contacts/{id}': 'get patch delete',
-  '/social/{group}/categories': 'get post',
+  '/social/{group}/categories': 'get post patch',
   '/social/{group}/categories/{id}': 'get patch delete',
   '/social/{group}/members': 'get post',
   '/social/{group}/members/{id}': 'get patch delete',

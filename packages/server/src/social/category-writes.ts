@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, can, isUuid, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Input } from '../jsonapi/body.ts'
-import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+import { groupOf, refusal, type Ask, type Context } from '../jsonapi/context.ts'
 import { mustHaveGone } from '../jsonapi/gone.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { CategoryRow } from './categories.ts'
@@ -20,14 +20,14 @@ type Values = {
 }
 
 /** A-9-6: administrators edit categories. */
-export function mayEdit(context: Context): boolean {
-  return can(context.viewer, 'editGroup', { group: groupOf(context).code })
+export function mayEdit(ask: Pick<Ask, 'viewer' | 'group'>): boolean {
+  return can(ask.viewer, 'editGroup', { group: groupOf(ask).code })
 }
 
-export function mustEdit(context: Context): void {
-  if (!mayEdit(context)) throw refusal(context, 'administrators edit categories')
+export function mustEdit(ask: Pick<Ask, 'viewer' | 'group'>): void {
+  if (!mayEdit(ask)) throw refusal(ask, 'administrators edit categories')
   // A-3-8: its categories come with the activation.
-  if (groupOf(context).status === 'pending') throw new AppError('Forbidden', { detail: 'the group is not active' })
+  if (groupOf(ask).status === 'pending') throw new AppError('Forbidden', { detail: 'the group is not active' })
 }
 
 /** Stores a category behind the others (A-3-16). */

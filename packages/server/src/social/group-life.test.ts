@@ -247,6 +247,26 @@ describe('a disabled group', () => {
     expect((await life.ask('/social/FOIX', 'neus', life.patch({ status: 'active' }))).status).toBe(403)
     await life.change('/social/FOIX', 'root', { status: 'active' })
   })
+
+  it('A-3-9 nor does an administrator enable what a superadmin disabled after him, by either call', async () => {
+    const opened = () => life.ask('/social/FOIX', 'neus', life.patch({ status: 'active' }))
+    for (const path of ['/social/FOIX', '/accounting/FOIX/currency']) {
+      await life.change('/social/FOIX', 'neus', { status: 'disabled' })
+      // The second call of a client that writes both changes nothing, and neither does the administrator's.
+      for (const who of ['root', 'root', 'neus']) await life.change(path, who, { status: 'disabled' })
+      expect([path, (await opened()).status]).toEqual([path, 403])
+      await life.change('/social/FOIX', 'root', { status: 'active' })
+      await life.change('/social/FOIX', 'neus', { status: 'disabled' })
+      expect([path, (await opened()).status]).toEqual([path, 200])
+    }
+    const { body } = await life.ask('/social/FOIX/admin-log?filter[type]=groups', 'neus')
+    const locks = [body.data].flat().flatMap(it => {
+      const changes = it.attributes['changes'] as { name: string; before?: unknown; after?: unknown }[]
+      return changes.filter(({ name }) => name === 'locked').map(({ before, after }) => [before, after])
+    })
+    expect(locks).toContainEqual([false, true])
+    expect(locks).toContainEqual([true, false])
+  })
 })
 
 describe('contacts', () => {

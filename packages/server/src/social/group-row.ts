@@ -8,6 +8,8 @@ export type GroupRow = {
   id: string
   name: string
   status: GroupStatus
+  /** A superadmin disabled it, so only a superadmin enables it. */
+  locked: boolean
   description: string
   image: string | null
   website: string | null

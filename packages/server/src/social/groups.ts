@@ -1,6 +1,7 @@
 import { groupCodeOf, isGroupCode } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { mayLock } from '../accounting/currencies/status.ts'
 import { imageFault, imageMissing } from '../files/address.ts'
 import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/context.ts'
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
@@ -34,7 +35,7 @@ export const groups = defineResource<GroupRow>({
   attributes: {
     code: { read: row => row.group_code, schema: code, write: mayWrite, required: true, fixed: true },
     name: { read: row => row.name, schema: name, write: mayWrite, required: true },
-    status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true },
+    status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true, again: mayLock },
     description: { read: row => row.description, schema: markdown, write: mayWrite },
     image: { read: row => row.image, schema: image, fault: imageFault, missing: imageMissing, write: mayWrite },
     website: { read: row => row.website, schema: website, write: mayWrite },
@@ -95,7 +96,10 @@ export const groups = defineResource<GroupRow>({
   defaultSort: 'name',
   includes: ['settings', 'currency', 'contacts', 'categories'],
   // A pending group is its founder's own affair.
-  noted: { deed: row => (row.status === 'pending' ? [] : [{ group: row.group_code, concerns: null }]) },
+  noted: {
+    deed: row => (row.status === 'pending' ? [] : [{ group: row.group_code, concerns: null }]),
+    also: row => ({ locked: row.locked }),
+  },
   place: () => place,
   calls: {
     list: {

@@ -11,6 +11,7 @@ import { groupSettings } from './group-settings.ts'
 import { groups } from './groups.ts'
 import { answerInvite } from './invitations.ts'
 import { needs, offers } from './listings.ts'
+import { answerCategories } from './order-categories.ts'
 import { answerRemoveMember } from './member-removal.ts'
 import { members } from './members.ts'
 import { userSettings } from './user-settings.ts'
@@ -40,6 +41,14 @@ export function addSocial(app: FastifyInstance, kit: Kit): void {
     kind: 'user',
     schema: schemasOf(members).remove,
     answer: answerRemoveMember,
+  })
+  addEndpoint(app, kit, {
+    method: 'PATCH',
+    service: 'social',
+    path: '/:group/categories',
+    kind: 'user',
+    schema: { summary: 'Change many categories, all or none: their order', tags: ['social'] },
+    answer: answerCategories,
   })
   addEndpoint(app, kit, {
     method: 'POST',

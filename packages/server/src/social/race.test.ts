@@ -60,6 +60,29 @@ describe('at once, on PostgreSQL', () => {
     expect(statuses.slice(1).every(it => it === 400 || it === 409)).toBe(true)
   })
 
+  it('S-ADMIN-3 of several who order the categories by what they see one does, and the others are told', async () => {
+    const { data } = await social.list('/RIBA/categories')
+    const [first, second] = data.map(({ id, attributes: { code, position } }) => ({ id, code, position }))
+    const swap = [
+      [first, second],
+      [second, first],
+    ].map(([one, other]) => ({ ...one, to: other?.position }))
+    const body = {
+      data: swap.map(({ id, to }) => ({ type: 'categories', id, attributes: { position: to } })),
+      meta: {
+        changes: swap.map(({ id, code, position, to }) => ({
+          id,
+          code,
+          changes: [{ name: 'position', before: position, after: to }],
+        })),
+      },
+    }
+    const order = { path: '/social/RIBA/categories', as: 'marta', method: 'PATCH', body }
+    expect(await atOnce(...times(4, () => order))).toEqual([200, 400, 400, 400])
+    const { data: after } = await social.list('/RIBA/categories')
+    expect(after.slice(0, 2).map(it => it.id)).toEqual([second?.id, first?.id])
+  })
+
   it('A-3-20 one live member of a user in a group', async () => {
     const body = { data: { type: 'members', attributes: { name: 'Tom' } } }
     expect(await atOnce(...times(4, () => ({ path: '/social/RIBA/members', as: 'tom', body })))).toEqual([

@@ -24,6 +24,34 @@ const contactsOf = ({ data }: Pick<One, 'data'>) =>
 const pointersOf = async (response: Response) =>
   ((await response.json()) as Errors).errors.map(it => it.source?.pointer)
 
+describe('categories', () => {
+  it('S-ADMIN-3 B9 are ordered in one request, all or none, with one row of the log for each', async () => {
+    const names = async () => (await social.list('/RIBA/categories')).data.map(it => it.attributes['name'])
+    const before = await names()
+    const { data } = await social.list('/RIBA/categories')
+    const at = (index: number, position: unknown) => ({
+      type: 'categories',
+      id: data[index]?.id,
+      attributes: { position },
+    })
+    expect((await patch('/RIBA/categories', 'anna', { data: [at(0, 1), at(1, 0)] })).status).toBe(403)
+    const half = await patch('/RIBA/categories', 'marta', { data: [at(0, 1), at(1, -1)] })
+    expect([half.status, await pointersOf(half)]).toEqual([400, ['/data/1/attributes/position']])
+    const strange = await patch('/RIBA/categories', 'marta', { data: [at(0, 1), { ...at(1, 0), id: randomUUID() }] })
+    expect([strange.status, await pointersOf(strange)]).toEqual([400, ['/data/1/id']])
+    expect(await names()).toEqual(before)
+    const done = await patch('/RIBA/categories', 'marta', { data: [at(0, 1), at(1, 0)] })
+    expect(done.status).toBe(200)
+    expect(await names()).toEqual([before[1], before[0], ...before.slice(2)])
+    const log = (await social.list('/RIBA/admin-log', 'marta')).data.filter(it => {
+      return JSON.stringify(it.attributes['changes']).includes('position')
+    })
+    expect(log).toHaveLength(2)
+    const again = await patch('/RIBA/categories', 'marta', { data: [at(0, 0), at(1, 1)] })
+    expect([again.status, await names()]).toEqual([200, before])
+  })
+})
+
 describe('a group', () => {
   it('A-3-4 is edited by administrators, and found by its new words at once', async () => {
     expect((await patch('/RIBA', 'anna', attributes({ name: 'Mine' }))).status).toBe(403)

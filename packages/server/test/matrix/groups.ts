@@ -144,6 +144,16 @@ function editing(): Trial[] {
     },
     {
       act,
+      what: 'orders the categories',
+      on,
+      call: ({ group, category: id }) => ({
+        method: 'PATCH',
+        path: `/social/${group}/categories`,
+        body: { data: [{ type: 'categories', id, attributes: { position: 0 } }] },
+      }),
+    },
+    {
+      act,
       what: 'deletes a category',
       on,
       call: async ({ group, category: id }, _, cast) => {

@@ -69,12 +69,9 @@ function RequestView({ refusal, waits }: RequestViewProps) {
         key={version}
         start={start}
         keep={draft.keep}
-        onSent={(code, isWhole) => {
+        onSent={code => {
           draft.drop()
-          toasts.show({
-            tone: isWhole ? 'done' : 'info',
-            text: t(isWhole ? 'founding.sent' : 'founding.later'),
-          })
+          toasts.show({ tone: 'done', text: t('founding.sent') })
           go({ screen: 'group', group: code }, { replace: true })
         }}
       />

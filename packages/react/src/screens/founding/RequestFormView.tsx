@@ -5,29 +5,31 @@ import { CurrencyFields } from '../../currency/CurrencyFields.tsx'
 import { helpOf } from '../../FailedPart.tsx'
 import { useOnline } from '../../hooks.ts'
 import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAction } from '../../useAction.ts'
+import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import type { RequestFields } from './request.ts'
 import { RulesFields } from './RulesFields.tsx'
-import { sendRequest } from './send.ts'
+import { sendRequest, storeRules } from './send.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
 type RequestFormViewProps = {
   readonly start: RequestFields
   readonly keep: (fields: RequestFields) => void
-  /** The request is stored; whether limits and terms are, too. */
-  readonly onSent: (code: string, isWhole: boolean) => void
+  /** The request is stored, and limits and terms are, too. */
+  readonly onSent: (code: string) => void
 }
 
 /** The form of a request for a group (S-JOIN-21 to 23). */
 export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
   const t = useT()
+  const go = useGo()
   const isOnline = useOnline()
   // The same ids for every try: a repeated request makes no second group (A-1-34).
   const [ids] = useState(() => ({ id: crypto.randomUUID(), currency: crypto.randomUUID() }))
@@ -48,6 +50,8 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
     ),
   )
   const isSent = send.state.status === 'done' && send.state.result.refusal === null
+  const isHalf = isSent && !send.state.result.isWhole
+  const store = useAction(client => storeRules(client, { currency: ids.currency, code, fields }))
   useLeaveGuard(isTouched && !send.busy && !isSent)
 
   const submit = async () => {
@@ -55,8 +59,32 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
     if (!form.mayBeSent()) return
     const sent = await send()
     if (sent?.refusal) setProblem(form.refuse(sent.refusal))
-    else if (sent) onSent(code, sent.isWhole)
+    else if (sent?.isWhole) onSent(code)
   }
+  // What was typed of limits and terms stays here until it is stored.
+  if (isHalf)
+    return (
+      <Notice
+        tone="wait"
+        live="alert"
+        title={t('founding.later')}
+        actions={
+          <>
+            <Button
+              kind="primary"
+              size="small"
+              busy={store.busy}
+              onClick={() => void store().then(isWhole => isWhole && onSent(code))}
+            >
+              {t('states.retry')}
+            </Button>
+            <ButtonLink size="small" {...go.link({ screen: 'group', group: code })}>
+              {t('founding.see')}
+            </ButtonLink>
+          </>
+        }
+      />
+    )
   return (
     <Form busy={send.busy} onSubmit={() => void submit()}>
       {problem && (

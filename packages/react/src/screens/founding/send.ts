@@ -53,6 +53,11 @@ export async function sendRequest(client: Client, { id, currency, code, fields }
     },
   )
   client.remember({ request: code })
+  return await storeRules(client, { currency, code, fields })
+}
+
+/** Stores limits and terms of a request that is there already; answers whether both are. */
+export async function storeRules(client: Client, { currency, code, fields }: Omit<Wanted, 'id'>): Promise<boolean> {
   const attributes = settingsOfCurrency(fields)
   const stored = await Promise.allSettled([
     client.update({ type: 'currency-settings', id: currency, attributes }, { group: code }),

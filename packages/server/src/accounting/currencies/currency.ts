@@ -10,6 +10,7 @@ import { requireAdmin, userRef } from '../links.ts'
 import { changeCurrencyBy } from './change.ts'
 import { selectCurrencies } from './currency-row.ts'
 import type { CurrencyRow } from './currency-row.ts'
+import { mayLock } from './status.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -35,7 +36,13 @@ export const currency = defineResource<CurrencyRow>({
   self: row => `/${row.group_code}/currency`,
   attributes: {
     code: { read: row => row.group_code, fixed: true },
-    status: { read: row => row.status, schema: v.picklist(['new', 'active', 'disabled']), write: byAdmin, step: true },
+    status: {
+      read: row => row.status,
+      schema: v.picklist(['new', 'active', 'disabled']),
+      write: byAdmin,
+      step: true,
+      again: mayLock,
+    },
     name: { read: row => row.name, schema: isName, write: byAdmin },
     namePlural: { read: row => row.name_plural, schema: isName, write: byAdmin },
     symbol: { read: row => row.symbol, schema: isSymbol, write: byAdmin },

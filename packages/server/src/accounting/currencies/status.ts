@@ -1,4 +1,4 @@
-import { AppError, groupSteps, judgeStep } from '@exchange-kit/model'
+import { AppError, judgeGroupStep } from '@exchange-kit/model'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { activateGroup, setGroupStatus } from '../../social/acts/groups.ts'
@@ -17,24 +17,27 @@ export async function changeStatus(context: Context, to: CurrencyRow['status']):
   const pointer = '/data/attributes/status'
   const isSuper = viewer?.superadmin ?? false
   // Under lock: of two who activate at once the second finds it done.
-  const { status: from, locked } = await db
+  const { status: from, locked: wasLocked } = await db
     .selectFrom('groups')
     .select(['status', 'locked'])
     .where('group_code', '=', code)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const wanted = to === 'new' ? 'pending' : to
-  const verdict = judgeStep(groupSteps, { from, to: wanted, by: [isSuper ? 'super' : 'admin'] })
+  const { verdict, locked } = judgeGroupStep({ from, to: wanted, locked: wasLocked, isSuper })
   if (verdict === 'already') return
   if (verdict === 'noStep')
     throw new AppError('BadRequest', { pointer, detail: `a ${from} group cannot become ${wanted}` })
-  if (verdict === 'wrongAsker' || (locked && !isSuper))
-    throw new AppError('Forbidden', { pointer, detail: 'a superadmin decides this' })
+  if (verdict === 'wrongAsker') throw new AppError('Forbidden', { pointer, detail: 'a superadmin decides this' })
   const now = kit.now()
   if (from === 'pending') await activate(context, now)
-  else if (wanted !== 'pending')
-    await setGroupStatus(db, { code, status: wanted, locked: wanted === 'disabled' && isSuper, now })
+  else if (wanted !== 'pending') await setGroupStatus(db, { code, status: wanted, locked, now })
   context.committed(() => kit.groups.forget(code))
+}
+
+/** A superadmin may mean it where it stands so already: then it is locked. */
+export function mayLock(wanted: unknown, context: Pick<Context, 'viewer'>): boolean {
+  return wanted === 'disabled' && context.viewer?.superadmin === true
 }
 
 // A-3-8: whoever makes the currency active makes the group active.

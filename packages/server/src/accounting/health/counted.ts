@@ -25,5 +25,5 @@ export async function countedBy(context: Context, wanted: readonly string[]): Pr
   const members = isAway(context)
     ? await context.kit.database.read([group], db => membersWithoutListings(db, place))
     : await membersWithoutListings(context.db, place)
-  return sql`r.status = 'active' and r.member = any(${members.map(({ id }) => id)}::uuid[])`
+  return sql`r.member = any(${members.map(({ id }) => id)}::uuid[])`
 }

@@ -39,6 +39,13 @@ async function findings(): Promise<Map<string, Finding>> {
   return new Map(body.data.map(({ attributes }) => [String(attributes['code']), attributes as Finding]))
 }
 
+/** The accounts a list narrowed by a finding has, and how many it says there are. */
+async function listed(query: string) {
+  const { status, body } = await ribera.ask('marta', `/RIBA/accounts?filter[finding]=${query}`)
+  expect(status).toBe(200)
+  return { ids: body.data.map(({ id }) => id), count: body.meta?.['count'] }
+}
+
 const accountsOf = (finding: Finding | undefined) => finding?.items.map(({ id }) => id)
 
 describe('how a group is doing', () => {
@@ -57,6 +64,7 @@ describe('how a group is doing', () => {
     expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([])
     ribera.wait(31 * day)
     expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([anna.account])
+    expect(await listed('atLowerLimit')).toEqual({ ids: [anna.account], count: 1 })
     // Marta's account is older than 90 days and never moved.
     expect(accountsOf((await findings()).get('notMoving'))).toEqual([marta.account])
     await pay('pere', 'anna', 1)
@@ -64,16 +72,50 @@ describe('how a group is doing', () => {
   })
 
   it('B15 A-4-18 lists exactly the accounts that a finding counts, to administrators', async () => {
+    const { laia, marta } = ribera.people
     const all = await findings()
-    for (const code of ['atLowerLimit', 'onlyReceiving', 'onlySpending', 'notMoving']) {
-      const { status, body } = await ribera.ask('marta', `/RIBA/accounts?filter[finding]=${code}`)
-      expect([status, body.meta?.['count']]).toEqual([200, all.get(code)?.value])
-      expect(body.data.map(({ id }) => id)).toEqual(accountsOf(all.get(code)))
-    }
-    const { body } = await ribera.ask('marta', '/RIBA/accounts?filter[finding]=onlyReceiving&filter[search]=nobody')
-    expect(body.data).toEqual([])
+    for (const code of ['atLowerLimit', 'onlyReceiving', 'onlySpending', 'notMoving'])
+      expect(await listed(code)).toEqual({ ids: accountsOf(all.get(code)), count: all.get(code)?.value })
+    expect((await listed('onlyReceiving')).ids).toEqual([])
+    expect((await listed('onlySpending')).ids).toEqual([laia.account])
+    expect((await listed('notMoving')).ids).toEqual([marta.account])
     expect((await ribera.ask('anna', '/RIBA/accounts?filter[finding]=onlyReceiving')).status).toBe(403)
-    expect((await ribera.ask('marta', '/RIBA/accounts?filter[finding]=velocity')).status).toBe(400)
+    for (const wrong of ['velocity', 'onlySpending,notMoving'])
+      expect((await ribera.ask('marta', `/RIBA/accounts?filter[finding]=${wrong}`)).status).toBe(400)
+  })
+
+  it('B15 A-4-70 narrows a finding further by whatever else is asked, and writes the same accounts into a file', async () => {
+    const { anna, marta, oriol } = ribera.people
+    expect((await listed('withoutListings&filter[search]=anna')).ids).toEqual([anna.account])
+    expect((await listed('withoutListings&filter[search]=nobody')).ids).toEqual([])
+    expect((await listed(`notMoving&filter[id]=${anna.account}`)).ids).toEqual([])
+    // No finding counts who is suspended, and naming the state does not bring them in.
+    for (const code of ['notMoving', 'withoutListings'])
+      expect((await listed(`${code}&filter[status]=suspended,disabled`)).ids).toEqual([])
+    const query = 'status=active,disabled,suspended&filter[finding]=notMoving'
+    const text = JSON.stringify((await ribera.ask('marta', `/RIBA/accounts.csv?${query}`)).body)
+    expect([text.includes(marta.code), text.includes(anna.code), text.includes(oriol.code)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('B15 lists all that a finding counts, also more than the fifty that it names', async () => {
+    const { database } = ribera.server
+    await database.transaction(['RIBA'], async db => {
+      for (let at = 0; at < 55; at += 1) {
+        const row = { group_code: 'RIBA', id: randomUUID(), code: `RIBA7${String(at).padStart(3, '0')}` }
+        await db
+          .insertInto('accounts')
+          .values({ ...row, created: new Date(0) })
+          .execute()
+      }
+    })
+    const counted = (await findings()).get('notMoving')
+    expect([counted?.value, counted?.items.length]).toEqual([56, 50])
+    expect((await listed('notMoving')).count).toBe(56)
+    await database.transaction(['RIBA'], db => db.deleteFrom('accounts').where('code', 'like', 'RIBA7%').execute())
   })
 
   it('B15 tells how often money turned over, and nothing where there was none', async () => {

@@ -13,6 +13,7 @@ import { tellDialects } from './dialects/tell.ts'
 import { readListings } from './listings.ts'
 import { readMembers } from './members.ts'
 import { readBalances, readTransfers } from './money.ts'
+import { say } from '../say.ts'
 
 /** A community in files for spreadsheets (A-4-80). */
 export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise<void>>> = {
@@ -20,7 +21,7 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
     await lookAhead(reading)
     const files = await reading.read(db => filesOf(db, reading.migration.id))
     if (!files.has('members')) throw new AppError('BadRequest', { detail: 'the file of members is missing' })
-    reading.log.info(`files: ${[...files].join(', ')}`)
+    reading.log.info(say(`files: ${[...files].join(', ')}`, 'files', { files: [...files].join(', ') }))
     await tellDialects(reading)
   },
   'get-currency': async reading => {
@@ -29,11 +30,13 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
       const unit = await reading.read(db => unitOf(db, code))
       tellOtherUnit(reading.log, options.currency, unit)
       await keepFacts(reading, { currency: { ...unit, settings: {} } })
-      return reading.log.info(`amounts have ${unit.decimals} decimals, as the group has`)
+      return reading.log.info(
+        say(`amounts have ${unit.decimals} decimals, as the group has`, 'decimalsOfGroup', { count: unit.decimals }),
+      )
     }
     const { settings = {}, ...own } = options.currency ?? { ...hour, settings: {} }
     await keepFacts(reading, { currency: { ...own, settings } })
-    reading.log.info(`amounts have ${own.decimals} decimals`)
+    reading.log.info(say(`amounts have ${own.decimals} decimals`, 'decimals', { count: own.decimals }))
   },
   'get-accounts': async reading => {
     const ground = await groundIn(reading)

@@ -5,6 +5,7 @@ import { accountCodes, pastTimes, times } from './cells.ts'
 import { optional, text, yesOrNo, type Column } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
+import { say } from '../say.ts'
 
 type Listing = {
   member: string
@@ -53,7 +54,8 @@ export async function readListings(reading: Reading, file: 'offers' | 'needs', g
     if (account !== undefined) await rows.add({ account, data: JSON.stringify(stagedOf(value)) })
     else refuse('no member has this code', 'member', 'AccountNotFound')
   }
-  reading.log.info(counted(await rows.end(), kind))
+  const count = await rows.end()
+  reading.log.info(say(counted(count, kind), kind === 'offer' ? 'offers' : 'needs', { count }))
 }
 
 function stagedOf({

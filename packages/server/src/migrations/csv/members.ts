@@ -10,6 +10,7 @@ import type { Ground } from './dialects/ground.ts'
 import { wantsTreasury } from './dialects/treasury.ts'
 import { codesOf } from './numbering.ts'
 import { tableOf, type Row } from './table.ts'
+import { say } from '../say.ts'
 
 const short = anyText(lengths.name)
 const contact = (type: string, names: readonly string[]): Column<{ type: string; name: string }> => ({
@@ -87,10 +88,14 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
     }
     if (known) {
       joining += 1
-      if (taken !== known.code) row.warn(`a member of the group already, and stays ${known.code}`, 'code', 'CodeInUse')
+      if (taken !== known.code) {
+        const told = `a member of the group already, and stays ${known.code}`
+        row.warn(say(told, 'staysAs', { account: known.code }), 'code', 'CodeInUse')
+      }
     }
     if (isSecond) {
-      row.warn('this e-mail is that of a line above: a member without sign-in', 'email', 'DuplicatedEmail')
+      const told = say('this e-mail is that of a line above: a member without sign-in', 'emailOfAbove', {})
+      row.warn(told, 'email', 'DuplicatedEmail')
       unlinked += 1
     } else if (row.value.email !== null) emails.add(row.value.email)
     const account = known?.code ?? taken
@@ -102,11 +107,21 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
     const data = JSON.stringify(taken === account ? staged : { ...staged, as: taken })
     await rows.add({ account, amount: row.value.balance, data })
   }
-  if (joining > 0) reading.log.info(`${counted(joining, 'row')} of who is a member of the group already`)
+  if (joining > 0) {
+    const told = `${counted(joining, 'row')} of who is a member of the group already`
+    reading.log.info(say(told, 'joinedAlready', { count: joining }))
+  }
   if (await wantsTreasury(reading, ground)) await addTreasury(reading, { rows, code: codes.take(null) })
   const count = await rows.end()
-  if (count === 0) reading.fault('a group has members', { file: 'members', line: 1, column: 1, code: 'Required' })
-  reading.log.info(`${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`)
+  if (count === 0)
+    reading.fault(say('a group has members', 'noMembers', {}), {
+      file: 'members',
+      line: 1,
+      column: 1,
+      code: 'Required',
+    })
+  const message = `${counted(count, 'account')}, ${emails.size} with a sign-in, ${unlinked} with an e-mail of another`
+  reading.log.info(say(message, 'accountsStaged', { count, signIns: emails.size, unlinked }))
   return count
 }
 
@@ -185,7 +200,8 @@ async function addTreasury(
     treasury: true,
   }
   await rows.add({ account: code, amount: null, data: JSON.stringify(account) })
-  log.info(`${code} is the treasury: it takes levies, and what was paid to and by the group itself`)
+  const message = `${code} is the treasury: it takes levies, and what was paid to and by the group itself`
+  log.info(say(message, 'treasury', { code }))
 }
 
 const treasuryWords = { ca: 'Tresoreria', en: 'Treasury', es: 'Tesorería', it: 'Tesoreria' }

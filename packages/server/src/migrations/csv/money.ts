@@ -5,6 +5,7 @@ import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
 import { optional, text } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
+import { say } from '../say.ts'
 
 const { balances: weighed, transfers: paid } = migrationHeaders
 
@@ -23,7 +24,8 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
     else await rows.add({ account, amount: balance, data: '{}' })
     if (account !== undefined) stated.add(account)
   }
-  reading.log.info(counted(await rows.end(), 'balance'))
+  const count = await rows.end()
+  reading.log.info(say(counted(count, 'balance'), 'balances', { count }))
 }
 
 const transferColumns = {
@@ -57,5 +59,6 @@ export async function readTransfers(reading: Reading, ground: Ground): Promise<v
     const at = time && time <= ground.world.now ? time : ground.world.now
     await rows.add({ account: payer, other: payee, amount, time: at, data: JSON.stringify(data) })
   }
-  reading.log.info(counted(await rows.end(), 'transfer'))
+  const count = await rows.end()
+  reading.log.info(say(counted(count, 'transfer'), 'transfers', { count, there: 0 }))
 }

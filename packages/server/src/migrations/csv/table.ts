@@ -7,6 +7,7 @@ import { keepRows } from '../reading.ts'
 import { tooManyCells } from './dialects/look.ts'
 import { openTable, type OwnTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
+import { say, sayingOf, type Saying } from '../say.ts'
 
 /** The columns of a file, by what they are called here. */
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
@@ -17,9 +18,9 @@ export type Row<T> = {
   /** Which of the rows it is that one line became. */
   part: number
   value: T
-  refuse: (message: string, column: keyof T, code: CellCode) => void
+  refuse: (it: string | Saying, column: keyof T, code: CellCode) => void
   /** It is taken, and this is to be said of it. */
-  warn: (message: string, column: keyof T, code: CellCode) => void
+  warn: (it: string | Saying, column: keyof T, code: CellCode) => void
 }
 
 /**
@@ -52,7 +53,7 @@ export async function* tableOf<T extends object>(
       }
       if (surplus !== undefined) {
         // Which cell is one too many nobody knows, so none of them is read.
-        reading.fault(tooManyCells, { file, line, column: surplus + 1, code: 'TooMany' })
+        reading.fault(say(tooManyCells, 'moreCells', {}), { file, line, column: surplus + 1, code: 'TooMany' })
         continue
       }
       const originOf = (column: keyof T) => table.origins[places.get(column) ?? -1]
@@ -65,19 +66,19 @@ export async function* tableOf<T extends object>(
       const value = rowOf({ columns, places, world, cells, tell })
       if (!value) continue
       let fits = true
-      const refuse = (message: string, column: keyof T, code: CellCode) => {
+      const refuse = (it: string | Saying, column: keyof T, code: CellCode) => {
         fits = false
-        tell(message, column, code)
+        tell(sayingOf(it).message, column, code)
       }
       let isWarned = isShort
       if (isShort && part === 0) {
         short += 1
-        const message = 'fewer cells than the header: the row may be cut off'
-        if (short <= mostShort) reading.log.warn(message, { file, line, column: width + 1, code: 'Required' })
+        const told = say('fewer cells than the header: the row may be cut off', 'fewerCells', {})
+        if (short <= mostShort) reading.log.warn(told, { file, line, column: width + 1, code: 'Required' })
       }
-      const warn = (message: string, column: keyof T, code: CellCode) => {
+      const warn = (it: string | Saying, column: keyof T, code: CellCode) => {
         isWarned = true
-        reading.log.warn(message, place(column, code))
+        reading.log.warn(it, place(column, code))
       }
       yield { line, part, value, refuse, warn }
       if (fits) fitting += 1
@@ -89,9 +90,22 @@ export async function* tableOf<T extends object>(
     reading.fault(message, { file, line, column, code: 'FileUnreadable' })
   }
   if (short > mostShort)
-    reading.log.warn(`${asked}: ${counted(short, 'row has', 'rows have')} fewer cells than the header`)
+    reading.log.warn(
+      say(`${asked}: ${counted(short, 'row has', 'rows have')} fewer cells than the header`, 'fewerCellsMany', {
+        file: asked,
+        count: short,
+      }),
+    )
   reading.log.info(
-    `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
+    say(
+      `${asked}: ${counted(fitting, 'row fits', 'rows fit')}, ${counted(count - fitting, 'does', 'do')} not`,
+      'rows',
+      {
+        file: asked,
+        count: fitting,
+        wrong: count - fitting,
+      },
+    ),
   )
   await keepRows(reading, asked, { right: fitting - warned, warned, wrong: count - fitting })
 }
@@ -121,15 +135,20 @@ function headerOf<T extends object>(
   const unknown = names.flatMap((name, at) => (name === '' || [...places.values()].includes(at) ? [] : [at + 1]))
   // Their names may be anything, so only where they stand is told.
   if (table.isOwn && unknown.length > 0)
-    log.warn(`${file}: nobody knows ${counted(unknown.length, 'column')}: ${unknown.join(', ')}`)
+    log.warn(
+      say(`${file}: nobody knows ${counted(unknown.length, 'column')}: ${unknown.join(', ')}`, 'columnsUnknown', {
+        file,
+        count: unknown.length,
+        columns: unknown.join(', '),
+      }),
+    )
   const place = { file, line, column: 1, code: 'Required' }
-  for (const header of table.lacking) fault(`the mapping names a header that is not there: ${header}`, place)
+  for (const header of table.lacking)
+    fault(say(`the mapping names a header that is not there: ${header}`, 'mappingLacks', { header }), place)
   if (missing.length === 0) return places
   const are = missing.length === 1 ? 'the column' : 'the columns'
-  fault(
-    `${are} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; ${headersFound(table.headers)}`,
-    place,
-  )
+  const message = `${are} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`
+  fault(missingAs(message, { columns: missing.join(', '), cells: table.headers }), place)
   return undefined
 }
 
@@ -173,11 +192,15 @@ const mostShort = 100
 const mostTold = 20
 
 // A-4-82: a first row that is none may be a person. What is told has to look like the names of columns.
-function headersFound(cells: readonly string[]): string {
+function missingAs(message: string, { columns, cells }: { columns: string; cells: readonly string[] }): Saying {
   const isHeader = (cell: string) => cell.length <= 40 && /^[\p{L}][\p{L}\p{N} _./()#-]*$/u.test(cell)
   const filled = cells.filter(cell => cell !== '')
-  if (!filled.every(isHeader)) return `the first row has ${counted(filled.length, 'cell')}, and is no header`
-  return `the first row has: ${filled.slice(0, mostTold).join(', ')}`
+  if (!filled.every(isHeader)) {
+    const more = `the first row has ${counted(filled.length, 'cell')}, and is no header`
+    return say(`${message}; ${more}`, 'columnsMissingNoHeader', { columns, count: filled.length })
+  }
+  const headers = filled.slice(0, mostTold).join(', ')
+  return say(`${message}; the first row has: ${headers}`, 'columnsMissing', { columns, headers })
 }
 
 function keysOf<T extends object>(columns: Columns<T>): (keyof T)[] {

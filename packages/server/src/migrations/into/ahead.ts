@@ -1,6 +1,7 @@
 import { keepFacts } from '../reading.ts'
 import type { Reading } from '../work.ts'
 import { groupThere, mustTakeMembers } from './hurdle.ts'
+import { say } from '../say.ts'
 
 /**
  * Looks whether the group is still to be made or members go into one that is there, which has to be without payments (B14).
@@ -9,12 +10,16 @@ import { groupThere, mustTakeMembers } from './hurdle.ts'
 export async function lookAhead(reading: Reading): Promise<void> {
   const { kit, migration, read, log } = reading
   const { id, code, facts } = migration
-  if (facts.made) return log.info(facts.into ? `members go into ${code}` : `the code ${code} is free`)
+  if (facts.made) return log.info(facts.into ? into(code) : free(code))
   const group = await read(async db => {
     const there = await groupThere(db, code)
     if (there) await mustTakeMembers(db, { kit, code, status: there.status, migration: id })
     return there
   })
   await keepFacts(reading, { into: group ? { group: group.id } : null })
-  log.info(group ? `the group ${code} is there and has no payments: members go into it` : `the code ${code} is free`)
+  const told = `the group ${code} is there and has no payments: members go into it`
+  log.info(group ? say(told, 'groupTaking', { code }) : free(code))
 }
+
+const into = (code: string) => say(`members go into ${code}`, 'membersInto', { code })
+const free = (code: string) => say(`the code ${code} is free`, 'codeFree', { code })

@@ -1,7 +1,7 @@
-import { isGroupCode, type EntryGroup, type MigrationMapping } from '@exchange-kit/model'
-import { sql } from 'kysely'
+import { isGroupCode, type EntryGroup } from '@exchange-kit/model'
 import { reading, type Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
+import { lastMapping } from '../last-mapping.ts'
 import { mustBeSuper } from '../migration.ts'
 import type { Db } from '../work.ts'
 import { groupThere, hurdleOf } from './hurdle.ts'
@@ -21,19 +21,6 @@ export async function answerGroup(ask: Ask): Promise<Answer> {
       }))
     : { group: null, mapping: null }
   return { type: 'application/json', body: found }
-}
-
-async function lastMapping(db: Db, code: string): Promise<MigrationMapping | null> {
-  const row = await db
-    .selectFrom('migrations')
-    .select('options')
-    .where('code', '=', code)
-    .where(sql<boolean>`jsonb_typeof(options -> 'mapping') = 'object'`)
-    .orderBy('updated', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.options.mapping ?? null
 }
 
 async function groupFor(db: Db, { kit, code }: Pick<Ask, 'kit'> & { code: string }): Promise<EntryGroup | null> {

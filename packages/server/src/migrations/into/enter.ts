@@ -6,6 +6,7 @@ import type { Making } from '../work.ts'
 import { holdGroup, mustTakeMembers } from './hurdle.ts'
 import { markOf, presentIn } from './present.ts'
 import { unitOf } from './unit.ts'
+import { say } from '../say.ts'
 
 /**
  * Closes the group that members go into until all is there (A-3-9), as one that is made is closed. Looks again, under locks,
@@ -32,7 +33,7 @@ export async function enterGroup({ kit, migration, db, log, now }: Making, into:
     .set({ facts: JSON.stringify({ ...facts, into: noted, made: true } satisfies Facts) })
     .where('id', '=', id)
     .execute()
-  log.info(`the group ${code}, which nobody can use until all is there`)
+  log.info(say(`the group ${code}, which nobody can use until all is there`, 'groupClosed', { code }))
 }
 
 // While the row of the group is held: whoever was on the way in gets a number behind those of the files.

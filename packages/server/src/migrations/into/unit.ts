@@ -2,6 +2,7 @@ import { AppError } from '@exchange-kit/model'
 import type { Options, UnitOptions } from '../data.ts'
 import type { Log } from '../log.ts'
 import type { Db } from '../work.ts'
+import { say } from '../say.ts'
 
 /** The unit a group has. */
 export async function unitOf(db: Db, code: string): Promise<UnitOptions> {
@@ -31,5 +32,6 @@ export function tellOtherUnit(log: Log, said: Options['currency'], own: UnitOpti
     said.symbol === own.symbol &&
     said.scale === own.scale &&
     said.rate.n * own.rate.d === own.rate.n * said.rate.d
-  if (!isSame || said.settings) log.warn('another currency was chosen for the files: the group keeps its own')
+  if (!isSame || said.settings)
+    log.warn(say('another currency was chosen for the files: the group keeps its own', 'currencyKept', {}))
 }

@@ -10,6 +10,7 @@ import { counted, type Making } from '../work.ts'
 import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
+import { say } from '../say.ts'
 
 type Read = { account: string; data: unknown }
 /** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
@@ -45,8 +46,10 @@ export async function createAccounts(making: Making): Promise<void> {
     await nameAdmins(making, unprovenAdmins)
     await countCodes(making)
   }
-  if (joined > 0) log.info(`${counted(joined, 'account')} of members who were there`)
-  log.info(`${counted(accounts, 'account')}, ${linked} with somebody who can sign in`)
+  if (joined > 0)
+    log.info(say(`${counted(joined, 'account')} of members who were there`, 'accountsJoined', { count: joined }))
+  const message = `${counted(accounts, 'account')}, ${linked} with somebody who can sign in`
+  log.info(say(message, 'accounts', { count: accounts, linked }))
   await createListings(making, 'offers')
   await createListings(making, 'needs')
 }
@@ -81,7 +84,13 @@ async function addPeople(making: Making, rows: readonly Read[], { credit, maximu
   }
   const unproven = people.filter(({ it }) => it.email !== null && users.unproven.has(it.email))
   for (const { code } of unproven)
-    log.warn(`${code}: somebody here uses its e-mail and never proved that it is his: a member without sign-in`)
+    log.warn(
+      say(
+        `${code}: somebody here uses its e-mail and never proved that it is his: a member without sign-in`,
+        'emailUnproven',
+        { account: code },
+      ),
+    )
   await db
     .insertInto('members')
     .values(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockAdmins } from '../../accounting/currencies/admins.ts'
 import { keepInto } from '../into/keep.ts'
 import { counted, type Making } from '../work.ts'
+import { say } from '../say.ts'
 
 /** Has those administer a group that is made whom the source names; when it names nobody, whoever brings it in goes on. */
 export async function nameAdmins({ migration, db, log }: Making, unproven: number): Promise<void> {
@@ -13,14 +14,15 @@ export async function nameAdmins({ migration, db, log }: Making, unproven: numbe
     throw new AppError('BadRequest', {
       detail: 'no administrator can sign in: somebody here uses the e-mail and never proved that it is his',
     })
-  if (!first) return log.warn('nobody is named administrator: the superadmin who brings it in is')
+  if (!first)
+    return log.warn(say('nobody is named administrator: the superadmin who brings it in is', 'nobodyAdministers', {}))
   await db.deleteFrom('currency_admins').where('group_code', '=', group_code).execute()
   await db
     .insertInto('currency_admins')
     .values(users.map((user_id, position) => ({ group_code, user_id, position })))
     .execute()
   await db.updateTable('groups').set({ founder: first }).where('group_code', '=', group_code).execute()
-  log.info(counted(users.length, 'administrator'))
+  log.info(say(counted(users.length, 'administrator'), 'administrators', { count: users.length }))
 }
 
 /** Adds to those who administer a group that was there whom the files name: nobody is removed. */
@@ -34,7 +36,7 @@ export async function addAdmins({ migration, db, log }: Making): Promise<void> {
     .values(added.map((user_id, at) => ({ group_code, user_id, position: present.length + at })))
     .execute()
   await keepInto({ migration, db }, { admins: [...(facts.into?.admins ?? []), ...added] })
-  log.info(`${counted(added.length, 'administrator')} more`)
+  log.info(say(`${counted(added.length, 'administrator')} more`, 'administratorsMore', { count: added.length }))
 }
 
 async function adminsNamed({ migration, db }: Pick<Making, 'migration' | 'db'>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { bookPast, openAccount, type PastTransfer } from '../../accounting/ledge
 import { idIn } from '../ids.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
+import { say } from '../say.ts'
 
 const atOnce = 500
 
@@ -11,7 +12,7 @@ const atOnce = 500
 export async function setBalances(making: Making): Promise<void> {
   const { kit, migration, db, log } = making
   const differences = await differencesOf(making)
-  if (differences.length === 0) return log.info('every balance is what the source states')
+  if (differences.length === 0) return log.info(say('every balance is what the source states', 'balancesSame', {}))
   const rest = differences.reduce((sum, it) => sum + BigInt(it.missing), 0n)
   if (rest !== 0n && !migration.options.opening) {
     throw new AppError('BadRequest', { detail: 'the balances do not add up to 0, and no account was to take the rest' })
@@ -22,7 +23,7 @@ export async function setBalances(making: Making): Promise<void> {
     kit.ending.throwIfAborted()
     await bookPast(db, { group: migration.code, rows: rows.slice(at, at + atOnce) })
   }
-  log.info(`${counted(rows.length, 'balance')} set`)
+  log.info(say(`${counted(rows.length, 'balance')} set`, 'balancesSet', { count: rows.length }))
 }
 
 type Difference = { id: string; account: string; missing: string }

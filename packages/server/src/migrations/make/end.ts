@@ -9,6 +9,7 @@ import { rowKinds } from '../tables.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
 import { inviteAll } from './invite.ts'
+import { say } from '../say.ts'
 
 /**
  * Looks whether every balance equals the source's and their sum is 0 (A-4-81), and only then opens the group. What was
@@ -19,7 +20,8 @@ export async function endMigration(making: Making): Promise<void> {
   const { kit, migration, db, log, now } = making
   const { id, code } = migration
   const count = await compare({ migration, db })
-  log.info(`${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`)
+  const message = `${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`
+  log.info(say(message, 'balancesEqual', { count }))
   const { into } = migration.facts
   // One that was there is as it was.
   await setGroupStatus(db, { code, ...(into?.standing ?? { status: 'active', locked: false }), now })

@@ -5,6 +5,7 @@ import { requestGroup, setGroupStatus } from '../../social/acts/groups.ts'
 import { idIn } from '../ids.ts'
 import { enterGroup } from '../into/enter.ts'
 import type { Making } from '../work.ts'
+import { say } from '../say.ts'
 
 /**
  * Makes the group and its currency. It is disabled, and locked, until everything is there: nobody can join, pay or refuse
@@ -14,7 +15,7 @@ export async function createGroup(making: Making): Promise<void> {
   const { migration, db, log, now } = making
   const { id, code, name, options, facts, creator } = migration
   const { currency } = facts
-  if (facts.made) return log.info('the group is there')
+  if (facts.made) return log.info(say('the group is there', 'groupThere', {}))
   if (facts.into) return enterGroup(making, facts.into)
   if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
   const { settings, ...unit } = currency
@@ -44,5 +45,5 @@ export async function createGroup(making: Making): Promise<void> {
     .set({ facts: JSON.stringify({ ...facts, made: true }) })
     .where('id', '=', id)
     .execute()
-  log.info(`the group ${code}, which nobody can use yet`)
+  log.info(say(`the group ${code}, which nobody can use yet`, 'groupClosed', { code }))
 }

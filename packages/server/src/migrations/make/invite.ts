@@ -4,6 +4,7 @@ import { isUntouched } from '../../social/acts/untouched.ts'
 import { tell } from '../../tell.ts'
 import { broughtInto } from '../into/brought.ts'
 import { counted, type Making } from '../work.ts'
+import { say } from '../say.ts'
 
 /**
  * Tells everybody who was brought in (B14): whoever never was here gets a claim link to what was brought along, whoever
@@ -11,7 +12,7 @@ import { counted, type Making } from '../work.ts'
  */
 export async function inviteAll({ kit, migration, db, log, now }: Making): Promise<void> {
   const { code: group, options, creator } = migration
-  if (!options.invite) return log.info('nobody is mailed: that was decided')
+  if (!options.invite) return log.info(say('nobody is mailed: that was decided', 'nobodyMailed', {}))
   // In a group that was there nobody else is told.
   const members = migration.facts.into ? (await broughtInto(db, { id: migration.id, code: group })).members : undefined
   const sent = await mailClaims(db, kit, { group, ...(members ? { members } : {}) })
@@ -25,5 +26,6 @@ export async function inviteAll({ kit, migration, db, log, now }: Making): Promi
     { db, kit },
     known.map(({ id }) => ({ group, kind: 'MemberBroughtIn' as const, subject: id })),
   )
-  log.info(`${counted(sent.length, 'claim link')} to be mailed, ${known.length} told who sign in already`)
+  const message = `${counted(sent.length, 'claim link')} to be mailed, ${known.length} told who sign in already`
+  log.info(say(message, 'claims', { count: sent.length, told: known.length }))
 }

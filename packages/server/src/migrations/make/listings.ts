@@ -8,6 +8,7 @@ import { keepInto } from '../into/keep.ts'
 import { idFinder } from '../into/joined.ts'
 import { rowsRead, type StagedListing } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
+import { say } from '../say.ts'
 
 const day = 86_400_000
 /** A-10-12: how long a listing stands that says nothing of its end. */
@@ -39,7 +40,7 @@ export async function createListings(making: Making, type: 'offers' | 'needs'): 
   // By their number an undo finds them again.
   const { into } = migration.facts
   if (into) await keepInto(making, { [type]: Math.max(count, into[type] ?? 0) })
-  log.info(counted(count, kind))
+  log.info(say(counted(count, kind), kind === 'offer' ? 'offers' : 'needs', { count }))
 }
 
 function listingOf(

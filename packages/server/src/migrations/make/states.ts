@@ -5,12 +5,13 @@ import { setMemberState } from '../../social/acts/members.ts'
 import { idsOf } from '../ids.ts'
 import type { StagedAccount } from '../staged.ts'
 import { counted, type Making } from '../work.ts'
+import { say } from '../say.ts'
 
 /** Has accounts disabled that were opened, and last paid or were paid, before the time that was decided. */
 export async function disableInactive({ migration, db, log }: Making): Promise<void> {
   const { id, options } = migration
   const { inactiveBefore: before } = options
-  if (before === null) return log.info('no time was decided: nothing is disabled')
+  if (before === null) return log.info(say('no time was decided: nothing is disabled', 'inactiveKept', {}))
   const { rows } = await sql`
     update migration_rows a set data = jsonb_set(a.data, '{state}', '"disabled"')
     where a.migration_id = ${id} and a.kind = 'account' and a.data ->> 'state' = 'active'
@@ -22,7 +23,7 @@ export async function disableInactive({ migration, db, log }: Making): Promise<v
       )
     returning 1
   `.execute(db)
-  log.info(`${counted(rows.length, 'account')} to be disabled`)
+  log.info(say(`${counted(rows.length, 'account')} to be disabled`, 'accountsDisabled', { count: rows.length }))
 }
 
 /** Puts members and accounts into the states they had, now that all that was paid is booked. */
@@ -40,7 +41,10 @@ export async function setDisabled({ kit, migration, db, log, now }: Making): Pro
     else await setMemberState(db, { code, id: ids.member, state, now })
   }
   const number = (wanted: string) => rows.filter(({ state }) => state === wanted).length
-  log.info(`${number('disabled')} disabled, ${number('suspended')} suspended, ${number('deleted')} deleted`)
+  const [disabled, suspended, deleted] = [number('disabled'), number('suspended'), number('deleted')]
+  log.info(
+    say(`${disabled} disabled, ${suspended} suspended, ${deleted} deleted`, 'states', { disabled, suspended, deleted }),
+  )
 
   // What is owed does not go away with a member: such an account stays, and waits for an administrator (A-3-26).
   async function remove(account: string, { member, account: of }: { member: string; account: string }): Promise<void> {
@@ -55,7 +59,7 @@ export async function setDisabled({ kit, migration, db, log, now }: Making): Pro
       await changeAccount(db, { group: code, id: of, set: { status: 'deleted', updated: now } })
       return
     }
-    log.warn(`${account} was deleted with a balance: it is suspended`)
+    log.warn(say(`${account} was deleted with a balance: it is suspended`, 'suspendedInstead', { account }))
     await setMemberState(db, { code, id: member, state: 'suspended', now })
   }
 }

@@ -3,6 +3,7 @@ import { idIn } from '../ids.ts'
 import { idFinder } from '../into/joined.ts'
 import { rowsRead, type StagedTransfer } from '../staged.ts'
 import { counted, type Db, type Making } from '../work.ts'
+import { say } from '../say.ts'
 
 /** Books what was paid, in the order and at the times it was paid. */
 export async function createTransfers(making: Making): Promise<void> {
@@ -31,7 +32,8 @@ export async function createTransfers(making: Making): Promise<void> {
     })
     all += rows.length
   }
-  log.info(`${counted(fresh, 'transfer')}${all > fresh ? `, ${all - fresh} were there` : ''}`)
+  const message = `${counted(fresh, 'transfer')}${all > fresh ? `, ${all - fresh} were there` : ''}`
+  log.info(say(message, 'transfers', { count: fresh, there: all - fresh }))
 }
 
 /** The account that holds the balance of trade of a group (A-4-17). */

@@ -8,6 +8,7 @@ import { accountingPath, socialPath } from './currency.ts'
 import { nobody, profileOf, stateOf } from './member.ts'
 import { pagesOf, type Page } from './pages.ts'
 import { emailsOf } from './users.ts'
+import { say } from '../say.ts'
 
 /** An account of the source as far as money goes. */
 type Found = {
@@ -40,18 +41,19 @@ export async function readAccounts(reading: Reading): Promise<void> {
       else found.set(it.id, account)
       codes.add(code)
     }
-    log.info(`${counted(count, 'account')} so far`)
+    log.info(say(`${counted(count, 'account')} so far`, 'accountsSoFar', { count }))
     await reading.write(() => Promise.resolve())
   }
   const members = await readMembers(reading, { source, found, rows })
   for (const { code, balance, rest } of found.values()) {
     await rows.add({ account: code, amount: balance, data: JSON.stringify({ ...nobody, ...rest, state: 'deleted' }) })
   }
-  if (found.size > 0) log.warn(`${counted(found.size, 'account')} without member`)
+  if (found.size > 0)
+    log.warn(say(`${counted(found.size, 'account')} without member`, 'accountsWithoutMember', { count: found.size }))
   const virtual = { ...nobody, virtual: true } satisfies StagedAccount
   await rows.add({ account: `${migration.code}EXTR`, amount: external, data: JSON.stringify(virtual) })
   await rows.end()
-  log.info(`${counted(count, 'account')}, ${counted(members, 'member')}`)
+  log.info(say(`${counted(count, 'account')}, ${counted(members, 'member')}`, 'accountsRead', { count, members }))
 }
 
 // Members come page by page, with the e-mails of those who can sign in; what has found its member leaves the map.

@@ -4,6 +4,7 @@ import { unit } from '../data.ts'
 import { freeCodeOf, keepFacts } from '../reading.ts'
 import { counted, type Reading } from '../work.ts'
 import { bad, idsOf, openSource, type Source, type SourceResource } from './ask.ts'
+import { say } from '../say.ts'
 
 export const accountingPath = '/ces/api/accounting'
 export const socialPath = '/ces/api/social'
@@ -12,7 +13,7 @@ export const socialPath = '/ces/api/social'
 export async function validateSource(reading: Reading): Promise<void> {
   await freeCodeOf(reading)
   await currencyOf(reading, openSource(reading))
-  reading.log.info('the source answers')
+  reading.log.info(say('the source answers', 'answers', {}))
 }
 
 /** The unit of the source, the settings that mean something here, and who administers the group. */
@@ -27,7 +28,9 @@ export async function readCurrency(reading: Reading): Promise<void> {
   const admins = group.one ? idsOf(group.one, 'admins') : []
   await keepFacts(reading, { currency: { ...checked.output, settings: kept.values }, admins })
   const left = kept.strange === 0 ? '' : `, ${kept.strange} are none of ours`
-  log.info(`${counted(Object.keys(kept.values).length, 'setting')}${left}; ${counted(admins.length, 'administrator')}`)
+  const count = Object.keys(kept.values).length
+  const message = `${counted(count, 'setting')}${left}; ${counted(admins.length, 'administrator')}`
+  log.info(say(message, 'settings', { count, strange: kept.strange, administrators: admins.length }))
 }
 
 async function currencyOf(

@@ -6,6 +6,7 @@ import { timeOf } from './accounts.ts'
 import { idOf, openSource, type SourceResource } from './ask.ts'
 import { accountingPath } from './currency.ts'
 import { pagesOf, type Page } from './pages.ts'
+import { say } from '../say.ts'
 
 /** Reads what was paid. Who is not of this group is abroad, and stands for the balance of trade. */
 export async function readTransfers(reading: Reading): Promise<void> {
@@ -38,10 +39,16 @@ export async function readTransfers(reading: Reading): Promise<void> {
       }
       ids.add(it.id)
     }
-    log.info(`${counted(count, 'transfer')} so far`)
+    log.info(say(`${counted(count, 'transfer')} so far`, 'transfersSoFar', { count }))
     await reading.write(() => Promise.resolve())
   }
-  log.info(`${counted(await rows.end(), 'transfer')}, ${passed} that moved nothing left out`)
+  const kept = await rows.end()
+  log.info(
+    say(`${counted(kept, 'transfer')}, ${passed} that moved nothing left out`, 'transfersRead', {
+      count: kept,
+      passed,
+    }),
+  )
 }
 
 // A quote and what was deleted moved nothing, and nobody misses them.

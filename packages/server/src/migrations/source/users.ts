@@ -4,6 +4,7 @@ import type { Reading } from '../work.ts'
 import type { Source, SourceResource } from './ask.ts'
 import { socialPath } from './currency.ts'
 import { stateOf } from './member.ts'
+import { say } from '../say.ts'
 
 type Signing = { email: string; admin: boolean }
 
@@ -40,7 +41,8 @@ export function emailsOf({ migration, log }: Reading, source: Source): Emails {
       for (const { id } of members) {
         const user = found.get(id)
         if (!user) continue
-        if (used.has(user.email)) log.warn('a member has the e-mail of another: it is a member without sign-in')
+        if (used.has(user.email))
+          log.warn(say('a member has the e-mail of another: it is a member without sign-in', 'emailOfAnother', {}))
         else first.set(id, user)
         used.add(user.email)
       }

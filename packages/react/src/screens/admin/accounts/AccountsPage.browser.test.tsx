@@ -208,6 +208,15 @@ describe('applications', () => {
 })
 
 describe('the accounts', () => {
+  it('S-ADMIN-10 are narrowed in one row on a usual laptop: what is shown of them stands at its end', async () => {
+    await open()
+    await expect.element(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+    const order = page.getByLabelText('Order', { exact: true }).element().getBoundingClientRect()
+    const button = page.getByRole('button', { name: 'Columns' }).element().getBoundingClientRect()
+    expect(Math.abs(button.bottom - order.bottom)).toBeLessThan(8)
+    expect(button.right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  })
+
   it('S-ADMIN-10 shows twenty a page of all, turns pages and takes other sizes', async () => {
     await open({ sort: 'code' })
     await expect.poll(() => rows().length).toBe(20)

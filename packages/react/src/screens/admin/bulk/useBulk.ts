@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isAppError, type Account, type AppError, type Unit } from '@exchange-kit/model'
 import { toAppError, type ChangedOne, type Client } from '@exchange-kit/client'
 import { useAction } from '../../../useAction.ts'
+import { isOvertaken } from '../isOvertaken.ts'
 import { useOwnCode } from '../useOwnCode.ts'
 import { countOf, gather, type Scope } from './gather.ts'
 import { beyond, draftsFor, readChoice, refusedOf, type Choice, type Refused } from './plan.ts'
@@ -101,10 +102,6 @@ export function useBulk({ group, scope, unit }: { group: string; scope: Scope; u
       apply.reset()
     },
   }
-}
-
-function isOvertaken(cause: unknown): boolean {
-  return isAppError(cause) && cause.errors.some(({ source }) => source.pointer === '/meta/changes')
 }
 
 // A rehearsal that refuses some says whom: that is something to show, and no failure.

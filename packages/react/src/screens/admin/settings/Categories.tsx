@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Category } from '@exchange-kit/model'
+import { isAppError, type Category } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { useMany } from '../../../hooks.ts'
@@ -13,8 +13,9 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
+import { isOvertaken } from '../isOvertaken.ts'
 import { Section } from './Section.tsx'
-import { moved, placesOf, type Order } from './order.ts'
+import { moved, type Order } from './order.ts'
 
 // Opened by a button, and no part of what everybody loads.
 const CategoryDialog = later(async () => (await import('./CategoryDialog.tsx')).CategoryDialog)
@@ -29,20 +30,21 @@ export function Categories({ group }: { readonly group: string }) {
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Category | null>(null)
   const [said, setSaid] = useState('')
-  const move = useAction(async (client, shown: readonly Category[], { order, changed }: Order) => {
-    const { items } = await client.list('categories', { group })
-    if (placesOf(items) !== placesOf(shown)) return 'overtaken'
-    for (const { id } of changed)
-      await client.update(
-        { type: 'categories', id, attributes: { position: order.findIndex(it => it.id === id) } },
-        { group },
-      )
-    return 'moved'
+  const move = useAction(async (client, { drafts, shown }: Order) => {
+    try {
+      await client.updateMany(drafts, { group, shown })
+      return 'moved'
+    } catch (error) {
+      // By now they stand in another order, or one of them is gone.
+      if (!isOvertaken(error) && !(isAppError(error) && error.code === 'NotFound')) throw error
+      await client.list('categories', { group })
+      return 'overtaken'
+    }
   })
   const categories = list.status === 'ready' ? list.data : []
   const shift = async (category: Category, by: 1 | -1) => {
     const next = moved(categories, category.id, by)
-    const outcome = await move(categories, next)
+    const outcome = await move(next)
     if (outcome === null) return
     // The second of two administrators is told, and finds the order the first one made.
     if (outcome === 'overtaken') return toasts.show({ tone: 'error', text: t('admin.category.overtaken') })

@@ -39,7 +39,10 @@ export function TrustGroup({ group, present, onChoose, error }: TrustGroupProps)
           all.findIndex(({ id }) => id === it.id) === at,
       )
     : []
-  const isSettled = isSearch && sought === text.trim() && found.status === 'ready'
+  const asked = code ? [found, named] : [found]
+  const isSettled = isSearch && sought === text.trim() && asked.every(it => it.status === 'ready')
+  // One of the two answers is half an answer: what it found can be chosen, and the rest is asked for again.
+  const failed = isSearch ? asked.find(it => it.status === 'failed') : undefined
   const choose = (trusted: Trusted | null, shown: string) => {
     setText(shown)
     setChosen(trusted && shown)
@@ -61,7 +64,7 @@ export function TrustGroup({ group, present, onChoose, error }: TrustGroupProps)
           status={
             !isSearch
               ? undefined
-              : found.status === 'loading'
+              : asked.some(it => it.status === 'loading')
                 ? t('states.loading')
                 : isSettled && groups.length === 0
                   ? t('states.filtered')
@@ -77,7 +80,7 @@ export function TrustGroup({ group, present, onChoose, error }: TrustGroupProps)
           }}
         />
       </Field>
-      {isSearch && found.status === 'failed' && <FailedPart error={found.error} onRetry={found.reload} />}
+      {failed?.status === 'failed' && <FailedPart error={failed.error} onRetry={failed.reload} />}
     </>
   )
 }

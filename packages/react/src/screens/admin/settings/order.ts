@@ -1,16 +1,14 @@
 import type { Category } from '@exchange-kit/model'
+import type { ChangedOne, Draft } from '@exchange-kit/client'
 
 /** Another order, and what has to be written for it. */
 export type Order = {
   readonly order: readonly Category[]
-  /** Whose stored position is another now: no more is written than that. */
-  readonly changed: readonly Category[]
+  /** Those whose stored position is another now: no more is written than that, and all of it at once. */
+  readonly drafts: readonly Draft<'categories'>[]
+  /** What changes by it for whoever sees them as they are: the server refuses it where somebody else ordered them since. */
+  readonly shown: readonly ChangedOne[]
   readonly at: number
-}
-
-/** Which category stands where, for comparing. */
-export function placesOf(categories: readonly Category[]): string {
-  return JSON.stringify(categories.map(it => [it.id, it.attributes.position]))
 }
 
 /** The categories with one of them a place further up or down. */
@@ -20,5 +18,14 @@ export function moved(categories: readonly Category[], id: string, by: 1 | -1): 
   const order = [...categories]
   const [one] = order.splice(from, 1)
   if (one) order.splice(at, 0, one)
-  return { order, changed: order.filter((it, index) => it.attributes.position !== index), at }
+  const changed = order.flatMap((it, position) => (it.attributes.position === position ? [] : [{ it, position }]))
+  return {
+    order,
+    at,
+    drafts: changed.map(({ it, position }) => ({ type: 'categories', id: it.id, attributes: { position } })),
+    shown: changed.map(({ it: { id, attributes }, position }) => {
+      const change = { name: 'position', before: attributes.position, after: position }
+      return { id, code: attributes.code, changes: [change] }
+    }),
+  }
 }

@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { useLocale, useT } from '../../../words.tsx'
 import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
+import { lineOf, sentenceOf } from './sentence.ts'
 
 type LogViewProps = {
   readonly entries: readonly Entry[]
@@ -57,7 +58,15 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
           checked={isFollowing}
           onChange={event => setFollowing(event.currentTarget.checked)}
         />
-        <Button icon={download} onClick={() => saveText(`${name}.txt`, textOf(entries))}>
+        <Button
+          icon={download}
+          onClick={() =>
+            saveText(
+              `${name}.txt`,
+              textOf(entries, it => lineOf(it, t)),
+            )
+          }
+        >
           {t('superadmin.download')}
         </Button>
       </div>
@@ -65,27 +74,33 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
         {t(says[connection], { count })}
       </p>
       <ol className="s-super-log">
-        {shown.map(({ id, time, level: weight, step, message, place }, index) => (
-          <li key={id} ref={index === shown.length - 1 ? end : undefined}>
-            <time dateTime={time} className="x-muted x-num">
-              {exactTime(time, { locale })}
-            </time>
-            <b>{t(`superadmin.level.${weight}`)}</b>
-            <span className="x-muted">{step && t(`superadmin.step.${step}`)}</span>
-            <span lang="en">
-              {place && (
-                <b lang={locale}>
-                  {t('superadmin.at', {
-                    file: t(`superadmin.file.${place.file}`),
-                    line: place.line,
-                    column: place.column,
-                  })}{' '}
-                </b>
-              )}
-              {message}
-            </span>
-          </li>
-        ))}
+        {shown.map((entry, index) => {
+          const { id, time, level: weight, step, place } = entry
+          const { text, more } = sentenceOf(entry, t)
+          return (
+            <li key={id} ref={index === shown.length - 1 ? end : undefined}>
+              <time dateTime={time} className="x-muted x-num">
+                {exactTime(time, { locale })}
+              </time>
+              <b>{t(`superadmin.level.${weight}`)}</b>
+              <span className="x-muted">{step && t(`superadmin.step.${step}`)}</span>
+              <span>
+                {place && (
+                  <b>
+                    {t('superadmin.at', {
+                      file: t(`superadmin.file.${place.file}`),
+                      line: place.line,
+                      column: place.column,
+                    })}{' '}
+                  </b>
+                )}
+                {text}
+                {/* The server's own words are English. */}
+                {more && <span lang="en">{text ? ` (${more})` : more}</span>}
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </Card>
   )

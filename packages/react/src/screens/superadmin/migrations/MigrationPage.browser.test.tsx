@@ -5,6 +5,12 @@ import { playWhole, superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
 import { breakStreams, cutLine } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
+import common from '../../../../locales/en.json'
+import words from '../../../../locales/movingLog/en.json'
+import superadmin from '../../../../locales/superadmin/en.json'
+import { createTranslator } from '../../../translate.ts'
+import type { Entry } from './log.ts'
+import { lineOf } from './sentence.ts'
 
 let url: string
 beforeAll(async () => {
@@ -108,6 +114,18 @@ describe('migrations', () => {
     expect(page.getByRole('button', { name: /^Template for/ }).elements()).toHaveLength(5)
   })
 
+  it('S-SUPER-4 says the log in the language of whoever reads, and what has no words there in that of the server', async () => {
+    const code = newCode()
+    const id = await make(code, 'Code,Name,E-mail\n1,Marta,nobody\n2,,pere.says@demo.example\n', true)
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id }, language: 'ca' })
+    await userEvent.click(page.getByRole('button', { name: 'Comença la prova' }))
+    const log = page.getByRole('list').last()
+    await expect.element(log.getByText(/^Membres: 0 files són correctes, no ho són: 2$/)).toBeVisible()
+    await expect.element(log.getByText(/Escriu una adreça/)).toBeVisible()
+    await expect.element(log.getByText(/files no són correctes: no s’ha fet res$/)).toBeVisible()
+    expect(log.element().querySelectorAll('[lang=en]')).toHaveLength(0)
+  })
+
   it('S-SUPER-4 shows the log live until it is done, and the same after a reload', async () => {
     const code = newCode()
     const id = await make(code, 'Code,Name\n1,Marta\n2,Pere\n', false)
@@ -131,7 +149,7 @@ describe('migrations', () => {
     await visit(url, { as: 'root', at: { screen: 'migration', migration: id } })
     await userEvent.click(page.getByRole('button', { name: 'Start' }))
     await expect.element(page.getByText('It failed at: reading accounts')).toBeVisible()
-    await expect.element(page.getByText(/1 row does not fit: nothing was made of them/).first()).toBeVisible()
+    await expect.element(page.getByText(/1 row does not fit: nothing was made/).first()).toBeVisible()
     const root = await superadminOf(url)
     const data = { files: { members: 'Code,Name,E-mail\n1,Marta,\n2,Pere,\n' } }
     await root.update({ type: 'migrations', id, attributes: { data } })
@@ -379,13 +397,15 @@ function watchWords(): { words: () => readonly string[]; end: () => void } {
 const rows = () => [...document.querySelectorAll('.s-super-log > li')]
 const messages = () => rows().map(it => it.lastElementChild?.textContent?.trim() ?? '')
 
-/** What the server has kept of the log, read to its end. */
+const t = createTranslator('en', { ...common, ...superadmin, ...words })
+
+/** What the server has kept of the log, read to its end, as the screen says it. */
 async function logOf(root: Client, id: string): Promise<readonly string[]> {
   const answer = await root.call('accounting', `/migrations/${id}/logs/ticket`, { method: 'POST' })
   const { ticket } = answer as { ticket: string }
   const stream = await fetch(`${url}/accounting/migrations/${id}/logs/stream?${new URLSearchParams({ ticket })}`)
   const lines = (await stream.text()).split('\n').filter(it => it.startsWith('data: {"'))
-  return lines.map(it => (JSON.parse(it.slice('data: '.length)) as { message: string }).message.trim())
+  return lines.map(it => lineOf(JSON.parse(it.slice('data: '.length)) as Entry, t))
 }
 
 /** The next file that is handed out, which the browser does not get. */

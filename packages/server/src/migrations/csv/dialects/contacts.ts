@@ -2,6 +2,7 @@ import { migrationRows } from '@exchange-kit/model'
 import type { Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
 import { cellOf, look, tooManyCells } from './look.ts'
+import { say } from '../../say.ts'
 
 /** Contacts of a table beside the members, by key and kind: the first of each. */
 export type Contacts = ReadonlyMap<string, string>
@@ -27,7 +28,7 @@ export async function contactsIn(reading: Reading): Promise<Contacts> {
     for await (const { line, cells, surplus } of seen.rows) {
       if (++count > migrationRows) break
       if (surplus !== undefined) {
-        reading.fault(tooManyCells, { file, line, column: surplus + 1, code: 'TooMany' })
+        reading.fault(say(tooManyCells, 'moreCells', {}), { file, line, column: surplus + 1, code: 'TooMany' })
         continue
       }
       const cell = cellOf(seen, cells)

@@ -32,6 +32,8 @@ export type Look = {
   /** None: it is in our own template, or in no dialect we know. */
   sheet: Sheet | undefined
   words: string
+  /** Somebody chose its columns by hand. */
+  isChosen: boolean
   /** Some dialect, or our own template, begins like this. */
   isKnown: boolean
   rows: AsyncIterable<CleanRow>
@@ -72,7 +74,7 @@ export async function look(
   const names = sheet?.positions ?? first.names
   const places = new Map([...names].map((name, at) => [name, at] as const).reverse())
   const width = widthOf(first, sheet, isChosen)
-  return { first, sheet, words, isKnown, rows: cleaned(sheet?.positions ? [value] : [], rows, width), places }
+  return { first, sheet, words, isKnown, isChosen, rows: cleaned(sheet?.positions ? [value] : [], rows, width), places }
 }
 
 function found(

@@ -2,7 +2,8 @@ import { migrationHeaders, type MigrationFile, type MigrationTable } from '@exch
 import { filesOf } from '../../files.ts'
 import { counted, type Reading } from '../../work.ts'
 import { Unreadable } from '../rows.ts'
-import { cellOf, look } from './look.ts'
+import { cellOf, look, type Look } from './look.ts'
+import { say } from '../../say.ts'
 
 const tables = [...(Object.keys(migrationHeaders) as MigrationFile[]), 'contacts'] as const
 
@@ -14,6 +15,7 @@ export async function tellDialects(reading: Reading): Promise<void> {
 
 async function tellDialect(reading: Reading, file: MigrationTable, files: ReadonlySet<string>): Promise<void> {
   let words = 'nothing in it'
+  let code: Code = 'fileEmpty'
   let isKnown = true
   let count = 0
   let others = 0
@@ -22,6 +24,7 @@ async function tellDialect(reading: Reading, file: MigrationTable, files: Readon
     if (seen) {
       const { sheet } = seen
       ;({ words, isKnown } = seen)
+      code = codeOf(seen)
       for await (const { cells } of seen.rows) {
         const cell = cellOf(seen, cells)
         if (sheet?.isPassed?.(cell)) continue
@@ -33,10 +36,24 @@ async function tellDialect(reading: Reading, file: MigrationTable, files: Readon
     // Whoever reads the rows in earnest says what is wrong with the file.
     if (!(error instanceof Unreadable)) throw error
   }
-  const message = `${file}: ${words}, ${counted(count, 'row')}`
-  if (isKnown) reading.log.info(message)
-  else reading.log.warn(message)
+  const values = { file, count, system: words.split(' ', 1)[0] ?? '' }
+  const saying = say(`${file}: ${words}, ${counted(count, 'row')}`, code, values)
+  if (isKnown) reading.log.info(saying)
+  else reading.log.warn(saying)
   // A file of both kinds is read for both, unless each has a file of its own.
   if (others > 0 && files.has('offers') && files.has('needs'))
-    reading.log.warn(`${file}: ${counted(others, 'row')} of the other kind left out, which has a file of its own`)
+    reading.log.warn(
+      say(`${file}: ${counted(others, 'row')} of the other kind left out, which has a file of its own`, 'otherKind', {
+        file,
+        count: others,
+      }),
+    )
+}
+
+type Code = 'fileEmpty' | 'fileByHand' | 'fileOwn' | 'fileUnknown' | 'fileOfSystem'
+
+function codeOf({ sheet, isKnown, isChosen }: Look): Code {
+  if (isChosen) return 'fileByHand'
+  if (!isKnown) return 'fileUnknown'
+  return sheet ? 'fileOfSystem' : 'fileOwn'
 }

@@ -46,7 +46,7 @@ export function readTable(text: string, papa: Parser): Table {
     rows,
     count: Math.max(0, lines - 1),
     unclosed,
-    ...unevenIn(first, numbered.slice(1)),
+    ...unevenIn(first, numbered),
     hasFormulas: rows.some(row => row.some(cell => /^[=@]/.test(cell))),
     hasLostLetters: text.includes('\ufffd'),
   }

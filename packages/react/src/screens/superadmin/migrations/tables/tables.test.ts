@@ -70,6 +70,8 @@ describe('a table before it is sent', () => {
     expect(uneven('payer,payee,amount,description\n1,2,3,Eggs\n\nRIBA0001,RIBA0002,12,50,Bread\n')).toEqual([4, null])
     expect(uneven('payer,payee,amount,\n1,2,12,50\n')).toEqual([2, null])
     expect(uneven('name,email,\nMarta,marta@demo.example,,,\nPere,p@demo.example\nAnn')).toEqual([null, 4])
+    // An empty cell at the end is a cell all the same.
+    expect(uneven('name,email\nMarta,\n')).toEqual([null, null])
     expect(uneven('Marta;marta@demo.example;\nPere;pere@demo.example;4\n')).toEqual([null, null])
   })
 

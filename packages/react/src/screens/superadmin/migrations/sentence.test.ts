@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { languages, migrationSayings } from '@exchange-kit/model'
+import { describe, expect, it } from 'vitest'
+import { createTranslator, type T, type Words } from '../../../translate.ts'
+import type { Entry } from './log.ts'
+import { lineOf, sentenceOf } from './sentence.ts'
+
+const folder = new URL('../../../../locales/', import.meta.url)
+
+function translator(language: string): T {
+  const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Words
+  const common = createTranslator(language, read(`${language}.json`))
+  const slice = createTranslator(language, read(`superadmin/${language}.json`), common)
+  return createTranslator(language, read(`movingLog/${language}.json`), slice)
+}
+
+const entry = (it: Partial<Entry>): Entry => ({
+  id: 1,
+  time: '',
+  level: 'info',
+  step: null,
+  message: 'As it came',
+  ...it,
+})
+// Values come isolated, so that they read right in every direction of writing.
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+describe.each(languages)('the log of a migration in %s', language => {
+  const t = translator(language)
+
+  it('S-SUPER-4 has words for all that is said, with all of its values, and says no two things alike', () => {
+    const texts = Object.entries(migrationSayings).flatMap(([code, names]) => {
+      const values = (count: number) =>
+        Object.fromEntries(
+          names.map((name, at) => [name, name === 'count' ? count : name.startsWith('file') ? 'members' : 100 + at]),
+        )
+      return [1, 7].map(count => {
+        const { text, more } = sentenceOf(entry({ said: { code, values: values(count) } }), t)
+        expect([code, more]).toEqual([code, undefined])
+        for (const value of Object.values(values(count))) if (value !== 'members') expect(text).toContain(String(value))
+        expect(text).not.toContain('{{')
+        return plain(text)
+      })
+    })
+    const distinct = new Set(texts)
+    expect(distinct.size).toBeGreaterThan(Object.keys(migrationSayings).length)
+  })
+
+  it('S-SUPER-4 calls tables as the form does', () => {
+    const values = { files: 'members, transfers' }
+    const { text } = sentenceOf(entry({ said: { code: 'files', values } }), t)
+    expect(plain(text)).toContain(`${t('superadmin.file.members')}, ${t('superadmin.file.transfers')}`)
+  })
+
+  it('S-SUPER-4 says a fault by its code, adds what the server said of it, and leaves as it came what names none', () => {
+    const place = { file: 'members', line: 3, column: 2, code: 'EmailInvalid' }
+    const fault = t('errors.RuleEmailInvalid')
+    expect(sentenceOf(entry({ message: 'EmailInvalid', place }), t)).toEqual({ text: fault })
+    expect(sentenceOf(entry({ message: 'EmailInvalid in correu', place }), t)).toEqual({ text: fault, more: 'correu' })
+    const amount = { ...place, code: 'InvalidAmount' }
+    expect(sentenceOf(entry({ message: 'InvalidAmount', place: amount }), t).text).toBe(t('errors.ErrorInvalidAmount'))
+    const failed = entry({ level: 'error', message: 'NotFound: there is no such group' })
+    expect(sentenceOf(failed, t)).toEqual({ text: t('errors.ErrorNotFound'), more: 'there is no such group' })
+    expect(lineOf(failed, t)).toBe(`${t('errors.ErrorNotFound')} (there is no such group)`)
+    // Of before there were codes, and of a newer server.
+    for (const it of [entry({}), entry({ said: { code: 'ofTomorrow', values: {} } })])
+      expect([sentenceOf(it, t), lineOf(it, t)]).toEqual([{ text: '', more: 'As it came' }, 'As it came'])
+  })
+})
