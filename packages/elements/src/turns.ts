@@ -3,8 +3,8 @@ import { findAll } from './findAll.ts'
 // As many as a phone shows of the smallest, so that nothing moves there before anybody's eyes (E3.3).
 const atOnce = 22
 // E6: on a phone four times slower than a desk's computer so many take some 15 ms, and what the browser then does to show
-// them another 25: nobody feels either as a halt.
-const inTurn = 9
+// them another 30: nobody feels either as a halt.
+const inTurn = 11
 // Time for a picture between two turns: else what several of them drew is laid out in one long task.
 const pause = 20
 const waiting = new Map<Element, () => void>()

@@ -34,8 +34,9 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
   const series = useStats({ group, kind, stretch: span, interval })
   const before = useStats({ group, kind, stretch: span.before, interval })
   const totals = useTotals({ group }, kind, span)
-  // Without what it is compared with the change would be missing without a word.
-  const failed = [series, before, totals.now, totals.before].find(it => it.status === 'failed')
+  const failed = [series, totals.now].find(it => it.status === 'failed')
+  // What it is compared with is said to be missing beneath what is there.
+  const failedBefore = [before, totals.before].find(it => it.status === 'failed')
   const retry = () => {
     for (const it of [series, before, totals.now, totals.before]) it.reload()
   }
@@ -68,24 +69,27 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
       {failed?.status === 'failed' ? (
         <FailedPart error={failed.error} onRetry={retry} />
       ) : totals.now.status === 'ready' ? (
-        <Await of={series} skeleton={<SeriesSkeleton />}>
-          {({ attributes }) => (
-            <SeriesFigure
-              title={title}
-              kind={kind}
-              fileName={`${group ?? 'site'}-${kind}-${view.period}`}
-              period={view.period}
-              interval={interval}
-              span={span}
-              series={attributes}
-              before={before.status === 'ready' ? before.data.attributes : null}
-              total={total}
-              totalBefore={totals.before.status === 'ready' ? (totals.before.data.attributes.values[0] ?? 0) : null}
-              figures={figures}
-              onOther={() => onView({ period: 'all', interval: 'P1M' })}
-            />
-          )}
-        </Await>
+        <>
+          <Await of={series} skeleton={<SeriesSkeleton />}>
+            {({ attributes }) => (
+              <SeriesFigure
+                title={title}
+                kind={kind}
+                fileName={`${group ?? 'site'}-${kind}-${view.period}`}
+                period={view.period}
+                interval={interval}
+                span={span}
+                series={attributes}
+                before={before.status === 'ready' ? before.data.attributes : null}
+                total={total}
+                totalBefore={totals.before.status === 'ready' ? (totals.before.data.attributes.values[0] ?? 0) : null}
+                figures={figures}
+                onOther={() => onView({ period: 'all', interval: 'P1M' })}
+              />
+            )}
+          </Await>
+          {failedBefore?.status === 'failed' && <FailedPart error={failedBefore.error} onRetry={retry} />}
+        </>
       ) : (
         <Loading label={t('states.loading')} slow={t('states.slow')}>
           <SeriesSkeleton />
