@@ -12,7 +12,10 @@ const url = v.pipe(
   v.check(it => URL.canParse(it), 'an address'),
 )
 const images = v.pipe(v.array(url), v.maxLength(counts.images, `at most ${counts.images} images`))
-const imageTexts = v.pipe(v.array(text(lengths.imageText)), v.maxLength(counts.images, `at most ${counts.images} texts`))
+const imageTexts = v.pipe(
+  v.array(text(lengths.imageText)),
+  v.maxLength(counts.images, `at most ${counts.images} texts`),
+)
 const time = v.pipe(
   timeText,
   v.transform(it => new Date(it)),

@@ -154,7 +154,7 @@ describe('the statistics of a group', () => {
         : real(input, init)
     await visit(url, { as: 'laia', at: stats({ period: 'last-quarter' }) })
     await expect.element(card('Payments').getByText('Bad response from server')).toBeVisible()
-    await expect.element(drawn('Payments')).toBeVisible()
+    await expect.element(drawn('Volume')).toBeVisible()
     await expect.element(period('Payments')).toBeVisible()
     window.fetch = real
     await userEvent.click(card('Payments').getByRole('button', { name: 'Try again' }))
@@ -172,7 +172,7 @@ describe('the statistics of a group', () => {
         : real(input, init)
     await visit(url, { as: 'laia', at: stats({ period: '30d' }) })
     await expect.element(card('Payments').getByText('Bad response from server')).toBeVisible()
-    await expect.element(drawn('Volume')).toBeVisible()
+    await expect.element(drawn('Payments')).toBeVisible()
     window.fetch = real
     await userEvent.click(card('Payments').getByRole('button', { name: 'Try again' }))
     await expect.element(card('Payments').getByText('Bad response from server')).not.toBeInTheDocument()

@@ -111,10 +111,11 @@ export function ConfirmAsked({
     })
   }
   // Nobody is to wait for what does not come: it is said, and a press asks once more.
-  const lost = trouble?.error
-  useEffect(() => {
-    if (lost) setHeld(null)
-  }, [lost])
+  const [lost, setLost] = useState(trouble?.error)
+  if (lost !== trouble?.error) {
+    setLost(trouble?.error)
+    if (trouble) setHeld(null)
+  }
   const latest = useRef(pay)
   useEffect(() => {
     latest.current = pay
