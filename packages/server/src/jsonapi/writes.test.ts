@@ -258,7 +258,7 @@ describe('changing', () => {
   it('A-1-39 tells which methods there are', async () => {
     const response = await post(category('X'), { method: 'PUT' })
     expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, PATCH, POST')
   })
 })
 
