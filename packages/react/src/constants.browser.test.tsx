@@ -104,6 +104,7 @@ describe('constants where they live', () => {
         description: 500,
         reference: 64,
         reason: 500,
+        imageText: 200,
         longText: 10_000,
         terms: 50_000,
         street: 200,

@@ -377,7 +377,7 @@ describe('the form of a migration', () => {
         () =>
           page
             .getByRole('listitem')
-            .filter({ hasText: /checkingbegins/ })
+            .filter({ hasText: /checkingBegins/ })
             .elements().length,
       )
       .toBe(2)
