@@ -50,7 +50,7 @@ export const Offline: Story = {
   ...visit({ at: '/forgot-password', trouble: 'offline' }),
   async play({ canvasElement }) {
     await send(canvasElement, 'anna@demo.example')
-    await expect(await within(canvasElement).findByText('Server do not respond')).toBeVisible()
+    await expect(await within(canvasElement).findByText('You are offline. Nothing is sent.')).toBeVisible()
   },
 }
 

@@ -69,7 +69,8 @@ export const Offline: Story = {
   ...visit({ at: '/login-mail', trouble: 'offline' }),
   async play({ canvasElement }) {
     await signIn(canvasElement, 'anna@demo.example', 'exchange-demo')
-    await expect(await within(canvasElement).findByText('Server do not respond')).toBeVisible()
+    // S-STATE-1: it is off, says why, and keeps what was typed.
+    await expect(await within(canvasElement).findByText('You are offline. Nothing is sent.')).toBeVisible()
     await expect(within(canvasElement).getByLabelText('Password')).toHaveValue('exchange-demo')
   },
 }

@@ -31,7 +31,7 @@ export const Offline: Story = {
   ...visit({ at: '/set-password', as: 'giulia', trouble: 'offline', isSaved: true }),
   async play({ canvasElement }) {
     await save(canvasElement, ['hers', 'long enough'])
-    await expect(await within(canvasElement).findByText('Server do not respond')).toBeVisible()
+    await expect(await within(canvasElement).findByText('You are offline. Nothing is sent.')).toBeVisible()
   },
 }
 
