@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
-import type { AppError, Category, Currency } from '@exchange-kit/model'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AppError, Category, Currency, Member } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
 import { DraftNotice } from '../DraftNotice.tsx'
 import { useOnline } from '../hooks.ts'
@@ -14,7 +14,7 @@ import { useAction } from '../useAction.ts'
 import { useDraft } from '../useDraft.ts'
 import { useT } from '../words.tsx'
 import type { ListingType } from '../listings/listing.ts'
-import { isSame, readKept, type Fields } from './fields.ts'
+import { isSame, readKept, type Fields, type Kept } from './fields.ts'
 import { ListingFields } from './ListingFields.tsx'
 import { useListingForm } from './useListingForm.ts'
 import { useUploads } from '../uploads/useUploads.ts'
@@ -41,8 +41,10 @@ type ListingFormViewProps = FormGround & {
   readonly beside?: ReactNode
   /** What has to be known before it is sent. */
   readonly notice?: ReactNode
+  /** Whom an administrator writes it for, who is kept with the draft; `null` for oneself (S-MARKET-34). */
+  readonly author?: Member | null
   /** A draft of that time is gone on with. */
-  readonly onDraft?: ((of: Date) => void) | undefined
+  readonly onDraft?: ((of: Date, kept: Kept) => void) | undefined
   /** Stores it and answers its code; `null` when it was not stored yet and the notice says why. */
   readonly save: (client: Client, fields: Fields) => Promise<string | null>
   readonly onSaved: (code: string) => void
@@ -60,6 +62,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     hindrance,
     beside,
     notice,
+    author = null,
     onDraft,
     save,
     onSaved,
@@ -69,12 +72,20 @@ export function ListingFormView(props: ListingFormViewProps) {
   const isOnline = useOnline()
   const draft = useDraft(draftKey, readKept)
   const { categories } = ground
-  const form = useListingForm({ type, start, before, categories, onChange: draft.keep })
+  const keep = (fields: Fields) => draft.keep(author ? { ...fields, author } : fields)
+  const form = useListingForm({ type, start, before, categories, onChange: keep })
   const uploads = useUploads(image => form.set(({ images }) => ({ images: [...images, image] })))
   const [problem, setProblem] = useState<AppError | null>(null)
   // What is stored is no unsaved input any more, and leads on at once (S-MARKET-35).
   const isStored = useRef(false)
   const [opened] = useState(start)
+  const keptFor = useRef(author)
+  // Once something was written, another member alone is a change too.
+  useEffect(() => {
+    if (keptFor.current === author) return
+    keptFor.current = author
+    if (!isSame(form.current(), opened)) keep(form.current())
+  })
   useLeaveGuard({
     isUnsaved: () => !isStored.current && (uploads.list.length > 0 || !isSame(form.current(), opened)),
   })
@@ -103,9 +114,10 @@ export function ListingFormView(props: ListingFormViewProps) {
     <Form busy={send.busy} onSubmit={() => void submit()}>
       <DraftNotice
         draft={draft}
-        onContinue={fields => {
+        onContinue={kept => {
+          const { author: _author, ...fields } = kept
           form.set(fields)
-          if (draft.found) onDraft?.(draft.found.at)
+          if (draft.found) onDraft?.(draft.found.at, kept)
         }}
       />
       {problem && (

@@ -1,4 +1,4 @@
-import { lengths, listingDays, needDraft, offerDraft } from '@exchange-kit/model'
+import { lengths, listingDays, needDraft, offerDraft, type Member } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { dayIn } from '../listings/days.ts'
 import { isOffer, type Listing, type ListingType } from '../listings/listing.ts'
@@ -109,10 +109,23 @@ export function attributesOf(
   }
 }
 
+/** What is kept of a form on this device (S-FORM-12). */
+export type Kept = Fields & {
+  /** Whom an administrator writes it for (S-MARKET-34). */
+  readonly author?: Member | null
+}
+
 /** Reads a draft that was kept on this device, if it is one of this form (S-FORM-12). */
-export function readKept(value: unknown): Fields | null {
-  const it = (value ?? {}) as Partial<Record<keyof Fields, unknown>>
+export function readKept(value: unknown): Kept | null {
+  const it = (value ?? {}) as Partial<Record<keyof Kept, unknown>>
   const texts = [it.name, it.content, it.price, it.category, it.expires]
   if (!texts.every(text => typeof text === 'string') || !Array.isArray(it.images)) return null
-  return typeof it.isPublic === 'boolean' && typeof it.isPublished === 'boolean' ? (it as Fields) : null
+  // Without whom it is for it would be published as one's own.
+  if (it.author && !isMember(it.author)) return null
+  return typeof it.isPublic === 'boolean' && typeof it.isPublished === 'boolean' ? (it as Kept) : null
+}
+
+function isMember(value: NonNullable<unknown>): boolean {
+  const { id, attributes } = value as Partial<Member>
+  return typeof id === 'string' && typeof attributes?.name === 'string' && typeof attributes.code === 'string'
 }

@@ -222,6 +222,31 @@ describe('in an administrator’s hand', () => {
     await expect.element(page.getByText(/^Edited by an administrator/)).toBeVisible()
   })
 
+  it('S-MARKET-34 S-FORM-12 keeps with its draft whom it is written for', async () => {
+    const [mila, nora] = [
+      await makeMember(url, { name: unique('Mila') }),
+      await makeMember(url, { name: unique('Nora') }),
+    ]
+    const name = unique('Quinces')
+    const choose = async (wanted: string) => {
+      await userEvent.fill(page.getByRole('combobox', { name: /^Offer of the member/ }), wanted)
+      await userEvent.click(page.getByRole('option', { name: new RegExp(wanted) }))
+    }
+    await visit(url, { as: 'marta', at: newOffer })
+    await choose(mila.name)
+    await fillOffer(name)
+    // Chosen anew when all was written already.
+    await userEvent.click(page.getByRole('button', { name: /^Change/ }))
+    await choose(nora.name)
+    leaveAll()
+    await visit(url, { as: 'marta', at: newOffer })
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(page.getByText(nora.name)).toBeVisible()
+    await submit()
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect.element(page.getByRole('main').getByRole('link', { name: nora.name })).toBeVisible()
+  })
+
   it('S-MARKET-34 offers the choice of a member to administrators alone', async () => {
     await visit(url, { as: 'quim', at: newOffer })
     await expect.element(field(/^Title/)).toBeVisible()

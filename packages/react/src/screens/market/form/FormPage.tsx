@@ -63,6 +63,8 @@ function NewPage({ type, group }: PageProps) {
               hasSwitch={false}
               submit={t('market.form.preview')}
               hindrance={hindrance}
+              author={forMember}
+              onDraft={(_of, { author }) => setForMember(isAdmin ? (author ?? null) : null)}
               beside={<span className="x-small x-muted">{t('market.form.notYet')}</span>}
               save={async (client, fields) => {
                 const attributes = attributesOf(type, { ...fields, isPublished: false }, undefined)
