@@ -280,7 +280,8 @@ it('E3.3 E6 draws what is in view at once, and the rest of a page full of elemen
 it('E3.3 E6 draws those of a second tag that are in view before what waits of the first', async () => {
   await page.viewport(414, 896)
   const [first, second] = [makeTag(), makeTag()]
-  put(`<div hidden>${`<${first.tag}></${first.tag}>`.repeat(100)}</div><${second.tag}></${second.tag}>`)
+  const seen = `<${second.tag} style="display: block; block-size: 44px"></${second.tag}>`
+  put(`<div hidden>${`<${first.tag}></${first.tag}>`.repeat(100)}</div>${seen}`)
   first.define()
   second.define()
   const drawn = (tag: string) =>
@@ -288,6 +289,18 @@ it('E3.3 E6 draws those of a second tag that are in view before what waits of th
   await vi.waitFor(() => expect(drawn(second.tag)).toBe(1), { interval: 1 })
   expect(drawn(first.tag)).toBeLessThan(60)
   await vi.waitFor(() => expect(drawn(first.tag)).toBe(100))
+})
+
+it('E2.2 E6 goes on with what waits when a page refuses a tag', async () => {
+  const [first, second] = [makeTag(), makeTag()]
+  put(`${`<${first.tag}></${first.tag}>`.repeat(100)}<${second.tag}></${second.tag}>`)
+  first.define()
+  vi.spyOn(customElements, 'define').mockImplementation(() => {
+    throw new Error('refused on purpose')
+  })
+  expect(second.define).toThrow('refused on purpose')
+  const drawn = () => [...document.querySelectorAll<Box>(first.tag)].filter(it => it.shadowRoot).length
+  await vi.waitFor(() => expect(drawn()).toBe(100))
 })
 
 it('E3.4 speaks the language of its attribute, else of the nearest lang, else of the browser', async () => {

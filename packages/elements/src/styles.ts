@@ -8,6 +8,5 @@ export function adopt(root: ShadowRoot, css: string): void {
   const sheet = known.get(css) ?? new (page.defaultView ?? window).CSSStyleSheet()
   if (!known.has(css)) sheet.replaceSync(css)
   known.set(css, sheet)
-  const { adoptedStyleSheets: adopted } = root
-  if (!adopted.includes(sheet)) adopted.push(sheet)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -30,13 +30,13 @@ export function soon(host: Element, draw: () => void): void {
 export function inTurns(tag: string, define: () => void): void {
   const others = [...waiting]
   waiting.clear()
-  // Each keeps its place in the row when it is woken.
-  for (const it of findAll(tag)) if (waiting.size <= atOnce && isInView(it)) waiting.set(it, define)
+  // Each keeps its place in the row when it is woken; until then `String` draws nothing.
+  for (const it of findAll(tag)) if (waiting.size <= atOnce && isInView(it)) waiting.set(it, String)
   const left = waiting.size > atOnce ? inTurn : Math.max(room, waiting.size)
+  for (const it of others) waiting.set(...it)
   room = 0
   define()
   room = left
-  for (const it of others) waiting.set(...it)
   try {
     drawSome(waiting.keys())
   } catch (error) {

@@ -149,7 +149,7 @@ export function ConfirmAsked({
       {reach && reach.most !== null && (
         <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
       )}
-      {trouble && <FailedPart error={trouble.error} onRetry={trouble.again} />}
+      {trouble && online && <FailedPart error={trouble.error} onRetry={trouble.again} />}
       {needsYes && isForgotten && <SentBefore press={press} />}
       {needsYes && <PaidBefore time={paidBefore ?? null} isMeant={isMeant} isTold={isTold} onMeant={setMeant} />}
       <AttemptNotice
