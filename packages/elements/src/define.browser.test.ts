@@ -277,6 +277,16 @@ it('E3.3 E6 draws what is in view at once, and the rest of a page full of elemen
   await vi.waitFor(() => expect(drawn()).toBe(500))
 })
 
+it('E6 draws none in the task that wakes them where more are in view than can be drawn at once', async () => {
+  await page.viewport(414, 896)
+  const { tag, define } = makeTag()
+  put(`<${tag} style="display: block; block-size: 9px"></${tag}>`.repeat(60))
+  const all = [...document.querySelectorAll<Box>(tag)]
+  define()
+  expect(all.filter(it => it.shadowRoot)).toEqual([])
+  await vi.waitFor(() => expect(all.every(it => it.shadowRoot)).toBe(true))
+})
+
 it('E3.3 E6 draws those of a second tag that are in view before what waits of the first', async () => {
   await page.viewport(414, 896)
   const [first, second] = [makeTag(), makeTag()]

@@ -2,9 +2,9 @@ import { findAll } from './findAll.ts'
 
 // As many as a phone shows of the smallest, so that nothing moves there before anybody's eyes (E3.3).
 const atOnce = 22
-// E6: on a phone four times slower than a desk's computer so many take some 15 ms, and what the browser then does to show
-// them another 30: nobody feels either as a halt.
-const inTurn = 11
+// E6: on a phone four times slower than a desk's computer so many take some 20 ms, and what the browser then does to show
+// them another 25: nobody feels either as a halt.
+const inTurn = 14
 // Time for a picture between two turns: else what several of them drew is laid out in one long task.
 const pause = 20
 const waiting = new Map<Element, () => void>()
@@ -23,7 +23,8 @@ export function soon(host: Element, draw: () => void): void {
 
 /**
  * Defines a tag, which wakes all its elements in a page. Those in view are the first to be drawn, before anything is
- * painted, so that nothing moves before anybody's eyes (E3.3); where more are in view than can be, they too come in turns.
+ * painted, so that nothing moves before anybody's eyes (E3.3). Where more are in view than can be, that cannot be kept: all of
+ * them come in turns, after the task that wakes them, which is long enough.
  * The page is looked at before it changes: from then on each look would cost the whole of its layout once more, and the
  * room that it keeps for what is not defined would be gone.
  */
@@ -32,7 +33,7 @@ export function inTurns(tag: string, define: () => void): void {
   waiting.clear()
   // Each keeps its place in the row when it is woken; until then `String` draws nothing.
   for (const it of findAll(tag)) if (waiting.size <= atOnce && isInView(it)) waiting.set(it, String)
-  const left = waiting.size > atOnce ? inTurn : Math.max(room, waiting.size)
+  const left = waiting.size > atOnce ? 0 : Math.max(room, waiting.size)
   for (const it of others) waiting.set(...it)
   room = 0
   define()
