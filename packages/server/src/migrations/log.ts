@@ -80,12 +80,13 @@ export async function storeLines(db: Kysely<Tables>, id: string, lines: readonly
       .execute()
 }
 
-/** What the log says of a fault; of a defect no more than that it was one. */
+/** What the log says of a fault, and its code where it has one that screens can say (S-SUPER-4). */
 export function tellingOf(error: unknown): string | Saying {
   const said = isAppError(error) ? (error.meta?.['said'] as MigrationSaid | undefined) : undefined
   return said ? { message: messageOf(error), said } : messageOf(error)
 }
 
+/** What the log says of a fault in English; of a defect no more than that it was one. */
 export function messageOf(error: unknown): string {
   if (!isAppError(error)) return 'UnknownServer: a defect, which the log of the server tells'
   return error.detail === undefined ? error.code : `${error.code}: ${error.detail}`
