@@ -172,6 +172,16 @@ it.each([
   expect(await top()).toBe(before)
 })
 
+it('E2 keeps no room beside the search for a button that is not there', async () => {
+  const { page } = await visit('<main style="inline-size: 40rem"><exchange-groups limit="2"></exchange-groups></main>')
+  await page.getByText('3 groups', { exact: true }).waitFor()
+  const endOf = async (part: string) => {
+    const { x = 0, width = 0 } = (await page.locator(`[part~=${part}]`).first().boundingBox()) ?? {}
+    return x + width
+  }
+  expect(await endOf('input')).toBe(await endOf('item'))
+})
+
 it('E2 finds groups by words and by nearness, and asks for the position after a click only', async () => {
   const { page } = await visit('<exchange-groups near limit="3"></exchange-groups>', {
     options: { geolocation: { latitude: 41.34567, longitude: 1.69876 }, permissions: ['geolocation'] },
