@@ -46,6 +46,13 @@ it('S-SHELL-26 offers to stop waiting after 30 s, then to try again, and shows w
   ;(named('Try again')[0] as HTMLElement).click()
   await vi.waitFor(() => expect(box.querySelector('[aria-busy]')).not.toBeNull())
   expect(reload).toHaveBeenCalledOnce()
+  await wait(30_500)
+  await vi.waitFor(() => expect(named('Stop waiting')).toHaveLength(1))
+  ;(named('Stop waiting')[0] as HTMLElement).click()
+  await vi.waitFor(() => expect(page.getByText('Server do not respond').elements()).toHaveLength(1))
+  // Another question begins anew.
+  draw({ status: 'loading', reload: vi.fn<() => void>() })
+  await vi.waitFor(() => expect(box.querySelector('[aria-busy]')).not.toBeNull())
   draw({ status: 'ready', data: 'Bread', asOf: new Date(), busy: false, problem: null, reload })
   await vi.waitFor(() => expect(box.textContent).toContain('Bread'))
   client.close()

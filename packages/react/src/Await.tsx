@@ -44,18 +44,19 @@ export function Await<T>({ of, children, skeleton, missing }: AwaitProps<T>) {
 // S-SHELL-26: what takes longer than one request may need not be waited for. What comes all the same is shown.
 function Waiting({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
   const t = useT()
-  const [stopped, setStopped] = useState<AppError | null>(null)
-  if (stopped)
+  // Of this question alone: another one, of other filters, has been waited for no time yet.
+  const [stopped, setStopped] = useState<{ readonly of: () => void; readonly error: AppError } | null>(null)
+  if (stopped?.of === onRetry)
     return (
       <FailedPart
-        error={stopped}
+        error={stopped.error}
         onRetry={() => {
           setStopped(null)
           onRetry()
         }}
       />
     )
-  const onStop = () => setStopped(new AppError('ServerNoResponse'))
+  const onStop = () => setStopped({ of: onRetry, error: new AppError('ServerNoResponse') })
   return (
     <Loading label={t('states.loading')} slow={t('states.slow')} stop={{ label: t('states.stop'), onStop }}>
       {children}
