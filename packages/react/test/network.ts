@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+
 /**
  * What happens to requests of one kind: their answer is lost on the way back, they never leave, something on the way keeps
  * them and delivers them later, when nobody listens any more, or their answer takes its time.
@@ -18,6 +20,10 @@ type Line = {
  */
 export function cutLine(trouble: Trouble, { method, url }: { method: string; url: RegExp }): Line {
   const real = window.fetch
+  // A test that fails before it mends leaves the line whole to its next try.
+  onTestFinished(() => {
+    window.fetch = real
+  })
   const held: (() => Promise<unknown>)[] = []
   let note = (): void => undefined
   const first = new Promise<void>(done => {

@@ -22,27 +22,30 @@ afterEach(() => {
   leaveAll()
   vi.restoreAllMocks()
   delete (globalThis as Global).NDEFReader
+  readers = undefined
 })
 
 const at = { screen: 'newTransfer', group: 'RIBA', member: 'RIBA0006', direction: 'receive', way: 'nfc' } as const
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+/** Whoever reads tags on the phone of this test; nobody where there is none. */
+let readers: EventTarget[] | undefined
+
 /** A phone that reads tags: the browser's API, and a hand that holds tags to it. */
 function phone(scan: () => Promise<void> = async () => undefined) {
-  const readers: EventTarget[] = []
+  const here: EventTarget[] = (readers = [])
   class NDEFReader extends EventTarget {
     constructor() {
       super()
-      readers.push(this)
+      here.push(this)
     }
     scan = scan
   }
   ;(globalThis as Global).NDEFReader = NDEFReader
   return {
-    hold: (serialNumber: string) =>
-      readers.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber })),
-    scans: () => readers.length,
-    fail: () => readers.at(-1)?.dispatchEvent(new Event('readingerror')),
+    hold: (serialNumber: string) => here.at(-1)?.dispatchEvent(Object.assign(new Event('reading'), { serialNumber })),
+    scans: () => here.length,
+    fail: () => here.at(-1)?.dispatchEvent(new Event('readingerror')),
   }
 }
 
@@ -63,6 +66,8 @@ async function ready(description: string, amount = '1,50') {
   await userEvent.fill(page.getByLabelText('What for?'), description)
   await userEvent.click(button('Ready'))
   await expect.element(page.getByRole('heading', { name: 'Hold the tag to the phone' })).toHaveFocus()
+  // Nothing is read before the device has been asked for an earlier try.
+  if (readers) await expect.poll(() => readers?.length).toBeGreaterThan(0)
 }
 
 describe('being paid by tag', () => {
