@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AppError, Category, Currency, Member } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
 import { DraftNotice } from '../DraftNotice.tsx'
+import { FormFaults } from '../FormFaults.tsx'
 import { useOnline } from '../hooks.ts'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Dock } from '../ui/Page.tsx'
@@ -126,9 +126,7 @@ export function ListingFormView(props: ListingFormViewProps) {
         </Notice>
       )}
       {notice}
-      {form.wrong.length > 0 && (
-        <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
-      )}
+      <FormFaults tries={form.tries} faults={form.wrong} />
       <ListingFields type={type} form={form} uploads={uploads} hasSwitch={hasSwitch} {...ground} />
       {uploads.isSending && send.busy && <Said>{t('market.form.waits')}</Said>}
       <Dock>

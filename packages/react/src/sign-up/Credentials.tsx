@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { lengthOf, password as limits, type Language, type Place } from '@exchange-kit/model'
 import { helpOf } from '../FailedPart.tsx'
+import { FormFaults } from '../FormFaults.tsx'
 import { Go } from '../Go.tsx'
 import { useOnline } from '../hooks.ts'
 import { useKit } from '../kit.ts'
 import { languageNames } from '../shell/languageNames.ts'
 import { keepEmail } from '../typedEmail.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Actions } from '../ui/layout.tsx'
@@ -43,9 +43,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
           {t(`errors.Error${problem.code}.help`, helpOf(problem))}
         </Notice>
       )}
-      {wrong.length > 0 && (
-        <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
-      )}
+      <FormFaults tries={tries} faults={wrong} />
       <Field id={idOf('name')} label={t('joining.name')} hint={t('joining.nameHint')} error={said('name')}>
         <TextInput
           autoComplete="name"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WebhookEvent } from '@exchange-kit/model'
+import { FormFaults } from '../FormFaults.tsx'
 import { useOnline } from '../hooks.ts'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { CheckedField } from '../ui/CheckedField.tsx'
 import { FieldGroup, Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useAction } from '../useAction.ts'
+import { useFaults } from '../useFaults.ts'
 import { useFocus } from '../useFocus.ts'
 import { useT } from '../words.tsx'
 import { endpointFault, events, refusalOf } from './endpoint.ts'
@@ -30,8 +32,14 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<readonly WebhookEvent[]>(['transfer.committed'])
   const [accounts, setAccounts] = useState<readonly HookAccount[]>([])
-  const [isTried, setTried] = useState(false)
-  const fault = endpointFault(url)
+  const form = useFaults()
+  const rule = endpointFault(url)
+  const urlFault = rule && t(`errors.Rule${rule}`)
+  const eventFault = chosen.length === 0 && t('webhooks.eventMissing')
+  const faults = [
+    { id: 'webhook-url', text: urlFault },
+    { id: 'webhook-event-0', text: eventFault },
+  ]
   useLeaveGuard(url !== '')
   // Not by `create`: what that is answered is kept on the device, and a secret is not to be.
   const store = useAction(async client => {
@@ -43,26 +51,25 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
   })
   const refusal = store.error && refusalOf(store.error)
   const run = async () => {
-    setTried(true)
-    if (fault) return focus('webhook-url')
-    if (chosen.length === 0) return focus('webhook-event-0')
+    if (form.stop(faults)) return
     const secret = await store()
     if (secret === undefined || secret === null) return focus('webhook-url')
     setUrl('')
     setAccounts([])
-    setTried(false)
+    form.reset()
     onMade(secret)
   }
   return (
     <Form label={t('webhooks.add')} onSubmit={() => void run()} busy={store.busy}>
       {store.error && <RefusedWebhook error={store.error} />}
+      <FormFaults tries={form.tries} faults={faults} level={3} />
       <CheckedField
         id="webhook-url"
         label={t('webhooks.url')}
         hint={t('webhooks.urlHint')}
         error={refusal?.at === 'url' && t('webhooks.refused')}
-        fault={fault && t(`errors.Rule${fault}`)}
-        isTold={isTried}
+        fault={urlFault}
+        isTold={form.isTold}
       >
         <TextInput
           inputMode="url"
@@ -81,7 +88,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
             id={`webhook-event-${at}`}
             label={t(`webhooks.event.${event}`)}
             checked={chosen.includes(event)}
-            error={at === 0 && isTried && chosen.length === 0 ? t('webhooks.eventMissing') : undefined}
+            error={(at === 0 && form.isTold && eventFault) || undefined}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(events[of].filter(it => (it === event ? checked : chosen.includes(it))))
             }

@@ -3,10 +3,10 @@ import { counts, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError } from '@exchange-kit/client'
 import { CurrencyFields } from '../../currency/CurrencyFields.tsx'
 import { helpOf } from '../../FailedPart.tsx'
+import { FormFaults } from '../../FormFaults.tsx'
 import { useOnline } from '../../hooks.ts'
 import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -95,9 +95,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
           {t('founding.kept')}
         </Notice>
       )}
-      {form.wrong.length > 0 && (
-        <ErrorSummary key={form.tries} title={t('states.summary', { count: form.wrong.length })} errors={form.wrong} />
-      )}
+      <FormFaults tries={form.tries} faults={form.wrong} />
       <GroupFields form={form} />
       <CurrencyFields form={form} />
       <RulesFields form={form} />

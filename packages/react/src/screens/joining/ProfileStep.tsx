@@ -4,6 +4,7 @@ import type { OwnMember } from '@exchange-kit/client'
 import { Await } from '../../Await.tsx'
 import { DraftNotice } from '../../DraftNotice.tsx'
 import { helpOf } from '../../FailedPart.tsx'
+import { FormFaults } from '../../FormFaults.tsx'
 import { AddressFields } from '../../fields/AddressFields.tsx'
 import { contactsOf } from '../../fields/contactList.ts'
 import { ContactsField } from '../../fields/ContactsField.tsx'
@@ -14,7 +15,6 @@ import { PlacePicker } from '../../place/PlacePicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGroup, Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -97,7 +97,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
       )}
-      {tries > 0 && <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />}
+      <FormFaults tries={tries} faults={wrong} />
       <ImageField
         label={t('joining.profile.image')}
         shape="round"

@@ -130,6 +130,17 @@ it('S-FRONT-3 sends any password as it is, and S-FRONT-4 says the same of a wron
   }
 })
 
+it('S-FORM-4 lists what needs attention of a sign-in, and puts the focus on the first', async () => {
+  await visit(url, { at: '/login-mail' })
+  await press('Sign in')
+  await expect.element(page.getByRole('heading', { name: '2 fields need attention' })).toBeVisible()
+  await expect.element(email()).toHaveFocus()
+  await userEvent.fill(email(), 'anna@demo.example')
+  await press('Sign in')
+  await expect.element(page.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
+  await expect.element(secret()).toHaveFocus()
+})
+
 it('S-FORM-2 checks the e-mail when it is left with something in it, and while it is typed once it was wrong', async () => {
   await visit(url, { at: '/login-mail' })
   await userEvent.click(email())

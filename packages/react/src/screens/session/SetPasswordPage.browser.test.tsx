@@ -48,6 +48,11 @@ describe('a new password', () => {
     await save()
     await expect.element(current()).toHaveFocus()
     await expect.element(current()).toHaveAccessibleDescription(/Fill in this field/)
+    await expect.element(page.getByRole('heading', { name: '2 fields need attention' })).toBeVisible()
+    // Both say the same, so each line names its field.
+    await expect.element(page.getByRole('link', { name: 'Current password Fill in this field' })).toBeVisible()
+    await userEvent.click(page.getByRole('link', { name: 'New password Fill in this field' }))
+    await expect.element(next()).toHaveFocus()
     await userEvent.fill(current(), 'not hers')
     await userEvent.fill(next(), 'short')
     await save()

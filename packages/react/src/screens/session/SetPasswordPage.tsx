@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lengthOf, newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../FailedPart.tsx'
+import { FormFaults } from '../../FormFaults.tsx'
 import { useOnline, useViewer } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { landingOf } from '../../landing.ts'
@@ -14,6 +15,7 @@ import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useFaults } from '../../useFaults.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../words.tsx'
 import { Claimed } from './Claimed.tsx'
@@ -29,11 +31,10 @@ export function SetPasswordPage() {
   const toasts = useToasts()
   const viewer = useViewer()
   const isOnline = useOnline()
-  const nextField = useRef<HTMLInputElement>(null)
+  const form = useFaults()
   const currentField = useRef<HTMLInputElement>(null)
   const [next, setNext] = useState('')
   const [current, setCurrent] = useState('')
-  const [isTried, setTried] = useState(false)
   const isSaved = useRef(false)
   useLeaveGuard({ isUnsaved: () => !isSaved.current && current + next !== '' })
   const reading = safeParse(newPassword, next)
@@ -52,7 +53,12 @@ export function SetPasswordPage() {
   }, [isWrong])
 
   if (viewer.status === 'guest') return <DeadLinkPage />
-  const faults = faultsOf()
+  const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
+  const currentFault = isProven || current ? undefined : t('errors.RuleRequired')
+  const faults = [
+    { id: 'set-password-current', text: currentFault },
+    { id: 'set-password-new', text: nextFault },
+  ]
   return (
     <Page width="form">
       <Stack gap="wide">
@@ -63,12 +69,14 @@ export function SetPasswordPage() {
           </Notice>
         )}
         <Form onSubmit={submit} busy={save.busy}>
+          <FormFaults tries={form.tries} faults={faults} />
           {!isProven && (
             <CheckedField
+              id="set-password-current"
               label={t('session.password.current')}
               error={isWrong ? t('errors.ErrorInvalidPassword') : undefined}
-              fault={faults.current}
-              isTold={isTried}
+              fault={currentFault}
+              isTold={form.isTold}
             >
               <PasswordInput
                 ref={currentField}
@@ -83,13 +91,13 @@ export function SetPasswordPage() {
             </CheckedField>
           )}
           <CheckedField
+            id="set-password-new"
             label={t('session.password.new')}
             hint={<Enough text={next} />}
-            fault={faults.next}
-            isTold={isTried}
+            fault={nextFault}
+            isTold={form.isTold}
           >
             <PasswordInput
-              ref={nextField}
               name="new-password"
               autoComplete="new-password"
               value={next}
@@ -112,20 +120,8 @@ export function SetPasswordPage() {
     </Page>
   )
 
-  function faultsOf(): { next?: string; current?: string } {
-    return {
-      ...(reading.success ? {} : { next: t(`errors.Rule${reading.issues[0].message}`, { max: limits.most }) }),
-      ...(isProven || current ? {} : { current: t('errors.RuleRequired') }),
-    }
-  }
-
   function submit(): void {
-    setTried(true)
-    const { next: isBad, current: isMissing } = faults
-    // S-FORM-4: the first wrong field.
-    if (isMissing) return currentField.current?.focus()
-    if (isBad) return nextField.current?.focus()
-    void save()
+    if (!form.stop(faults)) void save()
   }
 }
 

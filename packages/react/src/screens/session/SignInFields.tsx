@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { helpOf } from '../../FailedPart.tsx'
+import { FormFaults } from '../../FormFaults.tsx'
 import { useOnline } from '../../hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckedField } from '../../ui/CheckedField.tsx'
@@ -18,9 +19,9 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
   const t = useT()
   const isOnline = useOnline()
   const password = useRef<HTMLInputElement>(null)
-  const { action, faults } = form
+  const { action, faults, tries } = form
+  const [email, secret] = faults
   const { error } = action
-  const faultText = (code: string | undefined) => code && t(`errors.Rule${code}`)
   // S-FRONT-4: the password is what is typed again.
   useEffect(() => {
     if (error) password.current?.focus()
@@ -28,7 +29,8 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
   return (
     <Form onSubmit={form.submit} busy={action.busy}>
       {error && <SignInError error={error} form={form} />}
-      <CheckedField label={t('session.login.email')} fault={faultText(faults.email)} isTold={form.isTold}>
+      <FormFaults tries={tries} faults={faults} />
+      <CheckedField id={email.id} label={t('session.login.email')} fault={email.text} isTold={tries > 0}>
         <TextInput
           type="email"
           name="email"
@@ -39,7 +41,7 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
           onChange={event => form.setEmail(event.target.value)}
         />
       </CheckedField>
-      <CheckedField label={t('session.login.password')} fault={faultText(faults.password)} isTold={form.isTold}>
+      <CheckedField id={secret.id} label={t('session.login.password')} fault={secret.text} isTold={tries > 0}>
         <PasswordInput
           ref={password}
           name="password"

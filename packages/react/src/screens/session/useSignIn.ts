@@ -6,6 +6,7 @@ import { speak } from '../../languages.ts'
 import { startLanguage } from '../../startLanguage.ts'
 import { forgetEmail, useTypedEmail } from '../../typedEmail.ts'
 import { useAction, type Action } from '../../useAction.ts'
+import { useFaults, type FieldFault } from '../../useFaults.ts'
 import { useT } from '../../words.tsx'
 
 /** The sign-in form's state: what is typed, what is wrong with it, and the press. */
@@ -14,10 +15,10 @@ export type SignInForm = {
   readonly password: string
   readonly setEmail: (text: string) => void
   readonly setPassword: (text: string) => void
-  /** Rule codes by field. */
-  readonly faults: Partial<Record<'email' | 'password', string>>
-  /** The form was sent: whatever is wrong is said. */
-  readonly isTold: boolean
+  /** What is wrong with the e-mail and with the password, by the ids of their fields. */
+  readonly faults: readonly [email: FieldFault, password: FieldFault]
+  /** How often it was sent in vain: from the first time on whatever is wrong is said. */
+  readonly tries: number
   readonly submit: () => void
   readonly action: Action<[{ email: string; password: string }], void>
   readonly resend: Action<[string], void>
@@ -29,7 +30,7 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
   const { toasts, isLanguageGiven } = useKit()
   const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
-  const [sent, setSent] = useState(false)
+  const { tries, stop } = useFaults()
   const reading = safeParse(signInDraft, { email, password })
   const action = useAction(async (client, typed: { email: string; password: string }) => {
     await client.signIn({ ...typed, superadmin })
@@ -41,26 +42,23 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
     const words = isLanguageGiven ? t : (await speak(startLanguage(client))).t
     toasts.show({ tone: 'done', text: words('session.login.welcome', { name }) })
   })
+  const faultOf = (field: string) => {
+    const code = reading.issues?.find(it => it.path?.[0]?.key === field)?.message
+    return { id: `sign-in-${field}`, text: code && t(`errors.Rule${code}`) }
+  }
+  const faults = [faultOf('email'), faultOf('password')] as const
   const resend = useAction((client, address: string) => client.askValidation({ email: address }))
   return {
     email,
     password,
     setEmail,
     setPassword,
-    faults: faultsOf(reading.issues),
-    isTold: sent,
+    faults,
+    tries,
     submit() {
-      setSent(true)
-      if (reading.success) void action({ email: email.trim(), password })
+      if (!stop(faults)) void action({ email: email.trim(), password })
     },
     action,
     resend,
   }
-}
-
-type Issue = { readonly message: string; readonly path?: readonly { readonly key: unknown }[] | undefined }
-
-function faultsOf(issues: readonly Issue[] | undefined): SignInForm['faults'] {
-  const pairs = [...(issues ?? [])].reverse().map(it => [it.path?.[0]?.key, it.message] as const)
-  return Object.fromEntries(pairs.filter(([field]) => field === 'email' || field === 'password'))
 }

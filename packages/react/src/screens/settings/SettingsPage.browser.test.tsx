@@ -191,6 +191,31 @@ describe('signing in', () => {
     await expect.element(form.getByLabelText('New e-mail')).toHaveFocus()
   })
 
+  it('S-FORM-4 list on top of both forms what needs attention, and lead to it', async () => {
+    await visit(url, { as: nora.as, at: settings })
+    for (const [name, label] of [
+      ['Change e-mail', 'New e-mail'],
+      ['Change password', 'New password'],
+    ] as const) {
+      const form = page.getByRole('form', { name })
+      await userEvent.click(form.getByRole('button', { name }))
+      const summary = form.getByRole('alert').filter({ hasText: '2 fields need attention' })
+      await expect.element(summary.getByRole('heading', { level: 3 })).toBeVisible()
+      await expect.element(form.getByLabelText('Current password')).toHaveFocus()
+      await userEvent.click(summary.getByRole('link').last())
+      await expect.element(form.getByLabelText(label)).toHaveFocus()
+      await userEvent.fill(form.getByLabelText('Current password'), 'something')
+      await expect.element(form.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
+      await userEvent.fill(form.getByLabelText('Current password'), '')
+    }
+    await press('Delete account')
+    const dialog = page.getByRole('alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expect.element(dialog.getByRole('heading', { name: '1 field needs attention' })).toBeVisible()
+    await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  })
+
   it('S-CHECK-64 S-SET-10 asks administrators for their own password too, and says at its field that it is wrong', async () => {
     const marta = await clientFor(url, { as: 'marta' })
     const email = async () => (await marta.one('users', { id: 'me' })).attributes.email
@@ -305,6 +330,15 @@ describe('tags', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect([before, sent()]).toEqual([1, 1])
+    // Any other refusal is not taken for that one.
+    await press('Add a tag')
+    await userEvent.fill(field('Name of the tag'), 'Bag')
+    await press('Scan the tag')
+    await said('Hold the tag to the phone')
+    await expect.poll(scan.begun).toBe(3)
+    await scan(Array(80).fill('04').join(':'))
+    await expect.element(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+    await expect.element(page.getByText('This code is already in use')).not.toBeInTheDocument()
   })
 })
 

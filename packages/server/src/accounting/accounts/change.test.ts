@@ -203,7 +203,10 @@ describe('settings of an account', () => {
 
   it('A-4-25 refuses a tag in use, two of one name, no name, neither id nor value, too many', async () => {
     const bad = async (list: unknown, who: Name = 'pere') => (await settings(who, 'RIBA0003', { tags: list })).status
-    expect(await bad([{ name: 'Mine', value: '04:a2:19:f0' }])).toBe(400)
+    const { body } = await settings('pere', 'RIBA0003', { tags: [{ name: 'Mine', value: '04:a2:19:f0' }] })
+    expect(body).toMatchObject({
+      errors: [{ status: '400', source: { pointer: '/data/attributes/tags/0/value' }, meta: { rule: 'CodeInUse' } }],
+    })
     expect(
       await bad([
         { name: 'A', value: '01' },

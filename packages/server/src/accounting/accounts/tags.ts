@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { AppError, clean, counts, isUuid, isWithin, lengths } from '@exchange-kit/model'
-import type { AccountTag } from '@exchange-kit/model'
+import type { AccountTag, RuleCode } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../../database/index.ts'
@@ -75,7 +75,7 @@ export async function writeTags(
     const wanted = tags.find(it => it.id === tag.id)
     if (wanted && wanted.name !== tag.name) await rename(db, { group, id: tag.id, name: `${tag.id} ${tag.name}` })
   }
-  for (const tag of tags) {
+  for (const [at, tag] of tags.entries()) {
     if (tag.id !== undefined) {
       await rename(db, { group, id: tag.id, name: tag.name })
       if (tag.value === undefined) continue
@@ -89,7 +89,7 @@ export async function writeTags(
         .onConflict(conflict => conflict.columns(['group_code', 'hash']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) throw fault('this tag is in use in the group')
+      if (!added) throw taken(at)
     }
   }
 }
@@ -99,6 +99,13 @@ async function rename(
   { group, id, name }: { group: string; id: string; name: string },
 ): Promise<void> {
   await db.updateTable('account_tags').set({ name }).where('group_code', '=', group).where('id', '=', id).execute()
+}
+
+// With the rule of the catalogue of fields, so that whoever holds the tag is told that and not of any other fault (S-SET-26).
+function taken(at: number): AppError {
+  const meta = { rule: 'CodeInUse' satisfies RuleCode }
+  const pointer = `/data/attributes/tags/${at}/value`
+  return new AppError('BadRequest', { pointer, detail: 'this tag is in use in the group', meta })
 }
 
 function fault(detail: string): AppError {

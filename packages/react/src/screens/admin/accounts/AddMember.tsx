@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { email as emailRule, lengths, requiredText, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../../FailedPart.tsx'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,11 +15,10 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { types } from './view.ts'
-
-type Faults = { readonly name?: string | undefined; readonly email?: string | undefined }
 
 /**
  * Adds a member who did not sign up: with an e-mail they get an invitation to choose a password, without one they are
@@ -35,7 +35,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [type, setType] = useState<MemberType>('personal')
-  const [isChecked, setChecked] = useState(false)
+  const form = useFaults()
   const add = useAction(async client =>
     client.create(
       {
@@ -50,19 +50,22 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
       },
     ),
   )
-  const faults = faultsOf(name, email)
+  const say = (code: string | undefined) => code && t(`errors.Rule${code}`, { max: lengths.name })
+  const nameFault = say(faultOf(requiredText(lengths.name), name))
+  const emailFault = email.trim() ? say(faultOf(emailRule, email)) : undefined
+  const faults = [
+    { id: 'add-name', text: nameFault },
+    { id: 'add-email', text: emailFault },
+  ]
   const isTaken = add.error?.code === 'DuplicatedEmail'
   const run = async () => {
-    setChecked(true)
-    const first = faults.name ? 'add-name' : faults.email ? 'add-email' : null
-    if (first) return focus(first)
+    if (form.stop(faults)) return
     const made = await add()
     if (!made) return focus('add-email')
     onClose()
     const done = email.trim() ? 'admin.add.invited' : 'admin.add.done'
     toasts.show({ tone: 'done', text: t(done, { name: made.attributes.name, code: made.attributes.code }) })
   }
-  const say = (code: string | undefined) => code && t(`errors.Rule${code}`, { max: lengths.name })
   return (
     <Dialog
       open
@@ -91,12 +94,13 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
         </Notice>
       )}
       <Form onSubmit={() => void run()} busy={add.busy}>
+        <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="add-name"
           label={t('admin.add.name')}
           mark={ui('required')}
-          fault={say(faults.name)}
-          isTold={isChecked}
+          fault={nameFault}
+          isTold={form.isTold}
         >
           <TextInput
             autoComplete="off"
@@ -111,8 +115,8 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
           mark={ui('optional')}
           hint={t('admin.add.emailHint')}
           error={isTaken && t('errors.ErrorDuplicatedEmail')}
-          fault={say(faults.email)}
-          isTold={isChecked}
+          fault={emailFault}
+          isTold={form.isTold}
         >
           <TextInput
             type="email"
@@ -138,13 +142,6 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
       </Form>
     </Dialog>
   )
-}
-
-function faultsOf(name: string, email: string): Faults {
-  return {
-    name: faultOf(requiredText(lengths.name), name),
-    email: email.trim() ? faultOf(emailRule, email) : undefined,
-  }
 }
 
 function faultOf(rule: typeof emailRule | ReturnType<typeof requiredText>, value: string): string | undefined {

@@ -31,7 +31,7 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
   const online = useOnline()
   const focusOn = useFocus()
   const [choice, setChoice] = useState<Choice>(emptyChoice)
-  const [isChecked, setChecked] = useState(false)
+  const [tries, setTries] = useState(0)
   const bulk = useBulk({ group, scope, unit: currency })
   const { doing, preview, done, error } = bulk
   const count = countOf(scope)
@@ -40,7 +40,7 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
   const offline = online ? undefined : t('states.offline.action')
 
   const look = () => {
-    setChecked(true)
+    setTries(tries + 1)
     if (reading.ok) return void bulk.rehearse(choice)
     const wrong = ([...limitNames, 'reason'] as const).find(it => reading.faults[it])
     if (wrong) focusOn(`bulk-${wrong}`)
@@ -120,7 +120,8 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
           choice={choice}
           onChoice={setChoice}
           currency={currency}
-          faults={isChecked && !reading.ok ? reading.faults : {}}
+          faults={tries > 0 && !reading.ok ? reading.faults : {}}
+          tries={tries}
           onSubmit={look}
         />
       )}

@@ -1,4 +1,5 @@
 import { lengthOf, lengths, parseLimit, type AmountFault, type Currency } from '@exchange-kit/model'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -15,15 +16,23 @@ type BulkFieldsProps = {
   readonly onChoice: (choice: Choice) => void
   readonly currency: Currency['attributes']
   readonly faults: Readonly<ChoiceFaults>
+  /** How often it was looked at. */
+  readonly tries: number
   readonly onSubmit: () => void
 }
 
 /** What is to become of the accounts: their limits, or their state. */
-export function BulkFields({ choice, onChoice, currency, faults, onSubmit }: BulkFieldsProps) {
+export function BulkFields({ choice, onChoice, currency, faults, tries, onSubmit }: BulkFieldsProps) {
   const t = useT()
   const ui = useUiTexts()
+  const reasonFault = faults.reason && t('errors.RuleTooLong', { max: lengths.reason })
+  const wrong = [
+    ...limitNames.map(name => ({ id: `bulk-${name}`, text: faults[name] && limitFault(faults[name], currency, t) })),
+    { id: 'bulk-reason', text: reasonFault },
+  ]
   return (
     <Form onSubmit={onSubmit}>
+      <FormFaults tries={tries} faults={wrong} level={3} />
       <RadioGroup
         legend={t('admin.bulk.what')}
         value={choice.what}
@@ -50,7 +59,7 @@ export function BulkFields({ choice, onChoice, currency, faults, onSubmit }: Bul
         label={t('admin.reason')}
         mark={ui('optional')}
         hint={t(choice.what === 'state' ? 'admin.bulk.reasonRead' : 'admin.bulk.reasonLog')}
-        error={faults.reason && t('errors.RuleTooLong', { max: lengths.reason })}
+        error={reasonFault}
         counter={{ used: lengthOf(choice.reason), max: lengths.reason }}
       >
         <TextArea

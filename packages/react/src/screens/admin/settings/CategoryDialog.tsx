@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lengthOf, lengths, requiredText, type Category } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../../../FailedPart.tsx'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useFocus } from '../../../useFocus.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useT } from '../../../words.tsx'
 import { iconNames } from './categoryIcons.ts'
 
@@ -31,19 +32,23 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const t = useT()
   const ui = useUiTexts()
   const online = useOnline()
-  const focus = useFocus()
+  const form = useFaults()
   const toasts = useToasts()
   const [id] = useState(() => category?.id ?? crypto.randomUUID())
   const [name, setName] = useState(category?.attributes.name ?? '')
   const [icon, setIcon] = useState(category?.attributes.icon ?? '')
   const [description, setDescription] = useState(category?.attributes.description ?? '')
   const [isDefault, setDefault] = useState(category?.attributes.isDefault ?? false)
-  const [isTried, setTried] = useState(false)
   const code = safeParse(requiredText(lengths.category), name).issues?.[0].message
   const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
-  const fault = code ?? (isTaken ? 'CodeInUse' : undefined)
+  const rule = code ?? (isTaken ? 'CodeInUse' : undefined)
   const used = lengthOf(description)
-  const isTooLong = used > lengths.description
+  const nameFault = rule && t(`errors.Rule${rule}`, { max: lengths.category })
+  const descriptionFault = used > lengths.description && t('errors.RuleTooLong', { max: lengths.description })
+  const faults = [
+    { id: 'category-name', text: nameFault },
+    { id: 'category-description', text: descriptionFault },
+  ]
   const save = useAction(async client => {
     const attributes = { name: name.trim(), icon: icon || null, description: description.trim(), isDefault }
     const draft = { type: 'categories', id, attributes } as const
@@ -55,9 +60,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
     return 'stored'
   })
   const run = async () => {
-    setTried(true)
-    if (fault) return focus('category-name')
-    if (isTooLong) return focus('category-description')
+    if (form.stop(faults)) return
     const outcome = await save()
     if (outcome === null) return
     onClose()
@@ -97,12 +100,13 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
         </Notice>
       )}
       <Form onSubmit={() => void run()} busy={save.busy}>
+        <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="category-name"
           label={t('admin.category.name')}
           mark={ui('required')}
-          fault={fault && t(`errors.Rule${fault}`, { max: lengths.category })}
-          isTold={isTried}
+          fault={nameFault}
+          isTold={form.isTold}
         >
           <TextInput data-first="" dir="auto" value={name} onChange={event => setName(event.currentTarget.value)} />
         </CheckedField>
@@ -121,7 +125,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
           id="category-description"
           label={t('admin.category.description')}
           mark={ui('optional')}
-          error={isTooLong && t('errors.RuleTooLong', { max: lengths.description })}
+          error={descriptionFault}
           counter={{ used, max: lengths.description }}
         >
           <TextArea rows={2} value={description} onChange={event => setDescription(event.currentTarget.value)} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatAmount, parseLimit, toUnits, type Currency, type Trustline } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { helpOf } from '../../../FailedPart.tsx'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useEcho } from '../../../useEcho.ts'
-import { useFocus } from '../../../useFocus.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { TrustGroup, type Trusted } from './TrustGroup.tsx'
 
@@ -32,13 +33,23 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   const echoOf = useEcho()
   const online = useOnline()
   const toasts = useToasts()
-  const focus = useFocus()
+  const form = useFaults()
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<Trusted | null>(null)
   const [text, setText] = useState(line ? toUnits(line.attributes.limit, currency) : '')
-  const [isTried, setTried] = useState(false)
   const trusted = line?.trusted?.attributes.code ?? chosen?.code
   const limit = parseLimit(text, currency)
+  const groupFault = trusted ? undefined : t('errors.RuleRequired')
+  const limitFault =
+    !limit.ok &&
+    t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
+      currency: currency.name,
+      n: currency.decimals,
+    })
+  const faults = [
+    { id: 'trust-group', text: groupFault },
+    { id: 'trust-limit', text: limitFault },
+  ]
   const save = useAction(async (client, amount: number) => {
     if (line) {
       const { attributes } = await client.one('trustlines', { group, id: line.id })
@@ -57,9 +68,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
     return 'stored'
   })
   const run = async () => {
-    setTried(true)
-    if (!trusted) return focus('trust-group')
-    if (!limit.ok) return focus('trust-limit')
+    if (form.stop(faults) || !trusted || !limit.ok) return
     const outcome = await save(limit.amount)
     if (outcome === null) return
     onClose()
@@ -95,26 +104,11 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
       )}
+      <FormFaults tries={form.tries} faults={faults} level={3} />
       {!line && (
-        <TrustGroup
-          group={group}
-          present={present}
-          onChoose={setChosen}
-          error={isTried && !trusted ? t('errors.RuleRequired') : undefined}
-        />
+        <TrustGroup group={group} present={present} onChoose={setChosen} error={form.isTold ? groupFault : undefined} />
       )}
-      <CheckedField
-        id="trust-limit"
-        label={t('admin.trust.limit')}
-        fault={
-          !limit.ok &&
-          t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
-            currency: currency.name,
-            n: currency.decimals,
-          })
-        }
-        isTold={isTried}
-      >
+      <CheckedField id="trust-limit" label={t('admin.trust.limit')} fault={limitFault} isTold={form.isTold}>
         <AmountInput
           unit={currency.namePlural}
           echo={limit.ok ? echoOf(limit.amount, currency) : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lengthOf, lengths, parseAmount, type Currency } from '@exchange-kit/model'
 import { fitsCode } from '../../../codes/payCode.ts'
 import type { PosterOf } from '../../../codes/Poster.tsx'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useEcho } from '../../../useEcho.ts'
-import { useFocus } from '../../../useFocus.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { ownPoster, type OwnAccount } from './ownPoster.ts'
 
@@ -27,8 +28,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
   const echoOf = useEcho()
   const [amount, setAmount] = useState('')
   const [description, setDescription] = useState('')
-  const [isTried, setTried] = useState(false)
-  const focusOn = useFocus()
+  const form = useFaults()
   const reading = amount.trim() === '' || !currency ? null : parseAmount(amount, currency)
   const purpose = description.trim()
   const fixed = { amount: reading?.ok ? reading.amount : null, description: purpose, currency, locale }
@@ -40,12 +40,13 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         : t('errors.ErrorInvalidAmount')
       : undefined
   const isTooLong = lengthOf(purpose) > lengths.description || !fitsCode(poster.link)
+  const purposeFault = isTooLong && t('members.poster.tooLong')
+  const faults = [
+    { id: 'poster-amount', text: amountFault },
+    { id: 'poster-purpose', text: purposeFault },
+  ]
   const go = () => {
-    setTried(true)
-    // S-FORM-4: the first field at fault is where one goes on.
-    if (amountFault) focusOn('poster-amount')
-    else if (isTooLong) focusOn('poster-purpose')
-    else onPoster(poster)
+    if (!form.stop(faults)) onPoster(poster)
   }
   return (
     <Dialog
@@ -63,12 +64,13 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
     >
       <Form onSubmit={go}>
         <p>{t('members.poster.help')}</p>
+        <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="poster-amount"
           label={t('members.poster.amount')}
           mark={t('ui.optional')}
           fault={amountFault}
-          isTold={isTried}
+          isTold={form.isTold}
         >
           <AmountInput
             unit={currency?.namePlural ?? ''}
@@ -81,8 +83,8 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
           id="poster-purpose"
           label={t('members.poster.purpose')}
           mark={t('ui.optional')}
-          fault={isTooLong && t('members.poster.tooLong')}
-          isTold={isTried}
+          fault={purposeFault}
+          isTold={form.isTold}
         >
           <TextInput value={description} onChange={event => setDescription(event.currentTarget.value)} />
         </CheckedField>

@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { lengthOf, lengths, parseAmount, type Currency, type Direction } from '@exchange-kit/model'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { qr } from '../../../ui/icons.ts'
@@ -134,9 +134,7 @@ export function PayForm(props: PayFormProps) {
     )
   return (
     <Form onSubmit={submit}>
-      {tries > 0 && wrong.length > 0 && (
-        <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
-      )}
+      <FormFaults tries={tries} faults={wrong} />
       {/* Its room is there before they come, so that nothing jumps from under a finger (S-STATE-4). */}
       {groups?.length !== 0 && (
         <Field label={t('payments.form.group')}>

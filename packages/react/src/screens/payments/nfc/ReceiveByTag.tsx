@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf, lengths, parseAmount, type PlaceOf, type Transfer } from '@exchange-kit/model'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { nfc, pay, qr } from '../../../ui/icons.ts'
 import { Actions, Stack } from '../../../ui/layout.tsx'
@@ -106,9 +106,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
     <Page>
       <Split aside={others}>
         <Form onSubmit={begin}>
-          {wrong.length > 0 && (
-            <ErrorSummary key={tries} title={t('states.summary', { count: wrong.length })} errors={wrong} />
-          )}
+          <FormFaults tries={tries} faults={wrong} />
           {isMove && (
             <AccountChooser
               id="tag-payee"

@@ -164,12 +164,12 @@ function Wrong({ direction, table, reading, said, tries, problem }: SeveralFormP
   const same = table.isSame ? [...said.values()].find(it => it.description)?.description : undefined
   const errors = [
     ...(same ? [{ id: sameId, text: same }] : []),
-    ...table.rows.flatMap((it, at) =>
+    ...table.rows.flatMap(it =>
       Object.entries(said.get(it.key) ?? {})
         .filter(([cell]) => !(cell === 'description' && table.isSame))
         .map(([cell, text]) => ({
           id: `several-${it.key}-${cell}`,
-          text: `${t('several.row', { n: at + 1 })}: ${text}`,
+          text,
         })),
     ),
   ]

@@ -116,7 +116,7 @@ describe('the table', () => {
     await expect.element(page.getByRole('heading', { name: '2 of 3 rows need attention' })).toBeVisible()
     await expect.element(cell('Amount', 2)).toHaveFocus()
     await expect.element(cell('Amount', 2)).toHaveAccessibleDescription(/Invalid amount/)
-    await userEvent.click(page.getByRole('link', { name: /^Row 3: Account not found/ }))
+    await userEvent.click(page.getByRole('link', { name: /^Payee, Row 3 Account not found/ }))
     await expect.element(cell('Payee', 3)).toHaveFocus()
   })
 

@@ -11,6 +11,7 @@ import {
 } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Client } from '@exchange-kit/client'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
@@ -26,6 +27,7 @@ import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Kept } from '../kept.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { useEcho } from '../../../useEcho.ts'
+import { useFaults } from '../../../useFaults.ts'
 import type { Showing } from './TransferPage.tsx'
 
 type Refund = { readonly amount: number; readonly reason: string }
@@ -50,7 +52,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const left = leftToRefund(transfer)
   const [whole] = useState(() => ({ text: asTyped(toDecimals(left, currency), locale), amount: left }))
   const [typed, setTyped] = useState({ amount: whole.text, reason: '' })
-  const [isTold, setTold] = useState(false)
+  const form = useFaults()
   const payer = showing.payer.name ?? showing.payer.code
   // Untouched it means all that is left, to the smallest unit: links and other currencies bring more digits than are shown.
   const isWhole = typed.amount === whole.text
@@ -86,9 +88,12 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
   const isLocked = !canChange(attempt)
 
+  const faults = [
+    { id: 'refund-amount', text: amountFault(faultOf('amount'), { t, currency }) },
+    { id: 'refund-reason', text: reasonFault(faultOf('reason'), t) },
+  ] as const
   const confirm = () => {
-    setTold(true)
-    if (reading.success) void attempts.start(reading.output)
+    if (!form.stop(faults) && reading.success) void attempts.start(reading.output)
   }
   return (
     <Dialog
@@ -122,11 +127,13 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         onAgain={attempts.press}
       />
       <p>{t('payments.act.refundHelp', { payer })}</p>
+      <FormFaults tries={form.tries} faults={faults} level={3} />
       <CheckedField
+        id="refund-amount"
         label={t('payments.act.refundAmount')}
         hint={t('payments.act.refundLeft', { left: written(left) })}
-        fault={amountFault(faultOf('amount'), { t, currency })}
-        isTold={isTold}
+        fault={faults[0].text}
+        isTold={form.isTold}
       >
         <AmountInput
           unit={currency.namePlural}
@@ -137,11 +144,12 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         />
       </CheckedField>
       <CheckedField
+        id="refund-reason"
         label={t('payments.act.reason')}
         mark={ui(corrects ? 'required' : 'optional')}
         hint={t('payments.act.reasonHint', { name: payer })}
-        fault={reasonFault(faultOf('reason'), t)}
-        isTold={isTold}
+        fault={faults[1].text}
+        isTold={form.isTold}
         counter={{ used: lengthOf(typed.reason), max: lengths.reason }}
       >
         <TextArea

@@ -215,7 +215,9 @@ describe('a payment that is done', () => {
     await expect.element(amount).toHaveValue('3.00')
     await userEvent.fill(amount, '4')
     await userEvent.click(button('Give back'))
-    await expect.element(page.getByText('This is more than is left to refund')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'How much goes back? This is more than is left to refund' }))
+      .toBeVisible()
     await userEvent.fill(amount, '1')
     await userEvent.dblClick(button('Give back'))
     await expect.element(page.getByRole('link', { name: /^1.00.* on / })).toBeVisible()
@@ -269,7 +271,9 @@ describe('a payment that is done', () => {
     await visit(url, { as: 'marta', at: at(paid.id) })
     await userEvent.click(button('Correct'))
     await userEvent.click(button('Give back'))
-    await expect.element(page.getByText('Say why. Both people will read it.')).toBeVisible()
+    await expect
+      .element(page.getByLabelText(/^Reason/))
+      .toHaveAccessibleDescription(/Say why. Both people will read it./)
     await userEvent.fill(page.getByLabelText(/^Reason/), 'Paid to the wrong person')
     await userEvent.click(button('Give back'))
     await expect.element(page.getByRole('link', { name: /^1.00.* on / })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatAmount, type AppError } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,8 +11,8 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Picked } from '../../../ui/Picked.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
-import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../words.tsx'
 import { ChooseAccount, type ChosenAccount } from '../money/ChooseAccount.tsx'
@@ -35,10 +36,9 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
   const t = useT()
   const go = useGo()
   const locale = useLocale()
-  const focusOn = useFocus()
+  const form = useFaults()
   const [heir, setHeir] = useState<ChosenAccount | null>(null)
   const [proof, setProof] = useState('')
-  const [isTried, setTried] = useState(false)
   const removal = useDelete({ own, isOther })
   const { error } = removal
   useFaultFocus(error, { InvalidPassword: 'delete-proof' })
@@ -54,11 +54,12 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
     : proof === ''
       ? t('errors.RuleRequired')
       : undefined
+  const faults = [
+    { id: 'delete-heir', text: heirFault },
+    { id: 'delete-proof', text: proofFault },
+  ]
   const submit = () => {
-    setTried(true)
-    if (heirFault) return focusOn('delete-heir')
-    if (proofFault) return focusOn('delete-proof')
-    void removal({ password: proof, heir: heir?.account })
+    if (!form.stop(faults)) void removal({ password: proof, heir: heir?.account })
   }
   return (
     <Dialog
@@ -81,6 +82,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
       }
     >
       <OtherFault error={error} known={['InvalidPassword']} />
+      <FormFaults tries={form.tries} faults={faults} level={3} />
       <p>{t(own ? 'settings.delete.goes' : 'settings.delete.goesUser')}</p>
       {own && <p>{t('settings.delete.stays')}</p>}
       {own && settling && <PendingRequests group={group} settling={settling} />}
@@ -105,13 +107,18 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
               group={group}
               without={[settling.account]}
               onPick={setHeir}
-              error={isTried ? heirFault : undefined}
+              error={form.isTold ? heirFault : undefined}
             />
           )}
         </>
       )}
       {isOther ? (
-        <CheckedField id="delete-proof" label={t('settings.delete.code', { code })} fault={proofFault} isTold={isTried}>
+        <CheckedField
+          id="delete-proof"
+          label={t('settings.delete.code', { code })}
+          fault={proofFault}
+          isTold={form.isTold}
+        >
           <TextInput autoComplete="off" value={proof} onChange={event => setProof(event.currentTarget.value)} />
         </CheckedField>
       ) : (
@@ -137,6 +144,6 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
 
   function passwordFault(of: AppError | null): string | undefined {
     if (of?.code === 'InvalidPassword') return t('errors.ErrorInvalidPassword')
-    return isTried ? proofFault : undefined
+    return form.isTold ? proofFault : undefined
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { email as rule, type User } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -9,8 +10,8 @@ import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
-import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -33,10 +34,9 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
   const t = useT()
   const toasts = useToasts()
   const isOnline = useOnline()
-  const focusOn = useFocus()
+  const form = useFaults()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
   const needsPassword = isSelf && !isProven
   useLeaveGuard(email !== '' || password !== '')
   const save = useAction(client =>
@@ -49,17 +49,19 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
   const reading = safeParse(rule, email)
   const emailFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
   const passwordFault = needsPassword && password === '' ? t('errors.RuleRequired') : undefined
+  const faults = [
+    { id: 'email-password', text: passwordFault },
+    { id: 'email-new', text: emailFault },
+  ]
   const { error } = save
   useFaultFocus(error, { InvalidPassword: 'email-password', DuplicatedEmail: 'email-new' })
   const submit = async () => {
-    setTried(true)
-    if (passwordFault) return focusOn('email-password')
-    if (emailFault) return focusOn('email-new')
+    if (form.stop(faults)) return
     const done = await save()
     if (!done) return
     setEmail('')
     setPassword('')
-    setTried(false)
+    form.reset()
     toasts.show({ tone: 'done', text: t('settings.email.done', { email: done.attributes.email }) })
   }
   return (
@@ -68,6 +70,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
       {!user.attributes.emailVerified && <p className="x-hint">{t('settings.email.unconfirmed')}</p>}
       <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings.section.email')}>
         <OtherFault error={error} known={['InvalidPassword', 'DuplicatedEmail']} />
+        <FormFaults tries={form.tries} faults={faults} level={3} />
         {needsPassword && (
           <CurrentPassword
             id="email-password"
@@ -77,7 +80,11 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
               save.reset()
             }}
             error={
-              error?.code === 'InvalidPassword' ? t('errors.ErrorInvalidPassword') : isTried ? passwordFault : undefined
+              error?.code === 'InvalidPassword'
+                ? t('errors.ErrorInvalidPassword')
+                : form.isTold
+                  ? passwordFault
+                  : undefined
             }
           />
         )}
@@ -86,7 +93,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
           label={t('settings.email.new')}
           error={error?.code === 'DuplicatedEmail' && t('errors.ErrorDuplicatedEmail')}
           fault={emailFault}
-          isTold={isTried}
+          isTold={form.isTold}
         >
           <TextInput
             type="email"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
+import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -10,8 +11,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useAction } from '../../../useAction.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
-import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { Section } from '../Sections.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -23,10 +24,9 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
   const t = useT()
   const toasts = useToasts()
   const isOnline = useOnline()
-  const focusOn = useFocus()
+  const form = useFaults()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [isTried, setTried] = useState(false)
   const needsPassword = isSelf && !isProven
   useLeaveGuard(current !== '' || next !== '')
   const save = useAction(client =>
@@ -40,20 +40,23 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
   const reading = safeParse(newPassword, next)
   const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
   const currentFault = needsPassword && current === '' ? t('errors.RuleRequired') : undefined
+  const faults = [
+    { id: 'password-current', text: currentFault },
+    { id: 'password-new', text: nextFault },
+  ]
   const submit = async () => {
-    setTried(true)
-    if (currentFault) return focusOn('password-current')
-    if (nextFault) return focusOn('password-new')
+    if (form.stop(faults)) return
     if (!(await save())) return
     setCurrent('')
     setNext('')
-    setTried(false)
+    form.reset()
     toasts.show({ tone: 'done', text: t(isSelf ? 'settings.password.done' : 'settings.password.doneOther') })
   }
   return (
     <Section id="password" intro={t(isSelf ? 'settings.password.intro' : 'settings.password.introOther')}>
       <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings.section.password')}>
         <OtherFault error={save.error} known={['InvalidPassword']} />
+        <FormFaults tries={form.tries} faults={faults} level={3} />
         {needsPassword && (
           <CurrentPassword
             id="password-current"
@@ -65,7 +68,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
             error={
               save.error?.code === 'InvalidPassword'
                 ? t('errors.ErrorInvalidPassword')
-                : isTried
+                : form.isTold
                   ? currentFault
                   : undefined
             }
@@ -76,7 +79,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
           label={t('settings.password.new')}
           hint={t('settings.password.rule')}
           fault={nextFault}
-          isTold={isTried}
+          isTold={form.isTold}
         >
           <PasswordInput
             autoComplete="new-password"

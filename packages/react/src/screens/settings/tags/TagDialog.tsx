@@ -45,7 +45,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
     else setScanning(true)
   }
   // A-4-25: the server alone knows which numbers are in use in the group.
-  const isTaken = error?.code === 'BadRequest'
+  const isTaken = error?.meta?.['rule'] === 'CodeInUse'
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
         </>
       }
     >
-      <OtherFault error={error} known={['BadRequest']} />
+      {!isTaken && <OtherFault error={error} />}
       {isTaken && (
         <p role="alert" className="x-error">
           {t('errors.RuleCodeInUse')}
