@@ -311,7 +311,7 @@ describe('the accounts', () => {
     await userEvent.click(page.getByRole('button', { name: 'Add member' }))
     const dialog = page.getByRole('dialog', { name: 'Add a member' })
     await userEvent.click(dialog.getByRole('button', { name: 'Add member' }))
-    await expect.element(dialog.getByText('Fill in this field')).toBeVisible()
+    await expect.element(dialog.getByRole('link', { name: 'Name Fill in this field' })).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Name'), 'Avi Josep')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/^Avi Josep has the account Y/)).toBeVisible()

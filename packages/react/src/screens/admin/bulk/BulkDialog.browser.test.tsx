@@ -50,7 +50,9 @@ describe('a change of many accounts', () => {
     await pick('Credit limit', 'Set a new one')
     await userEvent.fill(dialog().getByLabelText('New credit limit'), '-5')
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
-    await expect.element(dialog().getByText(/Enter a number of 0 or more/)).toBeVisible()
+    await expect
+      .element(dialog().getByRole('link', { name: /^New credit limit Enter a number of 0 or more/ }))
+      .toBeVisible()
     // S-FORM-4: the first wrong field has the focus.
     await expect.element(dialog().getByLabelText('New credit limit')).toHaveFocus()
     await userEvent.fill(dialog().getByLabelText('New credit limit'), '25')
@@ -59,7 +61,7 @@ describe('a change of many accounts', () => {
     const long = 'x'.repeat(lengths.reason + 1)
     await userEvent.fill(reason, long)
     await userEvent.click(dialog().getByRole('button', { name: 'See what changes' }))
-    await expect.element(dialog().getByText(`This is too long. Use at most ${lengths.reason} characters`)).toBeVisible()
+    await expect.element(dialog().getByRole('link', { name: /^Reason This is too long/ })).toBeVisible()
     await expect.element(reason).toHaveValue(long)
     await expect.element(reason).toHaveFocus()
     await userEvent.fill(reason, '')

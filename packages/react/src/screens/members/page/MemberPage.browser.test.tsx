@@ -224,7 +224,7 @@ describe('the own page', () => {
     await userEvent.click(page.getByRole('button', { name: 'Print QR poster' }))
     await userEvent.fill(page.getByRole('textbox', { name: /Fixed amount/ }), '1,2,3')
     await userEvent.click(page.getByRole('button', { name: 'See the poster' }))
-    await expect.element(page.getByText('Invalid amount. Enter a positive number')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Fixed amount Invalid amount/ })).toBeVisible()
     // S-FORM-4: where one goes on.
     await expect.element(page.getByRole('textbox', { name: /Fixed amount/ })).toHaveFocus()
     await userEvent.fill(page.getByRole('textbox', { name: /Fixed amount/ }), '12,5')
