@@ -9,6 +9,13 @@ export function addressOfOne(type: ResourceType, query: OneQuery, baseOf: BaseOf
   return `${baseOf(serviceOf[type], query.group)}${pathOfOne(type, query)}${searchOfOne(query)}`
 }
 
+/** Under which key the answer to a question about one resource is saved: its address, unless it has a name of its own. */
+export function keyOfOne(type: ResourceType, { savedAs, ...query }: OneQuery, baseOf: BaseOf): string {
+  if (savedAs === undefined) return addressOfOne(type, query, baseOf)
+  const { params: _, ...rest } = query
+  return `${addressOfOne(type, rest, baseOf)}#${savedAs}`
+}
+
 /**
  * Where a list is found.
  * @throws AppError ScriptError for settings, which cannot be listed (product §8, S-LIST-3).

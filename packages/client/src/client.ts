@@ -1,6 +1,6 @@
 import { requestTimeout, type ResourceType } from '@exchange-kit/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { addressOfMany, addressOfOne } from './addresses.ts'
+import { addressOfMany, keyOfOne } from './addresses.ts'
 import { createBases } from './bases.ts'
 import type { CacheState } from './cache.ts'
 import { settle, type ClientConfig, type Services } from './config.ts'
@@ -104,7 +104,7 @@ export function createClient(given: ClientConfig): Client {
     previous: (type, query = {}) => reader.previous(type, query),
     watchOne(type, query) {
       const wanted = { type, id: query.id, code: query.code, include: query.include ?? [] }
-      const find = (state: CacheState) => findOne(state, { ...wanted, key: addressOfOne(type, query, baseOf) })
+      const find = (state: CacheState) => findOne(state, { ...wanted, key: keyOfOne(type, query, baseOf) })
       const isStale = (state: CacheState) => find(state)?.stale ?? false
       const question = { cache, since, find, isStale, ask: () => reader.one(type, query) }
       return watch(question) as unknown as Watch<Load<Linked<Of<typeof type>>>>

@@ -11,6 +11,11 @@ export type OneQuery = {
   readonly include?: readonly string[]
   /** Further parameters of the address, for stats and receipts. */
   readonly params?: Readonly<Record<string, string>>
+  /**
+   * Under which name the answer is saved, where the parameters change with the clock ("the last 30 days"): what was answered
+   * last is there at once, whenever it was asked (S-CACHE-3).
+   */
+  readonly savedAs?: string
 }
 
 /** Which list is meant. Filters join several values by comma (A-1-22). */

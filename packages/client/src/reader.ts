@@ -1,5 +1,5 @@
 import { AppError, pageSize, type Resource, type ResourceType } from '@exchange-kit/model'
-import { addressOfMany, addressOfOne, type BaseOf } from './addresses.ts'
+import { addressOfMany, addressOfOne, keyOfOne, type BaseOf } from './addresses.ts'
 import { withList, withoutList, withoutOne, withOne, withResources, type Cache, type CacheState } from './cache.ts'
 import { readMany, readOne, type Read } from './documents.ts'
 import { askExternal } from './external.ts'
@@ -98,9 +98,10 @@ export function createReader({ request, cache, baseOf, learn, ready }: Reading):
   return {
     keep,
     one(type, query) {
-      const key = addressOfOne(type, query, baseOf)
-      return alone(key, 'one', async () => {
-        const read = await ask(key, readOne).catch((error: unknown) => lost(error, state => withoutOne(state, key)))
+      const url = addressOfOne(type, query, baseOf)
+      const key = keyOfOne(type, query, baseOf)
+      return alone(`${key} ${url}`, 'one', async () => {
+        const read = await ask(url, readOne).catch((error: unknown) => lost(error, state => withoutOne(state, key)))
         const pointer = { type, id: read.one.id, at: Date.now(), stale: false }
         save(state => withOne(withResources(state, read.all, Date.now()), key, pointer))
         return read.one

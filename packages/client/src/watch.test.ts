@@ -54,6 +54,14 @@ it('S-LIST-2 asks once for two parts of a screen that show the same', async () =
   for (const stop of stops) stop()
 })
 
+it('S-CACHE-3 asks again for what was saved by a clock that has been put back since', () => {
+  const { cache, server, open: look } = open({ since: Date.now() })
+  save(cache, server.gives, Date.now() + 3_600_000)
+  const stop = look().subscribe(() => undefined)
+  expect(server.asked).toBe(1)
+  stop()
+})
+
 it('S-LIST-1 makes nothing of a long list anew but what came or changed, so that only that is drawn', () => {
   const include = ['payer']
   const payer = { ...account({ code: 'RIBA0001' }), type: 'accounts' }

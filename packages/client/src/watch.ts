@@ -104,7 +104,9 @@ export function watch<T>({ cache, since, find, isStale, ask }: Question<T>): Wat
 
   function start(): () => void {
     const found = find(cache.getState())
-    if (!found || found.stale || found.at <= since || Date.now() - found.at > breath) reload()
+    // An answer of a time to come: the clock of the device was put back since.
+    const isNew = found && found.at > since && Math.abs(Date.now() - found.at) <= breath
+    if (!isNew || found.stale) reload()
     const unsubscribe = cache.subscribe((state, before) => {
       if (state.namespace !== before.namespace) {
         error = null

@@ -15,13 +15,15 @@ type FigureCardProps = Whose & {
   readonly kind: StatsKind
   readonly label: string
   readonly span: Span
+  /** What the span is called, whenever it is. */
+  readonly name: string
   readonly figures: Figures
   readonly than: string
 }
 
 /** One figure of a stretch of time, and how it changed. When it does not come, its neighbours stay (S-STATS-9). */
-export function FigureCard({ group, kind, label, span, figures, than }: FigureCardProps) {
-  const { now, before } = useTotals({ group }, kind, span)
+export function FigureCard({ group, kind, label, span, name, figures, than }: FigureCardProps) {
+  const { now, before } = useTotals({ group, kind, span, name })
   if (now.status === 'failed' || before.status === 'failed')
     return (
       <CardFrame label={label}>

@@ -67,6 +67,7 @@ function Figured({ group, currency, query }: FiguredProps) {
               kind="amount"
               label={t(`stats.days.${days}`)}
               span={lastDays(days, now)}
+              name={`${days} days`}
               figures={figures}
               than={t(`stats.daysBefore.${days}`)}
             />

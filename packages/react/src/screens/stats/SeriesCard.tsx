@@ -31,9 +31,10 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
   const span = spanOf(view.period, { now, timeZone, beginning })
   const offered = intervalsOf(view.period, span, timeZone)
   const interval = offered.includes(view.interval) ? view.interval : nearestInterval(view.interval, offered)
-  const series = useStats({ group, kind, stretch: span, interval })
-  const before = useStats({ group, kind, stretch: span.before, interval })
-  const totals = useTotals({ group }, kind, span)
+  const name = view.period
+  const series = useStats({ group, kind, stretch: span, name, interval })
+  const before = useStats({ group, kind, stretch: span.before, name: `${name} before`, interval })
+  const totals = useTotals({ group, kind, span, name })
   const failed = [series, totals.now].find(it => it.status === 'failed')
   // What it is compared with is said to be missing beneath what is there.
   const failedBefore = [before, totals.before].find(it => it.status === 'failed')

@@ -52,6 +52,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
                 kind={kind}
                 label={t(`stats.site.${kind}.${days}`)}
                 span={lastDays(days, now)}
+                name={`${days} days`}
                 figures={counts}
                 than={t(`stats.daysBefore.${days}`)}
               />
@@ -69,6 +70,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
               kind="amount"
               label={t(`stats.days.${days}`)}
               span={lastDays(days, now)}
+              name={`${days} days`}
               figures={volume}
               than={t(`stats.daysBefore.${days}`)}
             />

@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, type Place } from '@exchange-kit/model'
 import { someoneAt } from '../../../test/market.ts'
 import { cutLine } from '../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
 import { tiles } from '../../../test/tiles.ts'
+import { makeTrouble } from '../../../test/trouble.ts'
 
 let url = ''
 beforeAll(async () => {
@@ -41,6 +42,33 @@ describe('the statistics of a group', () => {
       await expect
         .element(drawn(title))
         .toHaveAccessibleName(/, Last 12 months: highest .+, lowest .+, (rising|falling|steady)\.$/)
+  })
+
+  it('S-CACHE-3 S-STATE-1 shows without a network what was counted at the last visit, though the time has moved on', async () => {
+    const before = await visit(url, { as: 'anna', at: stats() })
+    for (const title of ['Volume', 'Active accounts', 'Payments']) await expect.element(drawn(title)).toBeVisible()
+    const change = page.getByText(/than the 365 days before|^new$|^no change$/).first()
+    await expect.element(change).toBeVisible()
+    const figures = page
+      .getByRole('term')
+      .elements()
+      .map(it => it.parentElement?.textContent)
+    before.end()
+    const clock = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + 2 * 60_000)
+    const trouble = makeTrouble('offline')
+    await visit(url, { at: stats(), again: before })
+    for (const title of ['Volume', 'Active accounts', 'Payments']) await expect.element(drawn(title)).toBeVisible()
+    await expect.element(change).toBeVisible()
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map(it => it.parentElement?.textContent),
+    ).toEqual(figures)
+    await expect.element(page.getByText(/^You are offline. You see what was saved/)).toBeVisible()
+    trouble.end()
+    vi.restoreAllMocks()
   })
 
   it('S-STATS-4 offers the intervals that fit, and picks the nearest when the period changes', async () => {
