@@ -6,6 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { close, help } from '../ui/icons.ts'
+import { overAll } from '../ui/modals.ts'
 import { useT } from '../words.tsx'
 import { isCurrent } from './frame.ts'
 import type { Links } from './links.ts'
@@ -41,8 +42,14 @@ export function DrawerOverlay({ isOpen, onClose, ...props }: OverlayProps) {
   const t = useT()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen && !ref.current?.open) ref.current?.showModal()
-    if (!isOpen) ref.current?.close()
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    dialog.showModal()
+    const end = overAll(dialog)
+    return () => {
+      end()
+      dialog.close()
+    }
   }, [isOpen])
   // A press on the backdrop lands on the dialog itself; a press on an entry leads away.
   const onClick = (event: MouseEvent<HTMLElement>) => {

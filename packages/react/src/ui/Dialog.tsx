@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'r
 import { useCover } from './covers.ts'
 import { IconButton } from './IconButton.tsx'
 import { close } from './icons.ts'
+import { overAll } from './modals.ts'
 import { useUiTexts } from './texts.tsx'
 import './Dialog.css'
 
@@ -64,11 +65,13 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }, open: boo
     const root = dialog.getRootNode()
     const opener = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
     dialog.showModal()
+    const end = overAll(dialog)
     const first =
       dialog.querySelector<HTMLElement>('[data-first]') ??
       dialog.querySelector<HTMLElement>('.x-dialog-body :is(input, select, textarea, button, a)')
     first?.focus()
     return () => {
+      end()
       dialog.close()
       // The browser gives the focus back by itself unless the dialog was taken out of the page while open.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

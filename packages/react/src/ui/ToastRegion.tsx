@@ -1,17 +1,37 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { check, close, failed, info } from './icons.ts'
+import { onModals, topModal } from './modals.ts'
 import { useUiTexts } from './texts.tsx'
 import { stays, type Toast, type Toasts, type ToastTone } from './toasts.ts'
 import './Toasts.css'
 
 const life = 5_000
 
-/** Where toasts stand: reports in a polite live region, errors in an assertive one (S-SHELL-22). */
-export function ToastRegion({ toasts, label }: { readonly toasts: Toasts; readonly label: string }) {
+type ToastRegionProps = { readonly toasts: Toasts; readonly label: string }
+
+/**
+ * Where toasts stand: reports in a polite live region, errors in an assertive one (S-SHELL-22). What is outside of a modal
+ * dialog is neither reached nor read out, so while one is open they stand in it. The region of the page stays all the same:
+ * what is said with the closing of a dialog is read out of one that was there before.
+ */
+export function ToastRegion({ toasts, label }: ToastRegionProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
+  const modal = useSyncExternalStore(onModals, topModal, () => null)
+  return (
+    <>
+      <Region list={modal ? [] : list} toasts={toasts} label={modal ? undefined : label} />
+      {modal && createPortal(<Region list={list} toasts={toasts} label={label} />, modal)}
+    </>
+  )
+}
+
+type RegionProps = { readonly list: readonly Toast[]; readonly toasts: Toasts; readonly label: string | undefined }
+
+function Region({ list, toasts, label }: RegionProps) {
   const errors = list.filter(it => it.tone === 'error')
   const reports = list.filter(it => it.tone !== 'error')
   return (
