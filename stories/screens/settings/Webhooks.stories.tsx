@@ -39,7 +39,7 @@ export const Refused: Story = {
     await userEvent.type(await section.findByLabelText('Address'), 'http://shop.example/hook')
     await userEvent.click(section.getByRole('checkbox', { name: 'Payment booked' }))
     await userEvent.click(section.getByRole('button', { name: 'Add an endpoint' }))
-    await expect(await section.findByText('Choose at least one.')).toBeVisible()
+    await expect(await section.findByRole('link', { name: /Choose at least one\./ })).toBeVisible()
   },
 }
 
