@@ -31,6 +31,15 @@ const attributes = (data: object = {}) => ({
   data: { source: { url: `${ices.url}/`, tokens }, ...data },
 })
 
+const saidOf: Record<string, Said['said']> = {
+  'the source answered no JSON': { code: 'sourceUnread', values: { more: 'no JSON' } },
+  'the source answered no document': { code: 'sourceUnread', values: { more: 'no document' } },
+  'the source answered 302': { code: 'sourceStatus', values: { status: 302 } },
+  'the source has no currency ICES': { code: 'sourceNoCurrency', values: { code: 'ICES' } },
+  'the source answered 401': { code: 'sourceStatus', values: { status: 401 } },
+  'the source answered more than 10000000 bytes': { code: 'sourceLarge', values: { most: 10 } },
+}
+
 async function bring(
   data: object = {},
 ): Promise<{ id: string; status: string; step: string | null; log: Said[]; errors: string[] }> {
@@ -151,13 +160,14 @@ describe('a running IntegralCES', () => {
       'the source answered more than 10000000 bytes',
       (_: string, it: Parameters<Ices['instead']>[1]) => void it.end(`"${'x'.repeat(11_000_000)}"`),
     ],
-  ])('A-4-80 that answers %s fails the step, and is logged', async (_, detail, answer) => {
+  ])('A-4-80, S-SUPER-4 that answers %s fails the step, and is logged in every language', async (_, detail, answer) => {
     ices.instead = (path, response) => {
       answer(path, response)
       return true
     }
-    const { status, step, errors } = await bring()
+    const { status, step, errors, log } = await bring()
     expect([status, step, errors]).toEqual(['failed', 'validate', [`ServerBadResponse: ${detail}`]])
+    expect(log.at(-1)?.said).toEqual(saidOf[detail])
     expect(ices.asked).toHaveLength(1)
   })
 
@@ -224,7 +234,14 @@ describe('a running IntegralCES', () => {
       response.end(JSON.stringify({ data, links: { next: null } }))
       return true
     }
-    const { status, step, errors } = await bring()
+    const { status, step, errors, log } = await bring()
+    expect(log.flatMap(it => (it.level === 'error' ? [it.said] : []))).toEqual([
+      { code: 'accountBalance', values: { number: 1 } },
+      { code: 'accountBalance', values: { number: 2 } },
+      { code: 'accountBalance', values: { number: 3 } },
+      { code: 'accountTaken', values: { number: 5, code: 'ICES0000' } },
+      { code: 'rowsRefused', values: { count: 4 } },
+    ])
     expect([status, step, errors]).toEqual([
       'failed',
       'get-accounts',

@@ -1,4 +1,3 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { setGroupStatus } from '../../social/acts/groups.ts'
 import type { Facts, Into } from '../data.ts'
@@ -6,7 +5,7 @@ import type { Making } from '../work.ts'
 import { holdGroup, mustTakeMembers } from './hurdle.ts'
 import { markOf, presentIn } from './present.ts'
 import { unitOf } from './unit.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 /**
  * Closes the group that members go into until all is there (A-3-9), as one that is made is closed. Looks again, under locks,
@@ -17,13 +16,17 @@ export async function enterGroup({ kit, migration, db, log, now }: Making, into:
   const { id, code, facts } = migration
   const group = await holdGroup(db, code)
   if (!group || group.id !== into.group)
-    throw new AppError('BadRequest', { detail: `the group ${code} is not there any more` })
+    throw refusal(say(`the group ${code} is not there any more`, 'groupGone', { code }))
   await mustTakeMembers(db, { kit, code, status: group.status, migration: id })
   const present = await presentIn(db, { id, code, now })
   if (markOf(present, await unitOf(db, code)) !== into.present)
-    throw new AppError('BadRequest', {
-      detail: 'somebody joined, or the currency was changed, since the files were read: play it again',
-    })
+    throw refusal(
+      say(
+        'somebody joined, or the currency was changed, since the files were read: play it again',
+        'joinedMeanwhile',
+        {},
+      ),
+    )
   await reserveNumbers({ migration, db })
   await setGroupStatus(db, { code, status: 'disabled', locked: true, now })
   const standing = { status: group.status === 'active' ? 'active' : 'disabled', locked: group.locked } as const

@@ -1,4 +1,3 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
@@ -10,7 +9,7 @@ import { counted, type Making } from '../work.ts'
 import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 type Read = { account: string; data: unknown }
 /** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
@@ -150,9 +149,7 @@ async function mustBeOpened(
     )
     .execute()
   if (opened.length !== people.length)
-    throw new AppError('BadRequest', {
-      detail: 'somebody in the group has a code of the files: go on from get-accounts',
-    })
+    throw refusal(say('somebody in the group has a code of the files: go on from get-accounts', 'codeMeanwhile', {}))
 }
 
 async function addContacts(
