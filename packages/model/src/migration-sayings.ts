@@ -96,6 +96,7 @@ export const migrationSayings = {
   needs: ['count'],
   nobodyAdministers: [],
   nobodyMailed: [],
+  noCopy: [],
   noMembers: [],
   noRest: [],
   notZero: ['sum'],

@@ -145,16 +145,19 @@ describe('migrations', () => {
     expect(english).toEqual([' (It cannot be opened as a ZIP.)', ' (It cannot be opened as a ZIP.)'])
   })
 
-  it('S-SUPER-4 says in the reader’s language that somebody else played it meanwhile', async () => {
-    const id = await make(newCode(), 'Code,Name\n1,Marta\n', true)
-    streams = breakStreams({ times: 100, after: 0 })
-    await visit(url, { as: 'root', at: { screen: 'migration', migration: id }, language: 'ca' })
-    const start = page.getByRole('button', { name: 'Comença la prova' })
-    await expect.element(start).toBeVisible()
+  it('S-SUPER-4 says in the reader’s language that somebody else undid it meanwhile', async () => {
+    const id = await make(newCode(), 'Code,Name\n1,Marta\n', false)
     const root = await superadminOf(url)
     await playWhole(root, id)
+    await visit(url, { as: 'root', at: { screen: 'editMigration', migration: id }, language: 'ca' })
+    const name = page.getByLabelText('Nom', { exact: true })
+    await expect.element(name).toBeVisible()
+    await root.call('accounting', `/migrations/${id}/undo`, { method: 'POST' })
+    const status = async () => (await root.one('migrations', { id })).attributes.status
+    await expect.poll(status).toBe('undone')
     root.close()
-    await userEvent.click(start)
+    await userEvent.fill(name, 'Tard')
+    await userEvent.click(page.getByRole('button', { name: 'Desa', exact: true }))
     await expect.element(page.getByText('Ja no és com la mostra aquesta pàgina: torna a carregar-la')).toBeVisible()
   })
 
