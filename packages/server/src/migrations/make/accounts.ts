@@ -31,15 +31,14 @@ export async function createAccounts(making: Making): Promise<void> {
   let accounts = 0
   let linked = 0
   let unprovenAdmins = 0
-  let joined = 0
   for await (const rows of rowsRead(making, 'account')) {
-    joined += await limitJoined(making, rows)
     const people = rows.filter(row => !isThere(row))
     const added = await addPeople(making, people, { credit, maximum, there })
     linked += added.linked
     unprovenAdmins += added.unprovenAdmins
     accounts += people.length
   }
+  const joined = migration.facts.into ? await limitJoined(making) : 0
   if (migration.facts.into) await addAdmins(making)
   else {
     await nameAdmins(making, unprovenAdmins)
