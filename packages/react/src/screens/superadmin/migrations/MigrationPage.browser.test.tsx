@@ -157,8 +157,15 @@ describe('migrations', () => {
     await expect.poll(status).toBe('undone')
     root.close()
     await userEvent.fill(name, 'Tard')
+    const file = new File(['Code,Name\n1,Marta\n'], 'members.csv', { type: 'text/csv' })
+    await userEvent.upload(page.getByLabelText('Membres', { exact: true }), file)
     await userEvent.click(page.getByRole('button', { name: 'Desa', exact: true }))
     await expect.element(page.getByText('Ja no és com la mostra aquesta pàgina: torna a carregar-la')).toBeVisible()
+    // Whoever comes to it later is told at once, and where it stands.
+    leaveAll()
+    await visit(url, { as: 'root', at: { screen: 'editMigration', migration: id }, language: 'ca' })
+    await expect.element(page.getByText('La migració s’ha desfet')).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Move W/ })).toBeVisible()
   })
 
   it('S-SUPER-4 shows the log live until it is done, and the same after a reload', async () => {
