@@ -127,7 +127,11 @@ describe('an archive', () => {
     const bytes = Buffer.from(other, 'base64')
     bytes.fill(0, Math.floor(bytes.length / 4), Math.floor(bytes.length / 2))
     expect(await bring('OTHR', bytes.toString('base64'))).toEqual(['failed', 'validate', 'archiveDamaged'])
-    expect(await bring('OTHR', Buffer.from('PK no archive').toString('base64'))).toEqual(['failed', 'validate', 'archiveNone'])
+    expect(await bring('OTHR', Buffer.from('PK no archive').toString('base64'))).toEqual([
+      'failed',
+      'validate',
+      'archiveNone',
+    ])
     expect([await isThere('OTHR'), await isThere('MINE')]).toEqual([false, false])
   })
 })
