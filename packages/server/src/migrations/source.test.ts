@@ -255,6 +255,45 @@ describe('a running IntegralCES', () => {
     ])
   })
 
+  it('A-4-81, S-SUPER-4 that lies about payments is told of each in every language, and nothing is made', async () => {
+    ices.instead = (path, response) => {
+      if (!path.endsWith('/transfers')) return false
+      const party = (id: string) => ({ data: { type: 'accounts', id } })
+      const codes = ['ICES0000', 'ICES0001', 'ICES9999']
+      const transfer = (id: string, [payer, payee]: [string, string], attributes: object = {}) => ({
+        type: 'transfers',
+        id,
+        attributes: { state: 'committed', amount: 100, updated: '2025-01-01T10:00:00Z', ...attributes },
+        relationships: { payer: party(payer), payee: party(payee) },
+      })
+      const data = [
+        transfer('a', ['ICES0000', 'ICES0001'], { amount: 1.5 }),
+        transfer('b', ['ICES0000', 'ICES0001'], { updated: 'yesterday' }),
+        transfer('c', ['ICES0000', 'ICES9999']),
+        transfer('d', ['ICES0001', 'ICES0001']),
+      ]
+      const included = codes.map(code => ({ type: 'accounts', id: code, attributes: { code } }))
+      response.end(JSON.stringify({ data, included, links: { next: null } }))
+      return true
+    }
+    const { status, step, errors, log } = await bring()
+    expect([status, step]).toEqual(['failed', 'get-transfers'])
+    expect(errors.slice(0, 4)).toEqual([
+      'transfer 1: its amount is none',
+      'transfer 2: its time is none',
+      'transfer 3: an account of it is missing',
+      'transfer 4: payer and payee are the same',
+    ])
+    expect(log.flatMap(it => (it.level === 'error' ? [it.said] : [])).slice(0, 4)).toEqual([
+      { code: 'transferAmount', values: { number: 1 } },
+      { code: 'transferTime', values: { number: 2 } },
+      { code: 'transferParty', values: { number: 3 } },
+      { code: 'transferSame', values: { number: 4 } },
+    ])
+    const { status: there } = await moving.server.ask('/social/ICES')
+    expect(there).toBe(404)
+  })
+
   it('A-4-80 gives a new token for the one that ended, which is kept for the next run', async () => {
     const used = { accessToken: 'ended', refreshToken: 'refresh-1', expiresAt: '2026-03-02T09:00:00.000Z' }
     const { id, status } = await bring({ test: true, source: { url: ices.url, tokens: used } })
