@@ -7,13 +7,14 @@ import { answers, end, freePort, startServer } from '../e2e/processes.ts'
 import { accounts } from './accounts.ts'
 import { buttons } from './buttons.ts'
 import { lists } from './lists.ts'
+import { moving } from './moving.ts'
 import { rehearsal } from './rehearsal.ts'
 import { firstVisit } from './visit.ts'
 import { table, type Measured } from './table.ts'
 import { yardstick } from './yardstick.ts'
 
 /**
- * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists | accounts | rehearsal]]`: what a slow phone makes of the built
+ * `npm run bench -w @exchange-kit/site [-- rounds [visit | buttons | lists | accounts | rehearsal | moving]]`: what a slow phone makes of the built
  * product, beside the budgets. Build first (`npm run build`). The median of the rounds counts, five without a number; long
  * lists and large groups take minutes to be made, so they are looked at once, and only when named.
  */
@@ -32,6 +33,7 @@ try {
   if (process.argv[3] === 'lists') measured.push(...(await repeat(lists, 1)))
   if (process.argv[3] === 'accounts') measured.push(...(await repeat(accounts, 1)))
   if (process.argv[3] === 'rehearsal') measured.push(...(await repeat(rehearsal, 1)))
+  if (process.argv[3] === 'moving') measured.push(...(await repeat(moving, 1)))
   process.stdout.write(table(measured))
 } finally {
   await end(server, 'SIGKILL')

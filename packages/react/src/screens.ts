@@ -106,10 +106,12 @@ export const screens: Screens = {
   profile: screen(['settings'], async () => (await farther()).profile()),
   memberProfile: screen(['settings'], async () => (await farther()).memberProfile()),
   superGroups: screen(['superadmin', 'currency'], async () => (await farther()).superGroups()),
-  migrations: screen(['superadmin'], async () => (await farther()).migrations()),
-  newMigration: screen(['superadmin', 'moving', 'currency'], async () => (await farther()).newMigration()),
+  migrations: screen(['superadmin', 'movingLog'], async () => (await farther()).migrations()),
+  newMigration: screen(['superadmin', 'moving', 'movingLog', 'currency'], async () => (await farther()).newMigration()),
   migration: screen(['superadmin', 'movingLog'], async () => (await farther()).migration()),
-  editMigration: screen(['superadmin', 'moving', 'currency'], async () => (await farther()).editMigration()),
+  editMigration: screen(['superadmin', 'moving', 'movingLog', 'currency'], async () =>
+    (await farther()).editMigration(),
+  ),
   embed: screen(['embed'], async () => (await farther()).embed()),
   notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }

@@ -6,8 +6,8 @@ import { playMigrations } from '../src/migrations/job.ts'
 
 // A worker as far as migrations go: plays them until it is killed. Its clock is ahead by so many seconds, so that those who
 // were killed before it are taken for dead.
-const [, , url = '', ahead = '0'] = process.argv
-const database = await openDatabase({ url })
+const [, , where = '', ahead = '0'] = process.argv
+const database = await openDatabase(where.startsWith('postgres') ? { url: where } : { directory: where })
 const kit = await createKit({
   config: readConfig({ PUBLIC_URL: 'https://demo.example', LOG_LEVEL: 'silent' }),
   database,

@@ -89,7 +89,13 @@ export async function startMoving(options: ServerOptions = {}): Promise<Moving> 
     },
     async log(id) {
       const response = await server.ask(`/accounting/migrations/${id}/logs/stream`, { token })
-      return eventsIn(await response.text())
+      const entries = eventsIn(await response.text())
+      // S-SUPER-4: screens in any language have words for it, by its own code, that of its place, or that of an error which
+      // says what is wrong.
+      const isMute = /^(?!ServerNoResponse: )/
+      const mute = entries.find(it => !it.said && !it.place && isMute.test(it.message))
+      if (mute) throw new Error(`Only English has words for “${mute.message}”.`)
+      return entries
     },
     async read(path) {
       const response = await server.ask(path, { token })

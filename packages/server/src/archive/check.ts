@@ -12,7 +12,11 @@ export async function mustBeFree(db: Db, group: string): Promise<void> {
   for (const { table, rows } of groupKinds) {
     if (rows) continue
     const found = await sql`select 1 from ${sql.table(table)} where group_code = ${group} limit 1`.execute(db)
-    if (found.rows.length > 0) throw taken(`There is a group with the code ${group} here already.`)
+    if (found.rows.length > 0)
+      throw taken(`There is a group with the code ${group} here already.`, {
+        code: 'archiveThere',
+        values: { group },
+      })
   }
 }
 

@@ -1,4 +1,4 @@
-import { isGroupCode } from '@exchange-kit/model'
+import { isGroupCode, type MigrationSaid } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import { serverRole } from '../database/scope.ts'
@@ -11,10 +11,10 @@ import { groupKinds } from './kinds.ts'
 import { openArchive, type Opened } from './opened.ts'
 import type { People } from './people.ts'
 import { putKind } from './put.ts'
-import { warningsOf } from './warnings.ts'
+import { warningsOf, type Warning } from './warnings.ts'
 
 /** What an import tells on its way. */
-export type ImportLine = { level: 'info' | 'warn' | 'error'; message: string }
+export type ImportLine = { level: 'info' | 'warn' | 'error'; message: string; said: MigrationSaid }
 
 export type ImportOptions = {
   /** Does everything, then undoes it. */
@@ -32,7 +32,7 @@ export type Home = Pick<
 >
 
 type Telling = Required<ImportOptions>
-type Put = { people: People; warnings: readonly string[] }
+type Put = { people: People; warnings: readonly Warning[] }
 
 /**
  * Brings the archive of a group into its code, which must be empty here (B5): all of it or nothing, and nothing is to be
@@ -51,11 +51,15 @@ export async function importArchive(
     const { of: group, origin, created, counts } = manifest
     if (!isGroupCode(group)) throw fault('Its manifest names no group.')
     if (kit.config.databaseUrls.has(group))
-      throw taken(`DATABASE_URLS has a database for ${group}: bring it in without, and move it there afterwards.`)
-    tell({ level: 'info', message: `${group} of ${origin}, as of ${created}: every file is as it was written.` })
+      throw taken(`DATABASE_URLS has a database for ${group}: bring it in without, and move it there afterwards.`, {
+        code: 'archiveAway',
+        values: { group },
+      })
+    const message = `${group} of ${origin}, as of ${created}: every file is as it was written.`
+    tell({ level: 'info', message, said: { code: 'archiveOf', values: { group, origin, created } } })
     await kit.database.read('*', db => mustBeFree(db, group))
     const { people, warnings } = await bringIn(kit, opened, { dryRun, tell })
-    for (const message of warnings) tell({ level: 'warn', message })
+    for (const warning of warnings) tell({ level: 'warn', ...warning })
     forget(kit, group, people)
     return { group, counts }
   } finally {
@@ -92,11 +96,12 @@ async function putAll(
   for (const kind of groupKinds.filter(({ secret }) => credentials || !secret)) {
     const count = await putKind(db, kind, { zip, into: { kit, group, people } })
     if (count !== manifest.counts[kind.type]) throw fault(`Its manifest counts other ${kind.type} than there are.`)
-    tell({ level: 'info', message: `${count} ${kind.type}` })
+    const said = { code: 'archiveCounted', values: { type: kind.type, number: count } } as const
+    tell({ level: 'info', message: `${count} ${kind.type}`, said })
   }
   await mustHold(db, group)
   await mustAgree(db, kit.databases, group)
-  tell({ level: 'info', message: 'The ledger keeps all rules.' })
+  tell({ level: 'info', message: 'The ledger keeps all rules.', said: { code: 'archiveHolds', values: {} } })
   return { people, warnings: await warningsOf(db, kit, { manifest, people }) }
 }
 

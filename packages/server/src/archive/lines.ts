@@ -36,7 +36,7 @@ function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw fault(`${where} is no JSON.`, cause)
+    throw fault(`${where} is no JSON.`, { cause })
   }
 }
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { openZip, textOf, type Zip } from '../backup/zip.ts'
 import { widths } from '../files/widths.ts'
-import { fault } from './fault.ts'
+import { damaged, fault, noArchive } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import {
   archiveVersion,
@@ -32,7 +32,7 @@ const most = {
 /** Opens the archive of a group and checks it whole. @throws AppError BadRequest when it is none, or a damaged one */
 export async function openArchive(path: string): Promise<Opened> {
   const zip = await openZip(path).catch(cause => {
-    throw fault(`It cannot be opened as a ZIP${reasonOf(cause)}.`, cause)
+    throw noArchive(`It cannot be opened as a ZIP${reasonOf(cause)}.`, cause)
   })
   try {
     const manifest = await readManifest(zip)
@@ -53,28 +53,35 @@ function reasonOf(cause: unknown): string {
 }
 
 async function readManifest(zip: Zip): Promise<Manifest> {
-  if ((zip.sizes.get(manifestName) ?? 0) > most.manifest) throw fault('Its manifest is too large to be one.')
+  if ((zip.sizes.get(manifestName) ?? 0) > most.manifest) throw noArchive('Its manifest is too large to be one.')
   const text = await textOf(zip, manifestName).catch(cause => {
-    throw fault('It is no archive: it has no readable manifest.json.', cause)
+    throw noArchive('It is no archive: it has no readable manifest.json.', cause)
   })
   const json = parsed(text)
   const { kind, version } = Object(json) as { kind?: unknown; version?: unknown }
-  if (kind === 'backup') throw fault('It is a backup of a whole server: that is for exchange-kit restore.')
-  if (kind === 'own-archive') throw fault('It is the archive of one person, which no server takes in.')
+  if (kind === 'backup')
+    throw fault('It is a backup of a whole server: that is for exchange-kit restore.', {
+      said: { code: 'archiveBackup', values: {} },
+    })
+  if (kind === 'own-archive')
+    throw fault('It is the archive of one person, which no server takes in.', {
+      said: { code: 'archivePersonal', values: {} },
+    })
   if (typeof version === 'number' && version !== archiveVersion)
     throw fault(
       `It is of version ${version}, and this program reads version ${archiveVersion}: use the program it came from.`,
+      { said: { code: 'archiveVersion', values: { version, own: archiveVersion } } },
     )
   const manifest = v.safeParse(manifestSchema, json)
   if (manifest.success) return manifest.output
-  throw fault('It is no archive: its manifest does not say what a manifest says.')
+  throw noArchive('It is no archive: its manifest does not say what a manifest says.')
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw fault('It is no archive: its manifest is no JSON.', cause)
+    throw noArchive('It is no archive: its manifest is no JSON.', cause)
   }
 }
 
@@ -83,12 +90,12 @@ function checkNames({ names }: Zip, { files }: Manifest): void {
   const [inside, said] = [new Set(names), new Set([...named, manifestName])]
   if (inside.size < names.length || said.size <= named.length) throw fault('It holds two files of one name.')
   const missing = named.find(name => !inside.has(name))
-  if (missing !== undefined) throw fault(`It is incomplete: ${JSON.stringify(missing)} is missing.`)
+  if (missing !== undefined) throw damaged(`It is incomplete: ${JSON.stringify(missing)} is missing.`)
   const strange = names.find(name => !said.has(name) || !isExpected(name))
   if (strange !== undefined) throw fault(`It holds ${JSON.stringify(strange)}, which no archive has.`)
   const absent = [readmeName, ...groupKinds.filter(it => !it.secret).map(({ type }) => dataFile(type))]
   const gap = absent.find(name => !inside.has(name))
-  if (gap !== undefined) throw fault(`It is incomplete: ${gap} is missing.`)
+  if (gap !== undefined) throw damaged(`It is incomplete: ${gap} is missing.`)
 }
 
 const expected = new Set([
@@ -104,7 +111,7 @@ function isExpected(name: string): boolean {
 
 function checkSizes({ sizes }: Zip, { files }: Manifest, packed: number): void {
   const differs = files.find(({ name, bytes }) => sizes.get(name) !== bytes)
-  if (differs) throw fault(`It is damaged: ${differs.name} is not as long as its manifest says.`)
+  if (differs) throw damaged(`It is damaged: ${differs.name} is not as long as its manifest says.`)
   const large = files.find(({ name, bytes }) => image.test(name) && bytes > most.image)
   if (large) throw fault(`It holds ${large.name} of ${large.bytes} bytes, larger than any image here.`)
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -117,7 +124,7 @@ async function checkSeal(zip: Zip, { name, sha256 }: Manifest['files'][number]):
   try {
     for await (const chunk of await zip.read(name)) hash.update(chunk as Buffer)
   } catch (cause) {
-    throw fault(`It is damaged: ${name} cannot be unpacked.`, cause)
+    throw damaged(`It is damaged: ${name} cannot be unpacked.`, cause)
   }
-  if (hash.digest('hex') !== sha256) throw fault(`It is damaged: ${name} is not what was written.`)
+  if (hash.digest('hex') !== sha256) throw damaged(`It is damaged: ${name} is not what was written.`)
 }

@@ -29,7 +29,7 @@ export async function putKind(db: Db, kind: Kind, { zip, into }: { zip: Opened['
       await putRows(db, kind, { rows, into })
     } catch (error) {
       throw doesNotFit(error)
-        ? fault(`${dataFile(kind.type)} does not fit here: ${String(Object(error).message)}.`, error)
+        ? fault(`${dataFile(kind.type)} does not fit here: ${String(Object(error).message)}.`, { cause: error })
         : error
     }
     count += resources.length

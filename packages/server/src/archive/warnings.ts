@@ -1,3 +1,4 @@
+import type { MigrationSaid } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
@@ -6,33 +7,51 @@ import type { People } from './people.ts'
 
 type Figures = { tags: number; halves: number; open: number; lines: number }
 
+/** A sentence in English, and its code and figure for screens in any language. */
+export type Warning = { message: string; said: MigrationSaid }
+
 /** What somebody who moves a group should know: what is not as it was, and what people have to do. */
 export async function warningsOf(
   db: Kysely<Tables>,
   { config, databases }: Pick<Kit, 'config' | 'databases'>,
   { manifest, people }: { manifest: Manifest; people: People },
-): Promise<string[]> {
+): Promise<Warning[]> {
   const { tags, halves, open, lines } = await figuresOf(db, manifest.of, databases.away)
   const isMoved = manifest.origin !== config.siteUrl
-  const told: [boolean, string][] = [
-    [people.known.size > 0, `People known here by their e-mail, who keep the user they have: ${people.known.size}.`],
+  const told: [boolean, MigrationSaid['code'], string, number?][] = [
+    [
+      people.known.size > 0,
+      'archiveKnown',
+      'People known here by their e-mail, who keep the user they have',
+      people.known.size,
+    ],
     [
       people.added.size > 0 && !manifest.credentials,
-      `People who are new here and have no password until they ask for one by mail: ${people.added.size}.`,
+      'archiveNew',
+      'People who are new here and have no password until they ask for one by mail',
+      people.added.size,
     ],
-    [manifest.credentials, 'Passwords came along. Delete the archive when it is no longer needed.'],
-    [tags > 0 && isMoved, `Payment tags that only the other server knows, to be registered again: ${tags}.`],
+    [manifest.credentials, 'archivePasswords', 'Passwords came along. Delete the archive when it is no longer needed'],
+    [tags > 0 && isMoved, 'archiveTags', 'Payment tags that only the other server knows, to be registered again', tags],
     [
       halves > 0,
-      `Payments with groups that are not on this server, which stay as this group's half says, as does its balance of trade: ${halves}.`,
+      'archiveHalves',
+      "Payments with groups that are not on this server, which stay as this group's half says, as does its balance of trade",
+      halves,
     ],
     [
       open > 0,
-      `Of these, such as wait for an answer and cannot be booked before the other group is here too: ${open}.`,
+      'archiveOpen',
+      'Of these, such as wait for an answer and cannot be booked before the other group is here too',
+      open,
     ],
-    [lines > 0, `Trustlines to groups that are not here, which carry nothing before those come: ${lines}.`],
+    [lines > 0, 'archiveLines', 'Trustlines to groups that are not here, which carry nothing before those come', lines],
   ]
-  return told.flatMap(([applies, message]) => (applies ? [message] : []))
+  return told.flatMap(([applies, code, text, number]) => {
+    if (!applies) return []
+    const said = { code, values: number === undefined ? {} : { number } }
+    return [{ message: number === undefined ? `${text}.` : `${text}: ${number}.`, said }]
+  })
 }
 
 // What groups say whose money is elsewhere is not to be seen here; that they say the same was checked.

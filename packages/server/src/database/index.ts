@@ -1,6 +1,7 @@
 export type { Database, Log, Scope, Statement } from './database.ts'
 export { databasesOf, onlyHome, type Databases } from './databases.ts'
 export { openDatabase } from './open.ts'
+export { isTooSlow } from './retry.ts'
 export { asQuery } from './session.ts'
 export { migrate } from './migrate.ts'
 export type { Tables } from './tables.ts'

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from './database.ts'
+import type { Database, Log } from './database.ts'
 import type { Order, Report } from './pglite-serve.ts'
 import { ended } from './pglite-start.ts'
 import type { Thread } from './pglite-thread.ts'
 
-/** Where copies go, and how the database in a directory is opened. */
-type Scratch = { readonly folder: string; readonly open: (directory: string) => Promise<Database> }
+/** Where copies go, how the database in a directory is opened, and who hears what stays behind. */
+type Scratch = { readonly folder: string; readonly open: (directory: string) => Promise<Database>; readonly log: Log }
 
 /**
  * A copy of the embedded database in a thread of its own, gone when it is closed. Copying takes no longer than the disk
@@ -17,9 +17,9 @@ type Scratch = { readonly folder: string; readonly open: (directory: string) => 
  *
  * @throws ServerNoResponse when it cannot be made
  */
-export async function openScratch(thread: Thread, { folder, open }: Scratch): Promise<Database> {
+export async function openScratch(thread: Thread, { folder, open, log }: Scratch): Promise<Database> {
   const own = join(folder, randomUUID())
-  const clear = () => rm(own, { recursive: true, force: true })
+  const clear = () => clearScratch(own, log)
   try {
     mkdirSync(own, { recursive: true, mode: 0o700 })
     await copyTo(thread, join(own, 'pglite'))
@@ -36,6 +36,15 @@ export async function openScratch(thread: Thread, { folder, open }: Scratch): Pr
     await clear()
     throw new AppError('ServerNoResponse', { detail: 'the database could not be copied to try it there', cause })
   }
+}
+
+/** Takes a copy away, or what is left of several. What cannot be taken away keeps nobody from going on: the operator hears of it. */
+export async function clearScratch(path: string, log: Log): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
+    // Where it cannot be because of what stands above it, it is not.
+    if (Object(error).code === 'ENOTDIR') return
+    log.warn({ path, error: String(error) }, 'a copy of the database cannot be deleted: do that by hand')
+  })
 }
 
 async function copyTo(thread: Thread, to: string): Promise<void> {

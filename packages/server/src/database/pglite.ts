@@ -1,12 +1,11 @@
 import { Pool } from 'pg'
 import { mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket, type Peer } from './pglite-socket.ts'
 import type { Start } from './pglite-start.ts'
-import { openScratch } from './pglite-scratch.ts'
+import { clearScratch, openScratch } from './pglite-scratch.ts'
 import { keepThread } from './pglite-thread.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
@@ -24,7 +23,7 @@ export async function openPglite(directory: string, { image, log }: Omit<Start, 
   const scratch = directory === 'memory' ? undefined : join(directory, 'scratch')
   try {
     // Left by a process that ended in the middle of it.
-    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
+    if (scratch !== undefined) await clearScratch(scratch, log)
     return await openLocked({ files, image, log, unlock, scratch })
   } catch (error) {
     unlock()
@@ -44,7 +43,7 @@ async function openLocked({ unlock, scratch, ...start }: Locked): Promise<Databa
   const open = (directory: string) => openPglite(directory, { log: start.log })
   return pgliteBehind(thread.worker, {
     log: start.log,
-    scratch: scratch === undefined ? undefined : () => openScratch(thread, { folder: scratch, open }),
+    scratch: scratch === undefined ? undefined : () => openScratch(thread, { folder: scratch, open, log: start.log }),
     close,
   })
 }

@@ -19,6 +19,11 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && lostMessages.some(text => error.message.includes(text))
 }
 
+/** Whether the database gave up because it took too long: done again, it would take as long. */
+export function isTooSlow(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
+
 /** An error that says that a connection is of no use. */
 export function lost(message: string): Error {
   return Object.assign(new Error(message), { code: '08004' })

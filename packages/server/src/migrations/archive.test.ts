@@ -99,6 +99,7 @@ describe('an archive', () => {
     expect(await errorsOf(id)).toEqual([
       'create-currency: BadRequest: There is a group with the code ARCH here already. Nothing was changed.',
     ])
+    expect((await moving.log(id)).at(-1)?.said).toEqual({ code: 'archiveThere', values: { group: 'ARCH' } })
   })
 
   it('B14 is undone whole, and may come again', async () => {
@@ -117,15 +118,20 @@ describe('an archive', () => {
     const bring = async (code: string, base64: string) => {
       const { id } = await moving.make(attributes(code, base64))
       const { status, step } = (await moving.play(id)).attributes
-      return [status, step, (await errorsOf(id)).length > 0]
+      const { said } = (await moving.log(id)).at(-1) ?? {}
+      return [status, step, said?.code]
     }
     const other = await archiveOf('OTHR')
-    expect(await bring('MINE', other)).toEqual(['failed', 'validate', true])
+    expect(await bring('MINE', other)).toEqual(['failed', 'validate', 'archiveOther'])
     // One byte alone may hit a field nobody reads.
     const bytes = Buffer.from(other, 'base64')
     bytes.fill(0, Math.floor(bytes.length / 4), Math.floor(bytes.length / 2))
-    expect(await bring('OTHR', bytes.toString('base64'))).toEqual(['failed', 'validate', true])
-    expect(await bring('OTHR', Buffer.from('PK no archive').toString('base64'))).toEqual(['failed', 'validate', true])
+    expect(await bring('OTHR', bytes.toString('base64'))).toEqual(['failed', 'validate', 'archiveDamaged'])
+    expect(await bring('OTHR', Buffer.from('PK no archive').toString('base64'))).toEqual([
+      'failed',
+      'validate',
+      'archiveNone',
+    ])
     expect([await isThere('OTHR'), await isThere('MINE')]).toEqual([false, false])
   })
 })

@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import type { AppError } from '@exchange-kit/model'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { noteBrought, noteMade } from './make/end.ts'
 import { inviteAll } from './make/invite.ts'
 import { keepFacts } from './reading.ts'
 import type { Making, Reading } from './work.ts'
-import { say } from './say.ts'
+import { refusal, say } from './say.ts'
 
 /** Looks whether the archive is whole and fits here, by bringing it in and undoing it (B5). */
 export async function checkArchive(reading: Reading): Promise<void> {
@@ -49,7 +49,7 @@ export async function endArchive(making: Making): Promise<void> {
 }
 
 async function bring({ kit, migration, log }: Reading, path: string, { dryRun }: { dryRun: boolean }): Promise<void> {
-  const { group } = await importArchive(kit, path, { dryRun, tell: ({ level, message }) => log[level](message) })
+  const { group } = await importArchive(kit, path, { dryRun, tell: ({ level, ...it }) => log[level](it) })
   if (group !== migration.code) throw other(group)
 }
 
@@ -72,5 +72,5 @@ async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 function other(group: string): AppError {
-  return new AppError('BadRequest', { detail: `the archive is of ${group}` })
+  return refusal(say(`the archive is of ${group}`, 'archiveOther', { group }))
 }

@@ -1,7 +1,7 @@
 import { isAppError, type MigrationSaid } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
-import { say, sayingOf, type Saying } from './say.ts'
+import { byCode, say, type Told } from './say.ts'
 import type { Step } from './steps.ts'
 import type { EntryLevel, EntryPlace } from './tables.ts'
 
@@ -17,9 +17,9 @@ export type Line = {
 
 /** What a step has to say, kept until it is stored together with what the step did. */
 export type Log = {
-  info: (it: string | Saying) => void
-  warn: (it: string | Saying, place?: EntryPlace) => void
-  error: (it: string | Saying, place?: EntryPlace) => void
+  info: (it: Told) => void
+  warn: (it: Told, place?: EntryPlace) => void
+  error: (it: Told, place?: EntryPlace) => void
   /** What was said since the last time. */
   take: () => Line[]
 }
@@ -32,10 +32,10 @@ const atOnce = 500
 export function createLog(step: Step | null, now: () => Date): Log {
   let lines: Line[] = []
   let places = 0
-  const add = (level: EntryLevel, it: string | Saying, place: EntryPlace | null = null) => {
+  const add = (level: EntryLevel, it: Told, place: EntryPlace | null = null) => {
     if (place) places += 1
     if (place && places > mostPlaces) return
-    lines.push({ time: now(), level, step, ...sayingOf(it), place })
+    lines.push({ time: now(), level, step, ...it, place })
     if (places === mostPlaces && place) {
       const end = say(`no more than ${mostPlaces} places are told`, 'mostPlaces', { most: mostPlaces })
       lines.push({ time: now(), level, step, ...end, place: null })
@@ -81,13 +81,16 @@ export async function storeLines(db: Kysely<Tables>, id: string, lines: readonly
 }
 
 /** What the log says of a fault, and its code where it has one that screens can say (S-SUPER-4). */
-export function tellingOf(error: unknown): string | Saying {
+export function tellingOf(error: unknown): Told {
   const said = isAppError(error) ? (error.meta?.['said'] as MigrationSaid | undefined) : undefined
-  return said ? { message: messageOf(error), said } : messageOf(error)
+  if (said) return { message: messageOf(error), said }
+  // L4: the ledger refuses what no number holds.
+  if (isAppError(error) && error.code === 'InvalidAmount') return say(messageOf(error), 'tooLarge', {})
+  return isAppError(error) ? byCode(messageOf(error)) : say(messageOf(error), 'defect', {})
 }
 
 /** What the log says of a fault in English; of a defect no more than that it was one. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!isAppError(error)) return 'UnknownServer: a defect, which the log of the server tells'
   return error.detail === undefined ? error.code : `${error.code}: ${error.detail}`
 }

@@ -14,6 +14,7 @@ import type { Context } from '../jsonapi/context.ts'
 import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { code, dataSchema } from './data.ts'
+import { refusal, say } from './say.ts'
 import { isTested } from './tested.ts'
 import { migrationKinds, type MigrationTable } from './tables.ts'
 import { createMigration, noTokens, updateMigration } from './writes.ts'
@@ -91,7 +92,7 @@ export const migration = defineResource<MigrationRow>({
       bodyLimit: bodyBytes.migration,
       may: (_, row) => {
         mustRest(row)
-        if (row.status === 'undone') throw new AppError('BadRequest', { detail: 'it was undone: make another one' })
+        if (row.status === 'undone') throw refusal(say('it was undone: make another one', 'otherState', {}))
       },
       run: updateMigration,
     },
@@ -102,7 +103,7 @@ export const migration = defineResource<MigrationRow>({
         mustRest(row)
         // The group is closed, and nothing else knows the way back.
         if (row.status === 'failed' && row.into === 'inside')
-          throw new AppError('BadRequest', { detail: 'some of it is in the group: go on with it, or undo it' })
+          throw refusal(say('some of it is in the group: go on with it, or undo it', 'halfInside', {}))
         mustHaveGone(await db.deleteFrom('migrations').where('id', '=', row.id).executeTakeFirst())
       },
     },
@@ -126,7 +127,7 @@ function isSuper({ viewer }: Pick<Context, 'viewer'>): boolean {
 
 // A-4-77, A-7-30.
 function mustRest({ status }: MigrationRow): void {
-  if (status === 'started') throw new AppError('BadRequest', { detail: 'it is under way: wait until it ends' })
+  if (status === 'started') throw refusal(say('it is under way: wait until it ends', 'otherState', {}))
 }
 
 function isList({ params, body }: Context): boolean {

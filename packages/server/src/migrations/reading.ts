@@ -1,14 +1,14 @@
-import { AppError, type MigrationFile, type MigrationRows } from '@exchange-kit/model'
+import type { MigrationFile, MigrationRows } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Facts } from './data.ts'
 import type { Reading } from './work.ts'
-import { say } from './say.ts'
+import { refusal, say } from './say.ts'
 
 /** @throws BadRequest when a group has the code already, unless this migration made it */
 export async function freeCodeOf({ migration, read, log }: Reading): Promise<void> {
   const { code, facts } = migration
   const other = await read(db => db.selectFrom('groups').select('id').where('group_code', '=', code).executeTakeFirst())
-  if (other && !facts.made) throw new AppError('BadRequest', { detail: `a group has the code ${code}` })
+  if (other && !facts.made) throw refusal(say(`a group has the code ${code}`, 'codeTaken', { code }))
   log.info(say(`the code ${code} is free`, 'codeFree', { code }))
 }
 

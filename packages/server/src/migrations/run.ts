@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@exchange-kit/model'
+import { isAppError, type AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { keepBeating, Taken, type Holder } from './holding.ts'
 import { kinds, stepsOf } from './kinds.ts'
@@ -6,7 +6,7 @@ import { begin, fail, load, makeStep, readStep, refused } from './stepping.ts'
 import { rehearse } from './rehearse.ts'
 import { unmake } from './unmake.ts'
 import type { Migration } from './work.ts'
-import { say } from './say.ts'
+import { refusal, say } from './say.ts'
 
 /**
  * Carries a migration out, step by step, each whole or not at all (A-4-81), and leaves it completed or failed (A-7-29). A
@@ -56,6 +56,6 @@ async function countAnew({ database }: Kit): Promise<void> {
 }
 
 function stopped(cause: unknown): AppError {
-  const { message: detail, said } = say('the server was stopped: play it to go on from this step', 'stopped', {})
-  return new AppError('ServerNoResponse', { detail, meta: { said }, cause })
+  const it = say('the server was stopped: play it to go on from this step', 'stopped', {})
+  return refusal(it, { code: 'ServerNoResponse', cause })
 }

@@ -1,7 +1,7 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kit } from '../kit.ts'
 import type { Brought, Standing } from './data.ts'
+import { refusal, say } from './say.ts'
 import { counted, type Db } from './work.ts'
 
 /** What there is of a ledger when a migration ends, and when that is: what comes later is people's own. */
@@ -28,14 +28,12 @@ export async function mustBeUntouched(db: Db, { kit, migration, code, brought }:
     .forUpdate()
     .executeTakeFirst()
   await db.selectFrom('ledgers').select('sequence').where('group_code', '=', code).forUpdate().execute()
-  if (!group) throw new AppError('BadRequest', { detail: 'there is no such group any more' })
-  if (!brought) throw new AppError('BadRequest', { detail: 'what it brought was not noted: no undo was known then' })
+  if (!group) throw refusal(say('there is no such group any more', 'groupGone', { code }))
+  if (!brought) throw refusal(say('what it brought was not noted: no undo was known then', 'undoUnknown', {}))
   if (kit.databases.of(code) !== kit.databases.home)
-    throw new AppError('BadRequest', { detail: 'the money of the group has been moved to a database of its own' })
+    throw refusal(say('the money of the group has been moved to a database of its own', 'undoElsewhere', {}))
   if (await isFollowed(db, { migration, code, brought }))
-    throw new AppError('BadRequest', {
-      detail: 'another migration has brought more into the group since: undo that first',
-    })
+    throw refusal(say('another migration has brought more into the group since: undo that first', 'undoFollowed', {}))
   const since = await sinceThen(db, { code, brought })
   const told = [
     [since.payments, 'payment'],
@@ -45,7 +43,7 @@ export async function mustBeUntouched(db: Db, { kit, migration, code, brought }:
   ] as const
   const found = told.filter(([count]) => count > 0).map(([count, one]) => counted(count, one))
   if (found.length > 0)
-    throw new AppError('BadRequest', { detail: `made since and lost with it: ${found.join(', ')}`, meta: since })
+    throw refusal(say(`made since and lost with it: ${found.join(', ')}`, 'undoMade', since), { meta: since })
   return { status: group.status === 'active' ? 'active' : 'disabled', locked: group.locked }
 }
 

@@ -31,6 +31,15 @@ const attributes = (data: object = {}) => ({
   data: { source: { url: `${ices.url}/`, tokens }, ...data },
 })
 
+const saidOf: Record<string, Said['said']> = {
+  'the source answered no JSON': { code: 'sourceUnread', values: { more: 'no JSON' } },
+  'the source answered no document': { code: 'sourceUnread', values: { more: 'no document' } },
+  'the source answered 302': { code: 'sourceStatus', values: { status: 302 } },
+  'the source has no currency ICES': { code: 'sourceNoCurrency', values: { code: 'ICES' } },
+  'the source answered 401': { code: 'sourceStatus', values: { status: 401 } },
+  'the source answered more than 10000000 bytes': { code: 'sourceLarge', values: { most: 10 } },
+}
+
 async function bring(
   data: object = {},
 ): Promise<{ id: string; status: string; step: string | null; log: Said[]; errors: string[] }> {
@@ -151,13 +160,14 @@ describe('a running IntegralCES', () => {
       'the source answered more than 10000000 bytes',
       (_: string, it: Parameters<Ices['instead']>[1]) => void it.end(`"${'x'.repeat(11_000_000)}"`),
     ],
-  ])('A-4-80 that answers %s fails the step, and is logged', async (_, detail, answer) => {
+  ])('A-4-80, S-SUPER-4 that answers %s fails the step, and is logged in every language', async (_, detail, answer) => {
     ices.instead = (path, response) => {
       answer(path, response)
       return true
     }
-    const { status, step, errors } = await bring()
+    const { status, step, errors, log } = await bring()
     expect([status, step, errors]).toEqual(['failed', 'validate', [`ServerBadResponse: ${detail}`]])
+    expect(log.at(-1)?.said).toEqual(saidOf[detail])
     expect(ices.asked).toHaveLength(1)
   })
 
@@ -224,7 +234,14 @@ describe('a running IntegralCES', () => {
       response.end(JSON.stringify({ data, links: { next: null } }))
       return true
     }
-    const { status, step, errors } = await bring()
+    const { status, step, errors, log } = await bring()
+    expect(log.flatMap(it => (it.level === 'error' ? [it.said] : []))).toEqual([
+      { code: 'accountBalance', values: { number: 1 } },
+      { code: 'accountBalance', values: { number: 2 } },
+      { code: 'accountBalance', values: { number: 3 } },
+      { code: 'accountTaken', values: { number: 5, code: 'ICES0000' } },
+      { code: 'rowsRefused', values: { count: 4 } },
+    ])
     expect([status, step, errors]).toEqual([
       'failed',
       'get-accounts',
@@ -236,6 +253,45 @@ describe('a running IntegralCES', () => {
         'BadRequest: 4 rows do not fit: nothing was made of them',
       ],
     ])
+  })
+
+  it('A-4-81, S-SUPER-4 that lies about payments is told of each in every language, and nothing is made', async () => {
+    ices.instead = (path, response) => {
+      if (!path.endsWith('/transfers')) return false
+      const party = (id: string) => ({ data: { type: 'accounts', id } })
+      const codes = ['ICES0000', 'ICES0001', 'ICES9999']
+      const transfer = (id: string, [payer, payee]: [string, string], attributes: object = {}) => ({
+        type: 'transfers',
+        id,
+        attributes: { state: 'committed', amount: 100, updated: '2025-01-01T10:00:00Z', ...attributes },
+        relationships: { payer: party(payer), payee: party(payee) },
+      })
+      const data = [
+        transfer('a', ['ICES0000', 'ICES0001'], { amount: 1.5 }),
+        transfer('b', ['ICES0000', 'ICES0001'], { updated: 'yesterday' }),
+        transfer('c', ['ICES0000', 'ICES9999']),
+        transfer('d', ['ICES0001', 'ICES0001']),
+      ]
+      const included = codes.map(code => ({ type: 'accounts', id: code, attributes: { code } }))
+      response.end(JSON.stringify({ data, included, links: { next: null } }))
+      return true
+    }
+    const { status, step, errors, log } = await bring()
+    expect([status, step]).toEqual(['failed', 'get-transfers'])
+    expect(errors.slice(0, 4)).toEqual([
+      'transfer 1: its amount is none',
+      'transfer 2: its time is none',
+      'transfer 3: an account of it is missing',
+      'transfer 4: payer and payee are the same',
+    ])
+    expect(log.flatMap(it => (it.level === 'error' ? [it.said] : [])).slice(0, 4)).toEqual([
+      { code: 'transferAmount', values: { number: 1 } },
+      { code: 'transferTime', values: { number: 2 } },
+      { code: 'transferParty', values: { number: 3 } },
+      { code: 'transferSame', values: { number: 4 } },
+    ])
+    const { status: there } = await moving.server.ask('/social/ICES')
+    expect(there).toBe(404)
   })
 
   it('A-4-80 gives a new token for the one that ended, which is kept for the next run', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import type { AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { linkJob, relayJob } from '../notifications/jobs.ts'
 import { hold, Taken, type Holder } from './holding.ts'
@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts'
 import { createLog, storeLines, tellingOf, type Line } from './log.ts'
 import type { Step } from './steps.ts'
 import { counted, type Db, type Migration } from './work.ts'
-import { say } from './say.ts'
+import { refusal, say } from './say.ts'
 
 /** Notes that a step begins. */
 export async function begin({ database, now }: Kit, holder: Holder, step: Step): Promise<void> {
@@ -128,10 +128,6 @@ export async function loadIn(db: Db, id: string): Promise<Migration> {
 
 /** The end of what was read and does not fit. */
 export function refused(faults: number): AppError {
-  const { message: detail, said } = say(
-    `${counted(faults, 'row does', 'rows do')} not fit: nothing was made of them`,
-    'rowsRefused',
-    { count: faults },
-  )
-  return new AppError('BadRequest', { detail, meta: { said } })
+  const message = `${counted(faults, 'row does', 'rows do')} not fit: nothing was made of them`
+  return refusal(say(message, 'rowsRefused', { count: faults }))
 }

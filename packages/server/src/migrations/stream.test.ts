@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsIn, startMoving, type Moving } from '../../test/moving.ts'
 import { addUser, signIn } from '../../test/people.ts'
 import { createLog, storeLines } from './log.ts'
+import { byCode } from './say.ts'
 import { playMigrations } from './job.ts'
 
 let moving: Moving
@@ -84,7 +85,7 @@ describe('the log of a migration', () => {
     const { id } = await moving.make(attributes('SSEA'))
     await moving.server.database.transaction('*', db => {
       const log = createLog(null, () => new Date('2026-03-02T10:00:00.000Z'))
-      log.info('stored before')
+      log.info(byCode('stored before'))
       return storeLines(db, id, log.take())
     })
     const stream = await open(`${id}/logs/stream`, bearer())

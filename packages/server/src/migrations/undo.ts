@@ -1,4 +1,3 @@
-import { AppError } from '@exchange-kit/model'
 import type { Before } from './data.ts'
 import { writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
@@ -6,6 +5,7 @@ import { setGroupStatus } from '../social/acts/groups.ts'
 import { playMigrations } from './job.ts'
 import { lockMigration } from './locked.ts'
 import { mustBeSuper } from './migration.ts'
+import { refusal, say } from './say.ts'
 import { mustBeUntouched } from './since.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function answerUndo(ask: Ask): Promise<Answer> {
     // What failed in the middle of a group that was there leaves it closed: the way back is as open as the way on.
     const isInside = status === 'failed' && step !== 'undo' && facts.into?.standing !== undefined
     if (status !== 'completed' && !isInside)
-      throw new AppError('BadRequest', { detail: `it is ${status}: completed ones are undone` })
-    if (options.test) throw new AppError('BadRequest', { detail: 'it was a test: there is nothing to undo' })
+      throw refusal(say(`it is ${status}: completed ones are undone`, 'otherState', {}))
+    if (options.test) throw refusal(say('it was a test: there is nothing to undo', 'otherState', {}))
     const standing = await mustBeUntouched(db, { kit, migration: stored.id, code, brought: facts.brought })
     const before: Before = { ...standing, run: { status, step }, ...(ask.viewer ? { by: ask.viewer.user } : {}) }
     const now = kit.now()

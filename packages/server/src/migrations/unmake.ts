@@ -7,14 +7,14 @@ import { isUntouched } from '../social/acts/untouched.ts'
 import type { Facts, Into } from './data.ts'
 import { hold, type Holder } from './holding.ts'
 import { takeBack } from './into/takeBack.ts'
-import { createLog, messageOf, storeLines } from './log.ts'
+import { createLog, storeLines, tellingOf } from './log.ts'
 import { noteMigration } from './make/end.ts'
 import { mustBeUntouched } from './since.ts'
 import { begin, end, load, loadIn } from './stepping.ts'
 import { clearRows } from './staged.ts'
 import { rowKinds } from './tables.ts'
 import { counted, type Db, type Making } from './work.ts'
-import { say } from './say.ts'
+import { say, type Told } from './say.ts'
 
 /** Left behind: its job finds by them what is to be taken from the store, and forgets them then. */
 const kept = ['archives']
@@ -94,7 +94,7 @@ async function giveBack(kit: Kit, holder: Holder, error: unknown): Promise<void>
     const { run = { status: 'completed', step: 'end' }, status, locked } = before ?? {}
     if (status !== undefined) await setGroupStatus(db, { code, status, locked: locked === true, now })
     const log = createLog('undo', () => now)
-    log.error(`it cannot be undone any more: ${messageOf(error)}`)
+    log.error(untold(error))
     await db
       .updateTable('migrations')
       .set({ step: run.step, facts: JSON.stringify(others) })
@@ -102,6 +102,12 @@ async function giveBack(kit: Kit, holder: Holder, error: unknown): Promise<void>
       .execute()
     await end(db, holder, { status: run.status, lines: log.take(), now })
   })
+}
+
+// What is in the way says by itself that the undo is over.
+function untold(error: unknown): Told {
+  const { message, said } = tellingOf(error)
+  return { message: `it cannot be undone any more: ${message}`, said }
 }
 
 // Whatever there is of a group has its code: a table that is added later is not forgotten.

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import type { Log } from './log.ts'
-import type { Saying } from './say.ts'
+import type { Told } from './say.ts'
 import type { EntryPlace, MigrationTable } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -14,7 +14,7 @@ export type Reading = {
   migration: Migration
   log: Log
   /** Something does not fit: it is told, left out, and keeps the migration from being made in earnest. */
-  fault: (it: string | Saying, place?: EntryPlace) => void
+  fault: (it: Told, place?: EntryPlace) => void
   /** Reads in a moment of its own. */
   read: <T>(run: (db: Db) => Promise<T>) => Promise<T>
   /** Writes in a transaction of its own, with what was said until then; only while the run holds the migration. */

@@ -19,6 +19,7 @@ import { keepMapping } from './last-mapping.ts'
 import { lockMigration } from './locked.ts'
 import type { MigrationRow } from './migration.ts'
 import { seal, unseal } from '../seal.ts'
+import { refusal, say } from './say.ts'
 import { isReached } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
 
@@ -72,14 +73,11 @@ export async function updateMigration(
   const { code = row.code, name = row.name, kind = row.kind, data = {} }: Values = input.values
   const isMade = row.facts.made === true
   if (isMade && (code !== row.code || kind !== row.kind)) {
-    throw new AppError('BadRequest', { pointer: '/data/attributes', detail: 'the group is made: code and kind stay' })
+    throw refusal(say('the group is made: code and kind stay', 'otherState', {}), { pointer: '/data/attributes' })
   }
   if (code !== row.code || kind !== row.kind) await mustBeFree(context, { code, kind })
   if (isMade && data.test === true)
-    throw new AppError('BadRequest', {
-      pointer: `${pointer}/test`,
-      detail: 'some of it is made: it is no test any more',
-    })
+    throw refusal(say('some of it is made: it is no test any more', 'otherState', {}), { pointer: `${pointer}/test` })
   checkSource(context, data)
   if (data.step && !isReached(data.step, row.step)) throw notThere()
   const source = data.source === undefined ? row.source : (data.source?.url ?? null)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { signReceipt } from '../accounting/receipts/receipt.ts'
+import type { Tables } from '../database/index.ts'
 import { PrivateTarget } from '../http/outgoing.ts'
 import type { Kit } from '../kit.ts'
 import { nextTry, sendDue, type Outcome } from '../notifications/queue.ts'
@@ -115,7 +116,8 @@ async function end(kit: Kit, row: Delivery, change: Change): Promise<'kept'> {
 }
 
 // B3: nothing more goes there until somebody switches it on again, and its owner learns of it.
-async function switchOff({ database, now }: Kit, { group_code, id, user_id, url }: Hook): Promise<void> {
+async function switchOff({ database, now }: Kit, hook: Hook): Promise<void> {
+  const { group_code, id, url } = hook
   await database.transaction([group_code], async db => {
     const off = await db
       .updateTable('webhooks')
@@ -126,20 +128,41 @@ async function switchOff({ database, now }: Kit, { group_code, id, user_id, url 
       .returning('id')
       .executeTakeFirst()
     if (!off) return
+    const owners = await ownersOf(db, hook)
+    if (owners.length === 0) return
     await db
       .insertInto('mails')
-      .values({
-        group_code,
-        id: randomUUID(),
-        event_id: randomUUID(),
-        recipient: user_id,
-        message: 'webhookOff',
-        facts: JSON.stringify({ url }),
-        route: `/groups/${group_code}`,
-        address: null,
-        created: now(),
-        due: now(),
-      })
+      .values(
+        owners.map(recipient => ({
+          group_code,
+          id: randomUUID(),
+          event_id: randomUUID(),
+          recipient,
+          message: 'webhookOff' as const,
+          facts: JSON.stringify({ url }),
+          route: `/groups/${group_code}`,
+          address: null,
+          created: now(),
+          due: now(),
+        })),
+      )
       .execute()
   })
+}
+
+// Whoever registered one for the group may administer it no more: then those who do. An address may hold a key, which is
+// nobody else's to read.
+async function ownersOf(db: Kysely<Tables>, { group_code, member_id, user_id }: Hook): Promise<string[]> {
+  if (member_id !== null) {
+    const member = await db
+      .selectFrom('members')
+      .select('user_id')
+      .where('group_code', '=', group_code)
+      .where('id', '=', member_id)
+      .executeTakeFirst()
+    return member?.user_id ? [member.user_id] : []
+  }
+  const rows = await db.selectFrom('currency_admins').select('user_id').where('group_code', '=', group_code).execute()
+  const admins = rows.map(it => it.user_id)
+  return admins.includes(user_id) ? [user_id] : admins
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
@@ -293,6 +294,35 @@ describe('webhooks', () => {
     await pay()
     await deliver()
     expect(calls).toHaveLength(before + 1)
+  })
+
+  it('B3 mails the administrators there are when whoever registered it for the group is none any more', async () => {
+    await registered('marta')
+    const { database } = world.kit
+    const [gone] = await database.transaction('*', db =>
+      db
+        .deleteFrom('currency_admins')
+        .where('group_code', '=', 'RIBA')
+        .where('user_id', '=', sql<string>`(select id from users where email = 'marta@demo.example')`)
+        .returningAll()
+        .execute(),
+    )
+    status = 500
+    await pay()
+    for (let hours = 0; hours < 80; hours += 2) {
+      await deliver()
+      world.wait(7200)
+    }
+    mailbox.mails.length = 0
+    await sendMails(world.kit)
+    const mails = mailbox.mails.filter(it => it.text?.includes(shop))
+    expect(mails.map(it => it.to?.[0]?.address)).toEqual(['laia@demo.example'])
+    await database.transaction('*', db =>
+      db
+        .insertInto('currency_admins')
+        .values(gone ? [gone] : [])
+        .execute(),
+    )
   })
 
   it('B3 keeps a log of the last 100, and sends one of them again by hand', async () => {

@@ -1,4 +1,3 @@
-import { AppError } from '@exchange-kit/model'
 import { filesOf } from '../files.ts'
 import { hour } from '../../social/acts/groups.ts'
 import type { ReadingStep } from '../steps.ts'
@@ -13,14 +12,14 @@ import { tellDialects } from './dialects/tell.ts'
 import { readListings } from './listings.ts'
 import { readMembers } from './members.ts'
 import { readBalances, readTransfers } from './money.ts'
-import { say } from '../say.ts'
+import { currencyUnread, refusal, say } from '../say.ts'
 
 /** A community in files for spreadsheets (A-4-80). */
 export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise<void>>> = {
   validate: async reading => {
     await lookAhead(reading)
     const files = await reading.read(db => filesOf(db, reading.migration.id))
-    if (!files.has('members')) throw new AppError('BadRequest', { detail: 'the file of members is missing' })
+    if (!files.has('members')) throw refusal(say('the file of members is missing', 'membersMissing', {}))
     reading.log.info(say(`files: ${[...files].join(', ')}`, 'files', { files: [...files].join(', ') }))
     await tellDialects(reading)
   },
@@ -55,7 +54,7 @@ export const readCsv: Readonly<Record<ReadingStep, (reading: Reading) => Promise
 async function groundIn(reading: Reading): Promise<Ground> {
   const { migration, kit } = reading
   const { currency } = migration.facts
-  if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
+  if (!currency) throw currencyUnread()
   const { rate } = currency
   const world = { group: migration.code, unit: currency, rate, now: kit.now() }
   return await groundOf(reading, world, await presentFor(reading))

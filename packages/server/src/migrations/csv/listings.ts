@@ -52,7 +52,7 @@ export async function readListings(reading: Reading, file: 'offers' | 'needs', g
   for await (const { value, refuse } of tableOf(reading, { file, columns, ground })) {
     const account = known.get(value.member)
     if (account !== undefined) await rows.add({ account, data: JSON.stringify(stagedOf(value)) })
-    else refuse('no member has this code', 'member', 'AccountNotFound')
+    else refuse(say('no member has this code', 'rowNoMember', {}), 'member', 'AccountNotFound')
   }
   const count = await rows.end()
   reading.log.info(say(counted(count, kind), kind === 'offer' ? 'offers' : 'needs', { count }))

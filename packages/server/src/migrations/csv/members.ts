@@ -83,7 +83,7 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
     if (known === 'nobody yet' || isSomebodyElses(row, { ground, known })) continue
     const taken = known && row.value.code === null ? known.code : codes.take(row.value.code)
     if (taken === undefined) {
-      row.refuse('this code is taken by a line above', 'code', 'CodeInUse')
+      row.refuse(say('this code is taken by a line above', 'rowCodeAbove', {}), 'code', 'CodeInUse')
       continue
     }
     if (known) {
@@ -100,7 +100,11 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
     } else if (row.value.email !== null) emails.add(row.value.email)
     const account = known?.code ?? taken
     if (row.value.code === null && codes.usual() !== account && isReferredTo(ground)) {
-      row.refuse(`is ${account} here, and other files may mean another number: give it a code`, 'code', 'Required')
+      row.refuse(
+        say(`is ${account} here, and other files may mean another number: give it a code`, 'rowNumber', { account }),
+        'code',
+        'Required',
+      )
       continue
     }
     const staged = { ...accountOf(row, isSecond), ...(known ? { joined: known.ids } : {}) }
@@ -136,7 +140,11 @@ function knownAs(row: Row<Member>, { present }: Ground): Joining | 'nobody yet' 
   if (!known) return undefined
   const { member, account, code } = known
   if (account !== null) return { code, ids: { member, account } }
-  row.refuse('whoever has this e-mail is about to join: accept or refuse that first', 'email', 'DuplicatedEmail')
+  row.refuse(
+    say('whoever has this e-mail is about to join: accept or refuse that first', 'rowJoining', {}),
+    'email',
+    'DuplicatedEmail',
+  )
   return 'nobody yet'
 }
 
@@ -149,7 +157,7 @@ function isReferredTo({ files }: Ground): boolean {
 function isSomebodyElses(row: Row<Member>, { ground, known }: { ground: Ground; known: Joining | undefined }): boolean {
   const { code } = row.value
   if (code === null || code === known?.code || !ground.present.codes.has(code)) return false
-  row.refuse('somebody else in the group has or had this code', 'code', 'CodeInUse')
+  row.refuse(say('somebody else in the group has or had this code', 'rowCodeThere', {}), 'code', 'CodeInUse')
   return true
 }
 

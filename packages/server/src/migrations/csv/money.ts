@@ -19,8 +19,9 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
   for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, ground })) {
     const { balance } = value
     const account = known.get(value.account)
-    if (account === undefined) refuse('no member has this code', 'account', 'AccountNotFound')
-    else if (stated.has(account)) refuse('a line above has this account', 'account', 'CodeInUse')
+    if (account === undefined) refuse(say('no member has this code', 'rowNoMember', {}), 'account', 'AccountNotFound')
+    else if (stated.has(account))
+      refuse(say('a line above has this account', 'rowAccountAbove', {}), 'account', 'CodeInUse')
     else await rows.add({ account, amount: balance, data: '{}' })
     if (account !== undefined) stated.add(account)
   }
@@ -44,10 +45,10 @@ export async function readTransfers(reading: Reading, ground: Ground): Promise<v
   for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, ground })) {
     const { amount, description, reference, time } = row.value
     const [payer, payee] = [known.get(row.value.payer), known.get(row.value.payee)]
-    if (payer === undefined) row.refuse('no member has this code', 'payer', 'AccountNotFound')
-    if (payee === undefined) row.refuse('no member has this code', 'payee', 'AccountNotFound')
+    if (payer === undefined) row.refuse(say('no member has this code', 'rowNoMember', {}), 'payer', 'AccountNotFound')
+    if (payee === undefined) row.refuse(say('no member has this code', 'rowNoMember', {}), 'payee', 'AccountNotFound')
     const isSame = payer === undefined ? row.value.payer === row.value.payee : payer === payee
-    if (isSame) row.refuse('payer and payee are the same', 'payee', 'SameAccount')
+    if (isSame) row.refuse(say('payer and payee are the same', 'rowSame', {}), 'payee', 'SameAccount')
     if (payer === undefined || payee === undefined || isSame) continue
     const data: StagedTransfer = {
       key: row.part === 0 ? `line ${row.line}` : `line ${row.line}, part ${row.part}`,

@@ -1,3 +1,5 @@
+import { say, type Saying } from '../say.ts'
+
 /** A row of a file as its cells, and the line it begins on, from 1. */
 export type Cells = { line: number; cells: string[] }
 
@@ -5,9 +7,11 @@ export type Cells = { line: number; cells: string[] }
 export class Unreadable extends Error {
   readonly line: number
   readonly column: number
+  readonly saying: Saying
 
-  constructor(message: string, { line, column }: { line: number; column: number }) {
-    super(message)
+  constructor(saying: Saying, { line, column }: { line: number; column: number }) {
+    super(saying.message)
+    this.saying = saying
     this.line = line
     this.column = column
   }
@@ -35,7 +39,8 @@ export async function* rowsOf(pieces: AsyncIterable<string>, separator: string):
     cells.push(cell)
     cell = ''
     state = 'start'
-    if (cells.length > mostCells) throw new Unreadable('too many columns', { line: first, column: mostCells })
+    if (cells.length > mostCells)
+      throw new Unreadable(say('too many columns', 'rowTooWide', {}), { line: first, column: mostCells })
   }
 
   for await (const piece of pieces) {
@@ -81,5 +86,8 @@ export async function* rowsOf(pieces: AsyncIterable<string>, separator: string):
 }
 
 function unclosed(line: number, cells: readonly string[]): Unreadable {
-  return new Unreadable('a cell has no end: its quotes are not closed', { line, column: cells.length + 1 })
+  return new Unreadable(say('a cell has no end: its quotes are not closed', 'rowNoEnd', {}), {
+    line,
+    column: cells.length + 1,
+  })
 }

@@ -7,7 +7,7 @@ import { keepRows } from '../reading.ts'
 import { tooManyCells } from './dialects/look.ts'
 import { openTable, type OwnTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
-import { say, sayingOf, type Saying } from '../say.ts'
+import { byCode, say, type Saying, type Told } from '../say.ts'
 
 /** The columns of a file, by what they are called here. */
 type Columns<T> = { readonly [K in keyof T]: Column<T[K]> }
@@ -18,9 +18,9 @@ export type Row<T> = {
   /** Which of the rows it is that one line became. */
   part: number
   value: T
-  refuse: (it: string | Saying, column: keyof T, code: CellCode) => void
+  refuse: (it: Told, column: keyof T, code: CellCode) => void
   /** It is taken, and this is to be said of it. */
-  warn: (it: string | Saying, column: keyof T, code: CellCode) => void
+  warn: (it: Told, column: keyof T, code: CellCode) => void
 }
 
 /**
@@ -48,7 +48,12 @@ export async function* tableOf<T extends object>(
       count += 1
       if (part === 0) lines += 1
       if (lines > migrationRows) {
-        reading.fault(`at most ${migrationRows} rows`, { file, line, column: 1, code: 'TooMany' })
+        reading.fault(say(`at most ${migrationRows} rows`, 'mostRows', { most: migrationRows }), {
+          file,
+          line,
+          column: 1,
+          code: 'TooMany',
+        })
         break
       }
       if (surplus !== undefined) {
@@ -58,17 +63,17 @@ export async function* tableOf<T extends object>(
       }
       const originOf = (column: keyof T) => table.origins[places.get(column) ?? -1]
       const place = (column: keyof T, code: CellCode) => ({ file, line, column: (originOf(column)?.at ?? 0) + 1, code })
-      const tell = (message: string, column: keyof T, code: CellCode) => {
+      const tell = (it: Told, column: keyof T, code: CellCode) => {
         // What it is called there is theirs to look for; in our own template the number says it.
         const { header = '' } = (table.isOwn ? undefined : originOf(column)) ?? {}
-        reading.fault(header === '' ? message : `${message} in ${header}`, place(column, code))
+        reading.fault(header === '' ? it : under(it, header), place(column, code))
       }
       const value = rowOf({ columns, places, world, cells, tell })
       if (!value) continue
       let fits = true
-      const refuse = (it: string | Saying, column: keyof T, code: CellCode) => {
+      const refuse = (it: Told, column: keyof T, code: CellCode) => {
         fits = false
-        tell(sayingOf(it).message, column, code)
+        tell(it, column, code)
       }
       let isWarned = isShort
       if (isShort && part === 0) {
@@ -76,7 +81,7 @@ export async function* tableOf<T extends object>(
         const told = say('fewer cells than the header: the row may be cut off', 'fewerCells', {})
         if (short <= mostShort) reading.log.warn(told, { file, line, column: width + 1, code: 'Required' })
       }
-      const warn = (it: string | Saying, column: keyof T, code: CellCode) => {
+      const warn = (it: Told, column: keyof T, code: CellCode) => {
         isWarned = true
         reading.log.warn(it, place(column, code))
       }
@@ -86,8 +91,8 @@ export async function* tableOf<T extends object>(
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const { line, column, message } = error
-    reading.fault(message, { file, line, column, code: 'FileUnreadable' })
+    const { line, column, saying } = error
+    reading.fault(saying, { file, line, column, code: 'FileUnreadable' })
   }
   if (short > mostShort)
     reading.log.warn(
@@ -163,7 +168,7 @@ function rowOf<T extends object>({
   places: ReadonlyMap<keyof T, number>
   world: World
   cells: readonly string[]
-  tell: (message: string, column: keyof T, code: CellCode) => void
+  tell: (it: Told, column: keyof T, code: CellCode) => void
 }): T | undefined {
   const row: Partial<T> = {}
   let fits = true
@@ -179,10 +184,15 @@ function rowOf<T extends object>({
     if (reading.ok) row[key] = reading.value
     else {
       fits = false
-      tell(reading.code, key, reading.code)
+      tell(byCode(reading.code), key, reading.code)
     }
   }
   return fits ? (row as T) : undefined
+}
+
+function under({ message: text, said }: Told, header: string): Told {
+  const message = `${text} in ${header}`
+  return said ? { message, said: { ...said, values: { ...said.values, more: header } } } : { message, said }
 }
 
 /** Rows with fewer cells than the header that are told one by one: in some files all of them end early. */

@@ -1,6 +1,7 @@
-import { AppError, type EntryHurdle, type GroupStatus } from '@exchange-kit/model'
+import type { EntryHurdle, GroupStatus } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kit } from '../../kit.ts'
+import { refusal, say } from '../say.ts'
 import type { Db } from '../work.ts'
 
 /** A group that is there already, as a migration finds it. */
@@ -57,14 +58,26 @@ export async function mustTakeMembers(db: Db, asked: Asked & { pointer?: string 
   const { code, pointer } = asked
   const hurdle = await hurdleOf(db, asked)
   if (!hurdle) return
-  const detail = `no members can be brought into ${code}: ${words[hurdle]}`
-  throw new AppError('BadRequest', { detail, meta: { hurdle }, ...(pointer === undefined ? {} : { pointer }) })
+  const { words, saying } = hurdles[hurdle]
+  throw refusal(say(`no members can be brought into ${code}: ${words}`, saying, { code }), {
+    meta: { hurdle },
+    ...(pointer === undefined ? {} : { pointer }),
+  })
 }
 
-const words: Readonly<Record<EntryHurdle, string>> = {
-  pending: 'the group waits to be activated',
-  payments: 'the group has payments already, and they would mix with what is brought along',
-  neighbours: 'the group trades with a neighbour already',
-  elsewhere: 'the money of the group has been moved to a database of its own',
-  underway: 'another migration is in the middle of it: go on with that one, or undo it',
-}
+const hurdles = {
+  pending: { words: 'the group waits to be activated', saying: 'hurdlePending' },
+  payments: {
+    words: 'the group has payments already, and they would mix with what is brought along',
+    saying: 'hurdlePayments',
+  },
+  neighbours: { words: 'the group trades with a neighbour already', saying: 'hurdleNeighbours' },
+  elsewhere: {
+    words: 'the money of the group has been moved to a database of its own',
+    saying: 'hurdleElsewhere',
+  },
+  underway: {
+    words: 'another migration is in the middle of it: go on with that one, or undo it',
+    saying: 'hurdleUnderway',
+  },
+} as const satisfies Readonly<Record<EntryHurdle, { words: string; saying: string }>>

@@ -18,9 +18,20 @@ export async function idFinder({
   return account => there.get(account) ?? idsOf(id, account)
 }
 
-/** Lets members who were there before go as far as the files say; of who they are nothing changes. Gives their number. */
-export async function limitJoined({ migration, db, now }: Making, rows: readonly { data: unknown }[]): Promise<number> {
+/**
+ * Lets members who were there before go as far as the files say; of who they are nothing changes. Gives their number. Their
+ * accounts are held from here on.
+ */
+export async function limitJoined({ migration, db, now }: Making): Promise<number> {
   const group = migration.code
+  const rows = await db
+    .selectFrom('migration_rows')
+    .select('data')
+    .where('migration_id', '=', migration.id)
+    .where('kind', '=', 'account')
+    .where(sql<boolean>`data -> 'joined' is not null`)
+    .orderBy('position')
+    .execute()
   const before: Record<string, { credit: number | null; maximum: number | null }> = {}
   const joined = rows.flatMap(({ data }) => {
     const it = data as StagedAccount

@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import { currencyUnread } from '../say.ts'
 import type { Reading } from '../work.ts'
 import { keepInto } from './keep.ts'
 import { markOf, nobodyThere, presentIn, type Present } from './present.ts'
@@ -17,6 +17,6 @@ export async function presentFor({
 export async function keepPresent({ migration, write }: Reading, present: Present): Promise<void> {
   const { into, made, currency } = migration.facts
   if (!into || made) return
-  if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
+  if (!currency) throw currencyUnread()
   await write(db => keepInto({ migration, db }, { present: markOf(present, currency) }))
 }

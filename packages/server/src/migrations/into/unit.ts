@@ -1,8 +1,7 @@
-import { AppError } from '@exchange-kit/model'
 import type { Options, UnitOptions } from '../data.ts'
 import type { Log } from '../log.ts'
 import type { Db } from '../work.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 /** The unit a group has. */
 export async function unitOf(db: Db, code: string): Promise<UnitOptions> {
@@ -24,9 +23,13 @@ export async function unitOf(db: Db, code: string): Promise<UnitOptions> {
 export function tellOtherUnit(log: Log, said: Options['currency'], own: UnitOptions): void {
   if (said === null) return
   if (said.decimals !== own.decimals)
-    throw new AppError('BadRequest', {
-      detail: `the files were said to have ${said.decimals} decimals, and the group has ${own.decimals}: leave the currency out, or bring amounts of the group`,
-    })
+    throw refusal(
+      say(
+        `the files were said to have ${said.decimals} decimals, and the group has ${own.decimals}: leave the currency out, or bring amounts of the group`,
+        'decimalsOther',
+        { said: said.decimals, own: own.decimals },
+      ),
+    )
   const isSame =
     said.name === own.name &&
     said.symbol === own.symbol &&

@@ -1,4 +1,3 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
@@ -10,7 +9,7 @@ import { counted, type Making } from '../work.ts'
 import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 type Read = { account: string; data: unknown }
 /** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
@@ -32,15 +31,14 @@ export async function createAccounts(making: Making): Promise<void> {
   let accounts = 0
   let linked = 0
   let unprovenAdmins = 0
-  let joined = 0
   for await (const rows of rowsRead(making, 'account')) {
-    joined += await limitJoined(making, rows)
     const people = rows.filter(row => !isThere(row))
     const added = await addPeople(making, people, { credit, maximum, there })
     linked += added.linked
     unprovenAdmins += added.unprovenAdmins
     accounts += people.length
   }
+  const joined = migration.facts.into ? await limitJoined(making) : 0
   if (migration.facts.into) await addAdmins(making)
   else {
     await nameAdmins(making, unprovenAdmins)
@@ -150,9 +148,7 @@ async function mustBeOpened(
     )
     .execute()
   if (opened.length !== people.length)
-    throw new AppError('BadRequest', {
-      detail: 'somebody in the group has a code of the files: go on from get-accounts',
-    })
+    throw refusal(say('somebody in the group has a code of the files: go on from get-accounts', 'codeMeanwhile', {}))
 }
 
 async function addContacts(

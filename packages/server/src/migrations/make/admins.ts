@@ -1,9 +1,8 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { lockAdmins } from '../../accounting/currencies/admins.ts'
 import { keepInto } from '../into/keep.ts'
 import { counted, type Making } from '../work.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 /** Has those administer a group that is made whom the source names; when it names nobody, whoever brings it in goes on. */
 export async function nameAdmins({ migration, db, log }: Making, unproven: number): Promise<void> {
@@ -11,9 +10,13 @@ export async function nameAdmins({ migration, db, log }: Making, unproven: numbe
   const users = await adminsNamed({ migration, db })
   const [first] = users
   if (!first && unproven > 0)
-    throw new AppError('BadRequest', {
-      detail: 'no administrator can sign in: somebody here uses the e-mail and never proved that it is his',
-    })
+    throw refusal(
+      say(
+        'no administrator can sign in: somebody here uses the e-mail and never proved that it is his',
+        'adminUnproven',
+        {},
+      ),
+    )
   if (!first)
     return log.warn(say('nobody is named administrator: the superadmin who brings it in is', 'nobodyAdministers', {}))
   await db.deleteFrom('currency_admins').where('group_code', '=', group_code).execute()

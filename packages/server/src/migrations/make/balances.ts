@@ -1,10 +1,9 @@
-import { AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { bookPast, openAccount, type PastTransfer } from '../../accounting/ledger/index.ts'
 import { idIn } from '../ids.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 const atOnce = 500
 
@@ -15,7 +14,7 @@ export async function setBalances(making: Making): Promise<void> {
   if (differences.length === 0) return log.info(say('every balance is what the source states', 'balancesSame', {}))
   const rest = differences.reduce((sum, it) => sum + BigInt(it.missing), 0n)
   if (rest !== 0n && !migration.options.opening) {
-    throw new AppError('BadRequest', { detail: 'the balances do not add up to 0, and no account was to take the rest' })
+    throw refusal(say('the balances do not add up to 0, and no account was to take the rest', 'noRest', {}))
   }
   const opening = await openingAccount(making)
   const rows = differences.map(it => transferOf(making, { ...it, opening }))

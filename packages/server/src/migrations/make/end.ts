@@ -1,4 +1,4 @@
-import { AppError, toUnits } from '@exchange-kit/model'
+import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { note } from '../../admin/note.ts'
 import { setGroupStatus } from '../../social/acts/groups.ts'
@@ -9,7 +9,7 @@ import { rowKinds } from '../tables.ts'
 import { counted, type Making } from '../work.ts'
 import { weights } from '../weigh.ts'
 import { inviteAll } from './invite.ts'
-import { say } from '../say.ts'
+import { refusal, say } from '../say.ts'
 
 /**
  * Looks whether every balance equals the source's and their sum is 0 (A-4-81), and only then opens the group. What was
@@ -71,7 +71,8 @@ async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Pro
   const [first] = others
   if (first) {
     const detail = `${counted(others.length, 'balance differs', 'balances differ')} from the source's, the first is ${first.account}`
-    throw new AppError('TransactionError', { detail })
+    const said = { count: others.length, account: first.account }
+    throw refusal(say(detail, 'balancesOther', said), { code: 'TransactionError' })
   }
   const { rows } = await sql<{ sum: string; count: number }>`
     select coalesce(sum(balance), 0)::text as sum, (count(*) filter (where kind = 'user'))::int as count
@@ -79,6 +80,6 @@ async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Pro
   `.execute(db)
   const { sum = '0', count = 0 } = rows[0] ?? {}
   if (sum === '0') return count
-  const detail = `the balances add up to ${toUnits(Number(sum), { scale: facts.currency?.scale ?? 0 })}`
-  throw new AppError('TransactionError', { detail })
+  const units = toUnits(Number(sum), { scale: facts.currency?.scale ?? 0 })
+  throw refusal(say(`the balances add up to ${units}`, 'balancesSum', { sum: units }), { code: 'TransactionError' })
 }

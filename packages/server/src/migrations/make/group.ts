@@ -1,11 +1,10 @@
-import { AppError } from '@exchange-kit/model'
 import { changeCurrency } from '../../accounting/ledger/index.ts'
 import { addCategories } from '../../social/acts/categories.ts'
 import { requestGroup, setGroupStatus } from '../../social/acts/groups.ts'
 import { idIn } from '../ids.ts'
 import { enterGroup } from '../into/enter.ts'
 import type { Making } from '../work.ts'
-import { say } from '../say.ts'
+import { currencyUnread, say } from '../say.ts'
 
 /**
  * Makes the group and its currency. It is disabled, and locked, until everything is there: nobody can join, pay or refuse
@@ -17,7 +16,7 @@ export async function createGroup(making: Making): Promise<void> {
   const { currency } = facts
   if (facts.made) return log.info(say('the group is there', 'groupThere', {}))
   if (facts.into) return enterGroup(making, facts.into)
-  if (!currency) throw new AppError('BadRequest', { detail: 'the currency was not read: begin with get-currency' })
+  if (!currency) throw currencyUnread()
   const { settings, ...unit } = currency
   let made = 0
   const newId = () => idIn(id, 'group', String((made += 1)))

@@ -1,5 +1,6 @@
 import { bookPast } from '../../accounting/ledger/index.ts'
 import { idIn } from '../ids.ts'
+import { holdForTest } from '../into/enter.ts'
 import { idFinder } from '../into/joined.ts'
 import { rowsRead, type StagedTransfer } from '../staged.ts'
 import { counted, type Db, type Making } from '../work.ts'
@@ -9,6 +10,7 @@ import { say } from '../say.ts'
 export async function createTransfers(making: Making): Promise<void> {
   const { migration, db, log, now } = making
   const { id, code } = migration
+  await holdForTest(making)
   const external = await externalOf(db, code)
   const idsOf = await idFinder(making)
   const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(account).account)

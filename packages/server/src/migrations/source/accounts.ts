@@ -35,9 +35,11 @@ export async function readAccounts(reading: Reading): Promise<void> {
       count += 1
       const account = accountOf(it, page)
       const { code } = account
-      if (!Number.isSafeInteger(account.balance)) reading.fault(`account ${count}: its balance is no amount`)
+      if (!Number.isSafeInteger(account.balance))
+        reading.fault(say(`account ${count}: its balance is no amount`, 'accountBalance', { number: count }))
       else if (!isOwn(code, migration.code)) external += account.balance
-      else if (codes.has(code)) reading.fault(`account ${count}: its code ${code} is taken`)
+      else if (codes.has(code))
+        reading.fault(say(`account ${count}: its code ${code} is taken`, 'accountTaken', { number: count, code }))
       else found.set(it.id, account)
       codes.add(code)
     }
@@ -82,7 +84,7 @@ async function readMembers(
       await rows.add({ account: account.code, amount: account.balance, data: JSON.stringify(data) })
     }
     members += people.length
-    log.info(`${counted(members, 'member')} so far`)
+    log.info(say(`${counted(members, 'member')} so far`, 'membersSoFar', { count: members }))
     await reading.write(() => Promise.resolve())
   }
   return members

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@exchange-kit/model'
+import { isAppError, type AppError } from '@exchange-kit/model'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PrivateTarget, readFrom, TooLong } from '../../http/outgoing.ts'
@@ -6,6 +6,7 @@ import { isObject } from '../../jsonapi/body.ts'
 import type { Tokens } from '../data.ts'
 import type { Kit } from '../../kit.ts'
 import { seal, unseal } from '../../seal.ts'
+import { refusal, say, type Saying } from '../say.ts'
 import type { Reading } from '../work.ts'
 
 /** A running server that is copied. */
@@ -49,7 +50,7 @@ export function openPublic(kit: Kit, address: string): Pick<Source, 'get'> {
       const answer = await readFrom(message, kit.config).catch((error: unknown) => {
         throw faultOf(error)
       })
-      if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+      if (answer.status !== 200) throw answered(answer.status)
       return documentOf(jsonOf(answer.body))
     },
   }
@@ -64,14 +65,14 @@ export function openSource(reading: Reading): Source {
 
   async function get(path: string, parameters?: Record<string, string>): Promise<SourceDocument> {
     const answer = await answerTo(path, parameters)
-    if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+    if (answer.status !== 200) throw answered(answer.status)
     return documentOf(jsonOf(answer.body))
   }
 
   async function find(path: string, parameters?: Record<string, string>): Promise<SourceDocument | undefined> {
     const answer = await answerTo(path, parameters)
     if (answer.status === 403 || answer.status === 404) return undefined
-    if (answer.status !== 200) throw bad(`the source answered ${answer.status}`)
+    if (answer.status !== 200) throw answered(answer.status)
     return documentOf(jsonOf(answer.body))
   }
 
@@ -117,7 +118,7 @@ export function openSource(reading: Reading): Source {
     const message = { method: 'POST', url: `${base}/oauth2/token`, headers, body: Buffer.from(String(form)) } as const
     const answer = await asked(kit.ending, () => readFrom({ ...message, timeout, stop: kit.ending, most }, kit.config))
     const said = v.safeParse(grant, jsonOf(answer.body))
-    if (answer.status !== 200 || !said.success) throw bad('the source gave no new token')
+    if (answer.status !== 200 || !said.success) throw bad(say('the source gave no new token', 'sourceNoToken', {}))
     const { access_token: accessToken, refresh_token: refreshToken = tokens.refreshToken, expires_in } = said.output
     const expiresAt = new Date(kit.now().getTime() + expires_in * 1000).toISOString()
     const renewed = { accessToken, refreshToken, expiresAt }
@@ -142,7 +143,7 @@ const grant = v.object({
 
 function tokensOf({ kit, migration }: Reading): Tokens {
   if (migration.source === null || migration.sealed === null)
-    throw new AppError('BadRequest', { detail: 'the source is missing' })
+    throw refusal(say('the source is missing', 'sourceMissing', {}))
   return JSON.parse(unseal(kit, 'credentials of migrations', migration.sealed)) as Tokens
 }
 
@@ -161,28 +162,41 @@ async function asked<T extends { status: number }>(ending: AbortSignal, once: ()
 }
 
 function faultOf(cause: unknown): AppError {
-  if (cause instanceof PrivateTarget) return bad(`the source is no address to ask: ${cause.message}`)
-  if (cause instanceof TooLong) return bad(`the source answered ${cause.message}`)
+  if (cause instanceof PrivateTarget)
+    return bad(say(`the source is no address to ask: ${cause.message}`, 'sourceForbidden', { more: cause.message }))
+  if (cause instanceof TooLong)
+    return bad(say(`the source answered ${cause.message}`, 'sourceLarge', { most: most / 1_000_000 }))
   const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
-  const detail = isLate ? `the source did not answer within ${timeout / 1000} s` : 'the source cannot be reached'
-  return new AppError('ServerNoResponse', { detail, cause })
+  const seconds = timeout / 1000
+  const it = isLate
+    ? say(`the source did not answer within ${seconds} s`, 'sourceLate', { seconds })
+    : say('the source cannot be reached', 'sourceAway', {})
+  return refusal(it, { code: 'ServerNoResponse', cause })
 }
 
 /** The refusal of what a source says. */
-export function bad(detail: string): AppError {
-  return new AppError('ServerBadResponse', { detail })
+export function bad(it: Saying): AppError {
+  return refusal(it, { code: 'ServerBadResponse' })
+}
+
+function answered(status: number): AppError {
+  return bad(say(`the source answered ${status}`, 'sourceStatus', { status }))
+}
+
+function unread(what: string): AppError {
+  return bad(say(`the source answered ${what}`, 'sourceUnread', { more: what }))
 }
 
 function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown
   } catch {
-    throw bad('the source answered no JSON')
+    throw unread('no JSON')
   }
 }
 
 function documentOf(said: unknown): SourceDocument {
-  if (!isObject(said) || !('data' in said)) throw bad('the source answered no document')
+  if (!isObject(said) || !('data' in said)) throw unread('no document')
   const { data, included, links } = said
   const list = Array.isArray(data) ? data.map(resourceOf) : []
   return {
@@ -196,7 +210,7 @@ function documentOf(said: unknown): SourceDocument {
 
 function resourceOf(said: unknown): SourceResource {
   if (!isObject(said) || typeof said['type'] !== 'string' || typeof said['id'] !== 'string') {
-    throw bad('the source answered a resource without type and id')
+    throw unread('a resource without type and id')
   }
   const { type, id, attributes, relationships } = said
   return {

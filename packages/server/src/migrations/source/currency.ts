@@ -22,7 +22,7 @@ export async function readCurrency(reading: Reading): Promise<void> {
   const source = openSource(reading)
   const { currency, settings } = await currencyOf(reading, source)
   const checked = safeParse(unit, currency.attributes)
-  if (!checked.success) throw bad('the currency of the source is none we could have')
+  if (!checked.success) throw bad(say('the currency of the source is none we could have', 'sourceCurrency', {}))
   const kept = settingsOf(settings?.attributes ?? {})
   const group = await source.get(`${socialPath}/${migration.code}`)
   const admins = group.one ? idsOf(group.one, 'admins') : []
@@ -40,7 +40,8 @@ async function currencyOf(
   const { code } = reading.migration
   const path = `${accountingPath}/${code}/currency`
   const { one, included } = await source.get(path, { include: 'settings' })
-  if (!one || one.attributes['code'] !== code) throw bad(`the source has no currency ${code}`)
+  if (!one || one.attributes['code'] !== code)
+    throw bad(say(`the source has no currency ${code}`, 'sourceNoCurrency', { code }))
   return { currency: one, settings: included.find(({ type }) => type === 'currency-settings') }
 }
 

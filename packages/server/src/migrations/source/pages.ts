@@ -1,3 +1,4 @@
+import { say } from '../say.ts'
 import { bad, type Source, type SourceResource } from './ask.ts'
 
 /** Things asked for at once, and the most there may be of a kind. */
@@ -21,11 +22,12 @@ export async function* pagesOf(
     const page = { ...parameters, 'page[size]': String(size), 'page[after]': String(after) }
     const { list, included, isLast } = await source.get(path, page)
     const first = list[0]?.id ?? ''
-    if (first !== '' && first === before) throw bad('the source answers the same page again and again')
+    if (first !== '' && first === before)
+      throw bad(say('the source answers the same page again and again', 'sourceLoop', {}))
     before = first
     if (list.length > 0) yield { list, included: new Map(included.map(it => [`${it.type} ${it.id}`, it])) }
     if (isLast) return
     after += list.length
-    if (after > most) throw bad(`the source has more than ${most} of a kind`)
+    if (after > most) throw bad(say(`the source has more than ${most} of a kind`, 'sourceEndless', { most }))
   }
 }

@@ -28,10 +28,14 @@ export async function readTransfers(reading: Reading): Promise<void> {
       const { amount, created, updated } = it.attributes
       const time = timeOf(updated) ?? timeOf(created)
       if (state === undefined || ids.has(it.id)) passed += 1
-      else if (!isAmount(amount)) reading.fault(`transfer ${count}: its amount is none`)
-      else if (time === null) reading.fault(`transfer ${count}: its time is none`)
-      else if (!known.has(payer) || !known.has(payee)) reading.fault(`transfer ${count}: an account of it is missing`)
-      else if (payer === payee) reading.fault(`transfer ${count}: payer and payee are the same`)
+      else if (!isAmount(amount))
+        reading.fault(say(`transfer ${count}: its amount is none`, 'transferAmount', { number: count }))
+      else if (time === null)
+        reading.fault(say(`transfer ${count}: its time is none`, 'transferTime', { number: count }))
+      else if (!known.has(payer) || !known.has(payee))
+        reading.fault(say(`transfer ${count}: an account of it is missing`, 'transferParty', { number: count }))
+      else if (payer === payee)
+        reading.fault(say(`transfer ${count}: payer and payee are the same`, 'transferSame', { number: count }))
       else {
         const at = Date.parse(time) < now.getTime() ? time : now
         const data = { key: it.id, description: descriptionOf(it), state } satisfies StagedTransfer

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
+import { forgetInWebhooks } from '../../webhooks/forget.ts'
 import { noAddress } from '../fields.ts'
 import { dropGroup } from './groups.ts'
 import { keepCodes } from './listings.ts'
@@ -28,6 +29,7 @@ export async function eraseMember(db: Db, { code, id, now }: { code: string; id:
     .where('id', '=', id)
     .returning('account_id')
     .executeTakeFirstOrThrow()
+  await forgetInWebhooks(db, { group: code, member: id, account: account_id })
   if (account_id === null) return
   await db.deleteFrom('account_tags').where('group_code', '=', code).where('account_id', '=', account_id).execute()
 }

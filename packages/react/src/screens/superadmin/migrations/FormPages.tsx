@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { AppError, type Migration } from '@exchange-kit/model'
+import type { Migration } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
-import { FailedPart } from '../../../FailedPart.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import { Missing } from '../../../Missing.tsx'
@@ -61,7 +60,12 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
       >
         {it =>
           it.attributes.status === 'started' || it.attributes.status === 'undone' ? (
-            <FailedPart error={new AppError('BadRequest')} onRetry={migration.reload} />
+            <Missing
+              title={t(`superadmin.notEdited.${it.attributes.status}`)}
+              way={{ to: { screen: 'migration', migration: id }, label: it.attributes.name }}
+            >
+              {t('superadmin.notEdited.text')}
+            </Missing>
           ) : (
             // A list brings no data; what it brings later begins another form.
             <EditForm

@@ -8,9 +8,10 @@ import { Field } from '../../../ui/Field.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useLocale, useT } from '../../../words.tsx'
+import { EntryText } from './EntryText.tsx'
 import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
-import { lineOf, sentenceOf } from './sentence.ts'
+import { lineOf } from './sentence.ts'
 
 type LogViewProps = {
   readonly entries: readonly Entry[]
@@ -76,7 +77,6 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
       <ol className="s-super-log">
         {shown.map((entry, index) => {
           const { id, time, level: weight, step, place } = entry
-          const { text, more } = sentenceOf(entry, t)
           return (
             <li key={id} ref={index === shown.length - 1 ? end : undefined}>
               <time dateTime={time} className="x-muted x-num">
@@ -94,9 +94,7 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
                     })}{' '}
                   </b>
                 )}
-                {text}
-                {/* The server's own words are English. */}
-                {more && <span lang="en">{text ? ` (${more})` : more}</span>}
+                <EntryText entry={entry} />
               </span>
             </li>
           )

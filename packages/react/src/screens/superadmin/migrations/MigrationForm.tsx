@@ -17,6 +17,7 @@ import { EntryNote } from './EntryNote.tsx'
 import { idOf } from './faults.ts'
 import { kinds, type MigrationFields } from './form.ts'
 import { GroupFields } from './GroupFields.tsx'
+import { refusalIn } from './sentence.ts'
 import { SourceFields } from './SourceFields.tsx'
 import type { Begun } from './useEntry.ts'
 import { useMigrationForm, type Filled } from './useMigrationForm.ts'
@@ -43,6 +44,7 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
     save,
     onSaved,
   })
+  const refused = problem && refusalIn(problem, t)
   const upTo = reached ? migrationSteps.slice(0, migrationSteps.findIndex(it => it === reached) + 1) : []
   return (
     <Form onSubmit={() => void run()} busy={busy}>
@@ -57,8 +59,8 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
         </Notice>
       )}
       {problem && problem.status !== 409 && (
-        <Notice tone="stop" title={t(`errors.Error${problem.code}`)} live="alert">
-          {t(`errors.Error${problem.code}.help`, helpOf(problem))}
+        <Notice tone="stop" title={refused ?? t(`errors.Error${problem.code}`)} live="alert">
+          {refused === null && t(`errors.Error${problem.code}.help`, helpOf(problem))}
         </Notice>
       )}
       <RadioGroup

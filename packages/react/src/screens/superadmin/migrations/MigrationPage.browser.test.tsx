@@ -124,6 +124,48 @@ describe('migrations', () => {
     await expect.element(log.getByText(/Escriu una adreça/)).toBeVisible()
     await expect.element(log.getByText(/files no són correctes: no s’ha fet res$/)).toBeVisible()
     expect(log.element().querySelectorAll('[lang=en]')).toHaveLength(0)
+    // Why it failed stands above the log too.
+    const why = page.getByText(/files no són correctes: no s’ha fet res$/)
+    await expect.poll(() => why.elements().length).toBe(2)
+    expect(document.querySelectorAll('main [lang=en]')).toHaveLength(0)
+  })
+
+  it('S-SUPER-4 says in the reader’s language why an archive is refused, with the details in English behind it', async () => {
+    const id = crypto.randomUUID()
+    const root = await superadminOf(url)
+    const files = { archive: { base64: btoa('no archive at all') } }
+    const attributes = { code: newCode(), name: 'Arxiu', kind: 'archive', data: { test: true, files } }
+    await root.create({ type: 'migrations', id, attributes })
+    root.close()
+    await visit(url, { as: 'root', at: { screen: 'migration', migration: id }, language: 'ca' })
+    await userEvent.click(page.getByRole('button', { name: 'Comença la prova' }))
+    const notice = page.getByText(/^El fitxer no és cap arxiu d’un grup: no s’ha canviat res/).first()
+    await expect.element(notice).toBeVisible()
+    const english = [...document.querySelectorAll('main [lang=en]')].map(it => it.textContent)
+    expect(english).toEqual([' (It cannot be opened as a ZIP.)', ' (It cannot be opened as a ZIP.)'])
+  })
+
+  it('S-SUPER-4 says in the reader’s language that somebody else undid it meanwhile', async () => {
+    const id = await make(newCode(), 'Code,Name\n1,Marta\n', false)
+    const root = await superadminOf(url)
+    await playWhole(root, id)
+    await visit(url, { as: 'root', at: { screen: 'editMigration', migration: id }, language: 'ca' })
+    const name = page.getByLabelText('Nom', { exact: true })
+    await expect.element(name).toBeVisible()
+    await root.call('accounting', `/migrations/${id}/undo`, { method: 'POST' })
+    const status = async () => (await root.one('migrations', { id })).attributes.status
+    await expect.poll(status).toBe('undone')
+    root.close()
+    await userEvent.fill(name, 'Tard')
+    const file = new File(['Code,Name\n1,Marta\n'], 'members.csv', { type: 'text/csv' })
+    await userEvent.upload(page.getByLabelText('Membres', { exact: true }), file)
+    await userEvent.click(page.getByRole('button', { name: 'Desa', exact: true }))
+    await expect.element(page.getByText('Ja no és com la mostra aquesta pàgina: torna a carregar-la')).toBeVisible()
+    // Whoever comes to it later is told at once, and where it stands.
+    leaveAll()
+    await visit(url, { as: 'root', at: { screen: 'editMigration', migration: id }, language: 'ca' })
+    await expect.element(page.getByText('La migració s’ha desfet')).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Move W/ })).toBeVisible()
   })
 
   it('S-SUPER-4 shows the log live until it is done, and the same after a reload', async () => {

@@ -17,10 +17,12 @@ import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../words.tsx'
+import { EntryText } from './EntryText.tsx'
 import { LogView } from './LogView.tsx'
 import { MigrationState } from './MigrationState.tsx'
 import { partOf } from './partOf.ts'
 import { Report } from './Report.tsx'
+import { refusalIn } from './sentence.ts'
 import { UndoMigration } from './UndoMigration.tsx'
 import { useLog } from './useLog.ts'
 import '../superadmin.css'
@@ -70,6 +72,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
     await play(test)
     onEnd()
   }
+  const told = play.error && (isUntested(play.error) ? t('superadmin.untested') : refusalIn(play.error, t))
   const cause = log.entries.findLast(it => it.level === 'error')
   const now = log.entries.at(-1)?.step ?? step
   return (
@@ -89,7 +92,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       )}
       {status === 'failed' && (
         <Notice tone="stop" title={t('superadmin.failedAt', { step: t(`superadmin.step.${step ?? 'validate'}`) })}>
-          {cause && <span lang="en">{cause.message}</span>}
+          {cause && <EntryText entry={cause} />}
         </Notice>
       )}
       {status === 'failed' && into === 'inside' && step !== 'undo' && (
@@ -102,7 +105,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       )}
       {status === 'completed' && cause?.step === 'undo' && (
         <Notice tone="stop" title={t('superadmin.undo.late')}>
-          <span lang="en">{cause.message}</span>
+          <EntryText entry={cause} />
         </Notice>
       )}
       {status === 'undone' && (
@@ -111,12 +114,8 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         </Notice>
       )}
       {play.error && (
-        <Notice
-          tone="stop"
-          title={t(isUntested(play.error) ? 'superadmin.untested' : `errors.Error${play.error.code}`)}
-          live="alert"
-        >
-          {!isUntested(play.error) && t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
+        <Notice tone="stop" title={told ?? t(`errors.Error${play.error.code}`)} live="alert">
+          {told === null && t(`errors.Error${play.error.code}.help`, helpOf(play.error))}
         </Notice>
       )}
       <div className="x-actions">

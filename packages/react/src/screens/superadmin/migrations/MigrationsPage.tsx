@@ -17,6 +17,7 @@ import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT, type T } from '../../../words.tsx'
 import { MigrationState } from './MigrationState.tsx'
+import { refusalIn } from './sentence.ts'
 import '../superadmin.css'
 
 /** Communities that were brought in, are, or will be (place 53, S-SUPER-2). */
@@ -148,7 +149,9 @@ function DeleteMigration({ migration, onClose }: { readonly migration: Migration
       confirm={t('superadmin.migration.deleteYes')}
       cancel={t('superadmin.notNow')}
       busy={drop.busy}
-      error={drop.error ? t(`errors.Error${drop.error.code}`, helpOf(drop.error)) : undefined}
+      error={
+        drop.error ? (refusalIn(drop.error, t) ?? t(`errors.Error${drop.error.code}`, helpOf(drop.error))) : undefined
+      }
       onConfirm={() => void run()}
       onClose={onClose}
     >

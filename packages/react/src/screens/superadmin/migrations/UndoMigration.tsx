@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { refund } from '../../../ui/icons.ts'
 import { useAction } from '../../../useAction.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
+import { refusalIn } from './sentence.ts'
 
 type UndoMigrationProps = { readonly migration: Migration; readonly onStarted: () => void }
 
@@ -63,6 +64,6 @@ function refusalOf(error: AppError, { t, locale }: { t: T; locale: string }): st
     const count = error.meta?.[kind]
     return typeof count === 'number' && count > 0 ? [t(`superadmin.undo.made.${kind}`, { count })] : []
   })
-  if (made.length === 0) return t(`errors.Error${error.code}`, helpOf(error))
+  if (made.length === 0) return refusalIn(error, t) ?? t(`errors.Error${error.code}`, helpOf(error))
   return t('superadmin.undo.refused', { made: new Intl.ListFormat(locale).format(made) })
 }

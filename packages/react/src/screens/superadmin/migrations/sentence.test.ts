@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { languages, migrationSayings } from '@exchange-kit/model'
+import { AppError, languages, migrationSayings } from '@exchange-kit/model'
 import { describe, expect, it } from 'vitest'
 import { createTranslator, type T, type Words } from '../../../translate.ts'
 import type { Entry } from './log.ts'
-import { lineOf, sentenceOf } from './sentence.ts'
+import { lineOf, refusalIn, sentenceOf } from './sentence.ts'
 
 const folder = new URL('../../../../locales/', import.meta.url)
 
@@ -32,7 +32,9 @@ describe.each(languages)('the log of a migration in %s', language => {
     const texts = Object.entries(migrationSayings).flatMap(([code, names]) => {
       const values = (count: number) =>
         Object.fromEntries(
-          names.map((name, at) => [name, name === 'count' ? count : name.startsWith('file') ? 'members' : 100 + at]),
+          names
+            .filter(name => name !== 'more')
+            .map((name, at) => [name, name === 'count' ? count : name.startsWith('file') ? 'members' : 100 + at]),
         )
       return [1, 7].map(count => {
         const { text, more } = sentenceOf(entry({ said: { code, values: values(count) } }), t)
@@ -44,6 +46,21 @@ describe.each(languages)('the log of a migration in %s', language => {
     })
     const distinct = new Set(texts)
     expect(distinct.size).toBeGreaterThan(Object.keys(migrationSayings).length)
+  })
+
+  it('S-SUPER-4 names behind the sentence the column, or what only English says', () => {
+    const said = { code: 'rowNoMember', values: { more: 'compte' } }
+    const place = { file: 'balances', line: 3, column: 2, code: 'AccountNotFound' }
+    expect(sentenceOf(entry({ said, place }), t)).toEqual({ text: t('movingLog.rowNoMember'), more: 'compte' })
+    expect(lineOf(entry({ said, place }), t)).toBe(`${t('movingLog.rowNoMember')} (compte)`)
+  })
+
+  it('S-SUPER-4 says a refusal in the reader’s language, and nothing of one without a sentence', () => {
+    const refused = (meta: Record<string, unknown>) => refusalIn(new AppError('BadRequest', { meta }), t)
+    const said = { code: 'groupGone', values: { code: 'NOVA' } }
+    expect(refused({ said })).toBe(t('movingLog.groupGone', { code: 'NOVA' }))
+    for (const meta of [{}, { said: null }, { said: 'groupGone' }, { said: { code: 'ofTomorrow', values: {} } }])
+      expect(refused(meta)).toBe(null)
   })
 
   it('S-SUPER-4 calls tables as the form does', () => {

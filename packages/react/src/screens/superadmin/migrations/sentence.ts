@@ -1,4 +1,4 @@
-import { errorTable, isMigrationSaying } from '@exchange-kit/model'
+import { errorTable, isMigrationSaying, type AppError } from '@exchange-kit/model'
 import type { T } from '../../../words.tsx'
 import type { Entry } from './log.ts'
 
@@ -10,7 +10,10 @@ export type Sentence = { readonly text: string; readonly more?: string }
  * there were codes.
  */
 export function sentenceOf({ said, message, place }: Entry, t: T): Sentence {
-  if (said && isMigrationSaying(said.code)) return { text: t(`movingLog.${said.code}`, withFiles(said.values, t)) }
+  if (said && isMigrationSaying(said.code)) {
+    const more = String(said.values['more'] ?? '')
+    return { text: t(`movingLog.${said.code}`, withFiles(said.values, t)), ...(more ? { more } : {}) }
+  }
   // `EmailInvalid in correu`, `NotFound: there is no such group`: what follows the code is the server's.
   const named = /^(\w+)(?:: | in )?(.*)$/s.exec(message)
   const code = place?.code ?? (named?.[1] !== undefined && isError(named[1]) ? named[1] : null)
@@ -29,6 +32,13 @@ export function lineOf(entry: Entry, t: T): string {
   const { text, more } = sentenceOf(entry, t)
   if (!more) return text
   return text ? `${text} (${more})` : more
+}
+
+/** What the server refused, in the reader's language; nothing where it has no sentence of its own for it. */
+export function refusalIn({ meta }: AppError, t: T): string | null {
+  const { code, values } = Object(meta?.['said']) as { code?: unknown; values?: unknown }
+  if (typeof code !== 'string' || !isMigrationSaying(code)) return null
+  return t(`movingLog.${code}`, withFiles(Object(values) as Values, t))
 }
 
 type Values = NonNullable<Entry['said']>['values']

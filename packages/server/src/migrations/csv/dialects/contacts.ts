@@ -16,7 +16,7 @@ export async function contactsIn(reading: Reading): Promise<Contacts> {
     if (!seen) return contacts
     const { sheet, first } = seen
     if (!sheet?.keys) {
-      reading.fault('this table of contacts is in no format that is known', {
+      reading.fault(say('this table of contacts is in no format that is known', 'contactsUnknown', {}), {
         file,
         line: first.line,
         column: 1,
@@ -39,8 +39,8 @@ export async function contactsIn(reading: Reading): Promise<Contacts> {
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const { line, column, message } = error
-    reading.fault(message, { file, line, column, code: 'FileUnreadable' })
+    const { line, column, saying } = error
+    reading.fault(saying, { file, line, column, code: 'FileUnreadable' })
   }
   return contacts
 }
