@@ -148,7 +148,12 @@ describe('how a group is doing', () => {
     const counted = await ribera.ask('marta', '/RIBA/accounts?filter[finding]=withoutListings')
     expect(counted.body.meta?.['count']).toBe(3)
     expect(counted.body.data.map(({ id }) => id)).not.toContain(ribera.people.pere.account)
-    await database.transaction(['RIBA'], db => db.updateTable('trustlines').set({ balance: 80 }).execute())
+    const lend = (balance: number) =>
+      database.transaction(['RIBA'], db => db.updateTable('trustlines').set({ balance }).execute())
+    // Over 80 %, not from there on.
+    await lend(80)
+    expect((await findings()).get('trustlinesNearLimit')?.value).toBe(0)
+    await lend(81)
     ribera.wait(40 * day)
     all = await findings()
     expect([all.get('requestsWaiting')?.value, all.get('trustlinesNearLimit')?.value]).toEqual([1, 1])

@@ -8,6 +8,7 @@ import { counting, type Finding } from './finding.ts'
 type Db = Kysely<Tables>
 
 const requestDays = 14
+/** Over this share of it (B15). */
 const nearLimit = 0.8
 
 /** What waits for somebody among what people show each other: listings that ran out, members who offer nothing. */
@@ -49,7 +50,7 @@ export async function waitingFindings(db: Db, { group, now }: Place): Promise<Fi
     'transfers',
     sql`select id from transfers where group_code = ${group} and state = 'pending' and created <= ${old} order by created`,
   )
-  const full = sql`select id from trustlines where group_code = ${group} and credit > 0 and balance >= ${nearLimit}::float8 * credit`
+  const full = sql`select id from trustlines where group_code = ${group} and credit > 0 and balance > ${nearLimit}::float8 * credit`
   const lines = await idsOf(db, 'trustlines', sql`select id from trustlines where group_code = ${group}`)
   return [
     counting('requestsWaiting', requests, { of: null, days: requestDays }),
