@@ -1,9 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { createClient, type Client } from '@exchange-kit/react'
+import { clientOf } from '../../packages/react/test/client.ts'
 import type { Provided } from '../../packages/react/test/stage-context.ts'
+import { forgetDevice } from '../../packages/react/test/trouble.ts'
 import { forgetImages } from './images.ts'
 
 const password = 'exchange-demo'
+/** Where the session is kept. */
+const key = 'auth-session'
 
 let url: string
 beforeAll(async () => {
@@ -44,6 +48,11 @@ function openPage(): Client {
 const signIn = (client: Client, name: string) => client.signIn({ email: `${name}@demo.example`, password })
 const kept = () => caches.has('images')
 
+function nameIn(client: Client): string {
+  const viewer = client.viewer()
+  return viewer.status === 'signedIn' ? viewer.user.attributes.email : viewer.status
+}
+
 /** Waits until whatever is done in the wake of a change has been done. */
 const wake = () => new Promise(done => setTimeout(done, 200))
 
@@ -68,6 +77,24 @@ it('S-PRIV-7 images leave when somebody else signs in', async () => {
   await expect.poll(kept).toBe(false)
 })
 
+it('S-PRIV-7 images leave when another tab has signed in somebody else, and this one hears no more than that', async () => {
+  const client = openPage()
+  await signIn(client, 'anna')
+  const elsewhere = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => elsewhere.get(name) ?? null,
+    setItem: (name: string, value: string) => void elsewhere.set(name, value),
+    removeItem: (name: string) => void elsewhere.delete(name),
+  }
+  const other = clientOf(url, storage)
+  open.push(other)
+  await signIn(other, 'pere')
+  localStorage.setItem(key, storage.getItem(key) ?? '')
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  await expect.poll(() => nameIn(client)).toMatch(/^pere@/)
+  await expect.poll(kept).toBe(false)
+})
+
 it('S-CACHE-5 images stay when the same person comes back, and while the session is renewed', async () => {
   await signIn(openPage(), 'anna')
   const again = openPage()
@@ -80,10 +107,11 @@ it('S-CACHE-5 images stay when the same person comes back, and while the session
 
 it('S-PRIV-7 images leave when a session turns out to be over that nobody had told whose it was', async () => {
   await signIn(openPage(), 'anna')
-  const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}') as object
+  const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
   for (const client of open.splice(0)) client.close()
   const dead = { accessToken: 'dead', refreshToken: 'dead', accessTokenExpire: new Date(0).toISOString() }
-  localStorage.setItem('auth-session', JSON.stringify({ ...stored, ...dead }))
+  localStorage.setItem(key, JSON.stringify({ ...stored, ...dead }))
+  await forgetDevice()
   const again = openPage()
   expect(again.viewer().status).toBe('restoring')
   await expect.poll(() => again.viewer().status).toBe('guest')
