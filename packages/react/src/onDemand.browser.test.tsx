@@ -70,6 +70,19 @@ it('S-DATE-1 S-NOTIFY-1 the inbox says on demand when exactly something came', a
   await isSaidOnDemand(notice.getByRole('button', { name: /^(now|\d+ seconds? ago|1 minute ago)/ }), said => said)
 })
 
+it('S-A11Y-3 a finger on a phone does not miss a moment, however short it is said', async () => {
+  const { attributes } = await putOffer(url, { as: 'quim', name: unique('Quinces') })
+  await page.viewport(390, 844)
+  await visit(url, { as: 'anna', language: 'it', at: { screen: 'offer', group: 'RIBA', offer: attributes.code } })
+  await expect.poll(() => document.querySelectorAll('time button').length).toBe(2)
+  for (const button of document.querySelectorAll('time button')) {
+    button.textContent = 'ora'
+    const { width, height } = button.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(43.5)
+  }
+  await page.viewport(1280, 900)
+})
+
 it('S-DATE-1 S-STATE-1 what was saved says on demand when exactly that was', async () => {
   await visit(url, { as: 'anna', at: { screen: 'members', group: 'RIBA' } })
   await expect.element(page.getByText('Aina Rosell').first()).toBeVisible()
