@@ -121,6 +121,10 @@ it('S-CHECK-65 S-NOTIFY-10 allowed in the settings, the switch of this device go
 it('S-NOTIFY-10 S-A11Y-7 sends a test to this device, says so aloud, and says without a network why it cannot', async () => {
   browser({ says: 'granted', service: 'answers' })
   const { client } = await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+  const away = makeTrouble('offline')
+  const allowing = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Allow' })
+  await expect.element(allowing).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+  away.end()
   await allowInSettings()
   const device = page.getByRole('switch', { name: 'This device' })
   const test = page.getByRole('button', { name: 'Send a test' })
