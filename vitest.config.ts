@@ -51,7 +51,11 @@ export default defineConfig({
       },
       inBrowser({ name: 'trade', include: trade }),
       inBrowser({ name: 'browser across', include: across }),
-      inBrowser({ name: 'browser', include: [`packages/*/src/**/${browser}`], exclude: [...trade, ...across] }),
+      inBrowser({
+        name: 'browser',
+        include: [`packages/*/src/**/${browser}`, `site/src/${browser}`],
+        exclude: [...trade, ...across],
+      }),
     ],
   },
 })

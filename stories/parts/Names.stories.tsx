@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   AccountLine,
@@ -109,6 +109,11 @@ export const Moments: Story = {
       <p>
         <Moment time="2026-06-04T22:30:00.000Z" as="day" timeZone="Europe/Madrid" />
       </p>
+      <p>
+        <Moment time="2026-06-04T09:00:00.000Z" now={now} onDemand>
+          {time => `Brought ${time}`}
+        </Moment>
+      </p>
     </Stack>
   ),
   async play({ canvasElement }) {
@@ -117,6 +122,11 @@ export const Moments: Story = {
     // S-DATE-1: the date after seven days; a day is the group's day.
     await expect(canvas.getByText('2 May 2026')).toBeVisible()
     await expect(canvas.getByText('5 Jun 2026')).toBeVisible()
+    const act = canvas.getByRole('button', { name: /^Brought 3 hours ago, 4 June 2026/ })
+    await userEvent.click(act)
+    await expect(act).toHaveTextContent(/^Brought 4 June 2026/)
+    await userEvent.click(act)
+    await expect(act).toHaveTextContent('Brought 3 hours ago')
   },
 }
 

@@ -50,7 +50,7 @@ export const Location: Story = {
   },
 }
 
-/** Without a map there is no place to choose on it. */
+/** Without a map there is no place to choose on it; asking again is left. */
 export const LocationBlocked: Story = {
   render: () => (
     <Framed banner={{ kind: 'location', permission: 'denied' }} bannerActs={acts}>
@@ -59,7 +59,8 @@ export const LocationBlocked: Story = {
   ),
   async play({ canvasElement }) {
     await expect(await within(canvasElement).findByText('Your location is blocked')).toBeVisible()
-    await expect(within(canvasElement).queryByRole('link', { name: 'Choose on the map' })).toBeNull()
+    await expect(within(canvasElement).queryByRole('button', { name: 'Choose on the map' })).toBeNull()
+    await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 

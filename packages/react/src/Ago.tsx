@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { OnDemand } from './ui/OnDemand.tsx'
 import { useLocale } from './words.tsx'
 
 const minute = 60_000
@@ -9,12 +10,12 @@ const steps = [
 ] as const
 
 /** How long ago a moment was, as a length of time: "3 minutes" (S-STATE-1). The exact moment is there on demand (S-DATE-1). */
-export function Ago({ at, children }: { readonly at: Date; readonly children: (age: string) => ReactNode }) {
+export function Ago({ at, children }: { readonly at: Date; readonly children: (age: string) => string }) {
   const locale = useLocale()
   const now = useNow(minute)
   return (
-    <time dateTime={at.toISOString()} title={at.toLocaleString(locale)}>
-      {children(ageOf(now - at.getTime(), locale))}
+    <time dateTime={at.toISOString()}>
+      <OnDemand short={children(ageOf(now - at.getTime(), locale))} exact={at.toLocaleString(locale)} />
     </time>
   )
 }

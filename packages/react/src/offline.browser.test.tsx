@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { sessionKey } from '@exchange-kit/model'
 import type { TextStorage } from '@exchange-kit/client'
-import { paymentsWith, someone, unique } from '../test/payments.ts'
+import { found, putOffer } from '../test/market.ts'
+import { askFor, paymentsWith, someone, unique } from '../test/payments.ts'
+import { clientFor, makeMember } from '../test/people.ts'
 import { asked } from '../test/sheet.ts'
 import { leaveAll, openStage, visit } from '../test/stand.tsx'
 import { makeTrouble, type Trouble } from '../test/trouble.ts'
@@ -226,5 +228,89 @@ describe('a payment without a network', () => {
     await expect.element(page.getByText('Nothing was paid so far')).toBeVisible()
     posts.end()
     expect(await paymentsWith(await someone(url, 'anna'), description)).toEqual([])
+  })
+})
+
+describe('what is answered or deleted without a network', () => {
+  const nothingSent = 'You are offline. Nothing is sent.'
+  const writes = /^(POST|PATCH|PUT|DELETE) .*\/(transfers|offers)/
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const confirm = (name: string | RegExp) =>
+    page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name })
+
+  /** A member whom Laia has asked for one payment, and who was told. */
+  async function request() {
+    const person = await makeMember(url)
+    const transfer = await askFor(url, { payee: 'laia', payer: person.code, description: unique('Two loaves') })
+    const [hers, laia] = [await clientFor(url, person), await someone(url, 'laia')]
+    const told = async () => (await hers.list('notifications', { group: 'RIBA' })).items.map(it => it.attributes.event)
+    await expect.poll(told).toContain('TransferPending')
+    const state = async () => (await laia.one('transfers', { group: 'RIBA', id: transfer.id })).attributes.state
+    return { person, state, payment: { screen: 'transfer', group: 'RIBA', transfer: transfer.id } as const }
+  }
+
+  /** Presses without a network, and gives what was tried to be sent. */
+  async function pressOffline(act: Locator): Promise<readonly string[]> {
+    const line = fall('offline')
+    const tried = watch(writes)
+    await expect.element(act).toHaveAccessibleDescription(nothingSent)
+    await userEvent.click(act, { force: true })
+    act.element().focus()
+    await userEvent.keyboard('{Enter}')
+    tried.end()
+    line.end()
+    await expect.element(act).not.toHaveAccessibleDescription(nothingSent)
+    return tried.sent
+  }
+
+  /** Refused where it stands, refused where it is asked once more, and neither is sent once the network is back. */
+  async function isRefused(act: Locator, sure: Locator): Promise<void> {
+    await expect.element(act).toBeEnabled()
+    const later = watch(writes)
+    expect(await pressOffline(act)).toEqual([])
+    expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).elements()).toEqual([])
+    await userEvent.click(act)
+    await expect.element(sure).toBeVisible()
+    expect(await pressOffline(sure)).toEqual([])
+    await new Promise(done => setTimeout(done, 1_000))
+    later.end()
+    expect(later.sent).toEqual([])
+  }
+
+  const places = [
+    ['the payment', 'payment', /^Accept/, /^Pay /, /^Reject/],
+    ['the account', 'account', /^Accept the request/, /^Pay /, /^Reject the request/],
+    ['the inbox', 'inbox', 'Accept', 'Accept', 'Reject'],
+  ] as const
+
+  it.each(places)(
+    'S-CHECK-75 S-CACHE-6 a request on %s is neither accepted nor rejected, says so, and nothing is sent later',
+    async (_, where, accept, pay, reject) => {
+      const { person, payment, state } = await request()
+      const account = { screen: 'account', group: 'RIBA', member: person.code } as const
+      const at = { payment, account, inbox: { screen: 'notifications' } as const }[where]
+      await visit(url, { as: person.as, at })
+      await isRefused(button(reject), confirm(/^Reject/))
+      await userEvent.keyboard('{Escape}')
+      await isRefused(button(accept), confirm(pay))
+      expect(await state()).toBe('pending')
+      await userEvent.click(confirm(pay))
+      await expect.poll(state).toBe('committed')
+    },
+  )
+
+  it('S-CHECK-75 S-CACHE-6 a request is not taken back, says so, and nothing is sent later', async () => {
+    const { payment, state } = await request()
+    await visit(url, { as: 'laia', at: payment })
+    await isRefused(button('Cancel request'), confirm('Cancel the request'))
+    expect(await state()).toBe('pending')
+  })
+
+  it('S-CHECK-75 S-CACHE-6 an offer is not deleted, says so, and nothing is sent later', async () => {
+    const name = unique('Quinces')
+    const { attributes } = await putOffer(url, { as: 'quim', name })
+    await visit(url, { as: 'quim', at: { screen: 'offer', group: 'RIBA', offer: attributes.code } })
+    await isRefused(button('Delete'), confirm('Delete offer'))
+    expect(await found(url, { by: 'pere', name })).toBe(1)
   })
 })

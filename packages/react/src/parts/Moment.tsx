@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OnDemand } from '../ui/OnDemand.tsx'
 import { useLocale } from '../words.tsx'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
 
@@ -11,10 +12,17 @@ type MomentProps = {
   readonly timeZone?: string | undefined
   /** The present, for tests and for clocks that run. */
   readonly now?: number | undefined
+  /** The sentence it stands in: "Updated yesterday". */
+  readonly children?: ((time: string) => string) | undefined
+  /**
+   * Says the exact moment on a press, where no page behind says it (S-DATE-1). Rows of long lists lead to one instead, or
+   * every row would be a stop more on the way through them.
+   */
+  readonly onDemand?: boolean | undefined
 }
 
 /** A point in time, with the exact moment on demand. */
-export function Moment({ time, as = 'relative', timeZone, now }: MomentProps) {
+export function Moment({ time, as = 'relative', timeZone, now, children = asItIs, onDemand }: MomentProps) {
   const locale = useLocale()
   const [drawn] = useState(() => Date.now())
   const zone = { locale, timeZone }
@@ -23,9 +31,15 @@ export function Moment({ time, as = 'relative', timeZone, now }: MomentProps) {
     day: () => dayOf(time, zone),
     exact: () => exactTime(time, zone),
   }
+  const short = children(shown[as]())
+  const exact = shown.exact()
   return (
-    <time dateTime={time} title={exactTime(time, zone)}>
-      {shown[as]()}
+    <time dateTime={time} title={onDemand ? undefined : exact}>
+      {onDemand ? <OnDemand short={short} exact={children(exact)} label={`${short}, ${exact}`} /> : short}
     </time>
   )
+}
+
+function asItIs(time: string): string {
+  return time
 }

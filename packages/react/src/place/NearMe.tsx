@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Near } from '@exchange-kit/client'
+import { useSite } from '../kit.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { close, locate, place as pin } from '../ui/icons.ts'
@@ -33,6 +34,7 @@ export function NearMe(props: NearMeProps) {
 function Here({ here, onFound, onCountry }: NearMeProps) {
   const t = useT()
   const { near, ask, choose, forget } = here
+  const { tiles } = useSite()
   const [choosing, setChoosing] = useState(false)
   const locateMe = async () => {
     if (await ask()) onFound()
@@ -69,7 +71,7 @@ function Here({ here, onFound, onCountry }: NearMeProps) {
           actions={
             <>
               <Button size="small" icon={pin} onClick={() => setChoosing(true)}>
-                {t('place.choose')}
+                {t(tiles ? 'place.choose' : 'place.other')}
               </Button>
               {onCountry && (
                 <Button size="small" onClick={onCountry}>

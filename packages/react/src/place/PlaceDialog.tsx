@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Near } from '@exchange-kit/client'
+import { useSite } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useT } from '../words.tsx'
@@ -11,9 +12,10 @@ type PlaceDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for a place by pin or by numbers (S-GROUP-4). */
+/** Asks for a place by pin, where there is a map, or by numbers (S-GROUP-4). */
 export function PlaceDialog({ start, onTake, onClose }: PlaceDialogProps) {
   const t = useT()
+  const { tiles } = useSite()
   const [place, setPlace] = useState<Near | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [tried, setTried] = useState(false)
@@ -25,7 +27,7 @@ export function PlaceDialog({ start, onTake, onClose }: PlaceDialogProps) {
   return (
     <Dialog
       open
-      title={t('place.choose')}
+      title={t(tiles ? 'place.choose' : 'place.other')}
       onClose={onClose}
       actions={
         <>

@@ -29,7 +29,7 @@ function Device({ push: { isPossible, isOn, turnOn, turnOff, test } }: { readonl
     <>
       <Switch
         label={t('notifications.device')}
-        hint={t('notifications.device.hint')}
+        hint={t(isOnline ? 'notifications.device.hint' : 'states.offline.action')}
         checked={isOn}
         disabled={!isOnline || turnOn.busy || turnOff.busy}
         onChange={event => void (event.currentTarget.checked ? turnOn() : turnOff())}
@@ -49,7 +49,7 @@ function Device({ push: { isPossible, isOn, turnOn, turnOff, test } }: { readonl
           >
             {t('notifications.device.test')}
           </Button>
-          {test.state.status === 'done' && <span role="status">{t('notifications.device.sent')}</span>}
+          <span role="status">{test.state.status === 'done' && t('notifications.device.sent')}</span>
         </Actions>
       )}
     </>

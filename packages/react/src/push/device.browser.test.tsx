@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listen } from '../../test/heard.ts'
 import { makeMember, type Person } from '../../test/people.ts'
 import { leaveAll, openStage, visit } from '../../test/stand.tsx'
+import { makeTrouble } from '../../test/trouble.ts'
 
 let url: string
 let person: Person
@@ -114,6 +116,36 @@ it('S-CHECK-65 S-NOTIFY-10 allowed in the settings, the switch of this device go
   const isTold = () =>
     call.mock.calls.some(([to, how]) => how?.method === 'DELETE' && typeof to === 'string' && to.endsWith(`/${id}`))
   await expect.poll(() => [isTold(), isSubscribed()]).toEqual([true, false])
+})
+
+it('S-NOTIFY-10 S-A11Y-7 sends a test to this device, says so aloud, and says without a network why it cannot', async () => {
+  browser({ says: 'granted', service: 'answers' })
+  const { client } = await visit(url, { as: person.as, at: { screen: 'settings' }, site })
+  const away = makeTrouble('offline')
+  const allowing = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Allow' })
+  await expect.element(allowing).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+  away.end()
+  await allowInSettings()
+  const device = page.getByRole('switch', { name: 'This device' })
+  const test = page.getByRole('button', { name: 'Send a test' })
+  await expect.element(device).toBeChecked()
+  await expect.element(test).toBeVisible()
+  const call = vi.spyOn(globalThis, 'fetch')
+  const ear = listen()
+  await userEvent.click(test)
+  await expect.poll(ear.said).toContain('A test is on its way')
+  expect(ear.missed()).toEqual([])
+  ear.stop()
+  const sent = call.mock.calls.filter(([, how]) => how?.method === 'POST').map(([to]) => to)
+  expect(sent).toEqual([expect.stringContaining(`/subscriptions/${client.subscription()?.id}`)])
+  const trouble = makeTrouble('offline')
+  try {
+    for (const act of [device, test])
+      await expect.element(act).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+    await expect.element(device).toBeDisabled()
+  } finally {
+    trouble.end()
+  }
 })
 
 it('S-CHECK-65 S-NOTIFY-20 a browser that cannot be told things says so', async () => {

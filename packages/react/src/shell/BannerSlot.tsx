@@ -127,17 +127,17 @@ function LocationBanner(props: BannerSlotProps & { isDenied: boolean }) {
   const t = useT()
   const [isChoosing, setChoosing] = useState(false)
   const key = isDenied ? 'locationDenied' : 'location'
-  const act = isDenied ? (
-    hasMap && (
+  // Without a map, asking again is left: it may have been allowed meanwhile.
+  const act =
+    isDenied && hasMap ? (
       <Button size="small" onClick={() => setChoosing(true)}>
         {t('shell.banner.locationDenied.action')}
       </Button>
+    ) : (
+      <Button size="small" busy={isLocating} onClick={onLocate}>
+        {t(isDenied ? 'states.retry' : 'shell.banner.location.action')}
+      </Button>
     )
-  ) : (
-    <Button size="small" busy={isLocating} onClick={onLocate}>
-      {t('shell.banner.location.action')}
-    </Button>
-  )
   return (
     <>
       <Banner icon={placeIcon} title={t(`shell.banner.${key}`)} onClose={() => onClose(banner)} actions={act}>

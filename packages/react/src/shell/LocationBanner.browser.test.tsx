@@ -68,6 +68,25 @@ describe('“Use my location”', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
+  it('S-SHELL-20 tries again where it is denied and there is no map, and says when it still is', async () => {
+    let state: PermissionState = 'denied'
+    permission(() => state)
+    position = answerPosition('denied')
+    const { client } = await visit(url, { at: '/groups' })
+    await expect.element(banner().getByText('Your location is blocked')).toBeVisible()
+    await press('Try again')
+    await expect.element(page.getByRole('alert').getByText(/^Location permission denied\. Allow it/)).toBeVisible()
+    await expect.element(banner().getByText('Your location is blocked')).toBeVisible()
+    // Allowed in the browser meanwhile.
+    state = 'granted'
+    position.end()
+    position = answerPosition({ lat: 51.501, lon: -0.142 })
+    await press('Try again')
+    await expect.poll(() => client.near()).toEqual({ lat: 51.501, lon: -0.142 })
+    await expect.element(banner().getByText('Your location is blocked')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('S-SHELL-20 S-SHELL-28 re-sorts once it is known, and leaves the focus at the title', async () => {
     permission(() => 'prompt')
     position = answerPosition({ lat: 51.501, lon: -0.142 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Client } from '@exchange-kit/client'
+import { askFor, unique } from '../../test/payments.ts'
 import { leaveAll, openStage, openUntouchedStage, password, visit } from '../../test/stand.tsx'
 
 let url: string
@@ -332,6 +333,30 @@ describe('the profile menu', () => {
     const choices = page.getByRole('menuitemradio')
     await expect.poll(() => choices.elements().map(it => it.getAttribute('aria-checked'))).toEqual(['true', 'false'])
     await expect.element(page.getByRole('menuitem', { name: 'Join another group' })).toBeVisible()
+  })
+
+  it('S-SHELL-30 S-NOTIFY-2 tells in the switcher how much is unread of the member one does not act as', async () => {
+    await desk()
+    const { client } = await visit(url, { as: 'carla', at: '/settings', language: 'en' })
+    const viewer = client.viewer()
+    const members = viewer.status === 'signedIn' ? viewer.members : []
+    const ofRibera = members.find(it => it.group.attributes.code === 'RIBA')?.member.attributes.code ?? ''
+    const description = unique('In the switcher')
+    await askFor(url, { payee: 'laia', payer: ofRibera, description })
+    const unread = async () => {
+      const { items, meta } = await client.list('notifications', { group: 'RIBA' })
+      return items.some(it => it.attributes.body.includes(description)) ? Number(meta['unread']) : 0
+    }
+    await expect.poll(unread).toBeGreaterThan(0)
+    const count = await unread()
+    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    await userEvent.click(page.getByRole('menuitemradio', { name: /Banc del Temps Nord/ }))
+    await expect.element(page.getByRole('button', { name: /^My menu/ })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^My menu/ }))
+    const other = page.getByRole('menuitemradio', { name: /Ribera del Foix/ })
+    await expect.element(other).toHaveAttribute('aria-checked', 'false')
+    await expect.element(other).toHaveTextContent(new RegExp(`${count}$`))
+    await expect.element(other).toHaveAccessibleName(new RegExp(`${count} unread`))
   })
 
   it('S-SHELL-30 acts after a reload as the one chosen, and after signing out as the first again', async () => {

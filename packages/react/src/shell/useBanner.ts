@@ -50,8 +50,9 @@ export function useBanner(
   const goOn = useTitleFocus()
   const locate = useAction(async () => {
     const location = await askPosition().catch(async (cause: unknown) => {
-      // Where it is blocked, the banner says so, and what may be done.
-      if ((await ask()) !== 'denied') throw cause
+      // Where it is blocked, the banner says so, and what may be done; where that stands there already, it is said again.
+      const now = await ask()
+      if (now !== 'denied' || state === 'denied') throw cause
       return null
     })
     if (!location) return

@@ -17,13 +17,15 @@ type ConfirmDialogProps = {
   readonly onClose: () => void
   readonly danger?: boolean | undefined
   readonly busy?: boolean | undefined
+  /** Why it cannot be done now, in words beside the act (S-GUARD-15, S-CACHE-6). */
+  readonly reason?: string | undefined
   /** Why it did not work; what was typed stays (S-SHELL-24). */
   readonly error?: string | undefined
 }
 
 /** Asks once before an act that matters (S-SHELL-25). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel, onConfirm, onClose, danger, busy, error } = props
+  const { open, title, children, confirm, cancel, onConfirm, onClose, danger, busy, reason, error } = props
   return (
     <Dialog
       open={open}
@@ -36,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose} disabled={busy} data-first="">
             {cancel}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} final={danger} busy={busy} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'primary'} final={danger} busy={busy} reason={reason} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

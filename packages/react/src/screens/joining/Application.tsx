@@ -55,15 +55,17 @@ function Withdraw({ own }: { readonly own: OwnMember }) {
     toasts.show({ tone: 'done', text: t('joining.withdraw.done') })
     go({ screen: 'group', group: code }, { replace: true })
   })
+  const offline = isOnline ? undefined : t('states.offline.action')
   return (
     <>
-      <Button kind="quiet" reason={isOnline ? undefined : t('states.offline.action')} onClick={() => setOpen(true)}>
+      <Button kind="quiet" reason={offline} onClick={() => setOpen(true)}>
         {t('joining.withdraw.ask')}
       </Button>
       <ConfirmDialog
         open={isOpen}
         danger
         busy={withdraw.busy}
+        reason={offline}
         title={t('joining.withdraw.title', { group: name })}
         confirm={t('joining.withdraw.yes')}
         cancel={t('joining.withdraw.keep')}

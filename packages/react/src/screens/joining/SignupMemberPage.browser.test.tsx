@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { found } from '../../../test/community.ts'
 import { clientFor, makeMember } from '../../../test/people.ts'
 import { leaveAll, openStage, visit } from '../../../test/stand.tsx'
+import { makeTrouble } from '../../../test/trouble.ts'
 
 let url: string
 beforeAll(async () => {
@@ -234,4 +235,22 @@ it('S-FORM-4 lists what is wrong with a profile above it, and leads there', asyn
   await expect.element(field('Contact 1: Phone')).toHaveFocus()
   await userEvent.fill(field('Contact 1: Phone'), '+34 600 111 222')
   await expect.element(page.getByText('1 field needs attention')).toBeVisible()
+})
+
+it('S-CHECK-75 S-STATE-1 is seen again without a network, opened afresh, and sends nothing', async () => {
+  const { code, person } = await drafted('Ona Away', { minOffers: 0, minNeeds: 0 })
+  const at = { screen: 'signupMember', group: code } as const
+  const before = await visit(url, { as: person.as, at })
+  await expect.element(field(/^Name/)).toHaveValue('Ona Away')
+  before.end()
+  const trouble = makeTrouble('offline')
+  try {
+    await visit(url, { at, again: before })
+    await expect.element(field(/^Name/)).toHaveValue('Ona Away')
+    await expect.element(page.getByText(/^You are offline\. You see what was saved at \d/)).toBeVisible()
+    const next = page.getByRole('button', { name: 'Next' })
+    await expect.element(next).toHaveAccessibleDescription('You are offline. Nothing is sent.')
+  } finally {
+    trouble.end()
+  }
 })

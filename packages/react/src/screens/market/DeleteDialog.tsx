@@ -1,3 +1,4 @@
+import { useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../useAction.ts'
@@ -16,6 +17,7 @@ type DeleteDialogProps = {
 /** Asks once, naming the listing, before it is gone (S-MARKET-12, S-SHELL-25). */
 export function DeleteDialog({ group, listing, open, onClose, onDeleted }: DeleteDialogProps) {
   const t = useT()
+  const online = useOnline()
   const toasts = useToasts()
   const name = titleOf(listing)
   const remove = useAction(async client => {
@@ -36,6 +38,7 @@ export function DeleteDialog({ group, listing, open, onClose, onDeleted }: Delet
       confirm={t(isOffer(listing) ? 'market.delete.offerYes' : 'market.delete.needYes')}
       cancel={t('market.delete.keep')}
       busy={remove.busy}
+      reason={online ? undefined : t('states.offline.action')}
       error={remove.error ? t(`errors.Error${remove.error.code}`) : undefined}
       onConfirm={() => void run()}
       onClose={() => {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { faceOf } from '../../parts/face.ts'
 import { NeedCard } from '../../parts/NeedCard.tsx'
 import { OfferCard } from '../../parts/OfferCard.tsx'
-import { relativeTime } from '../../parts/moments.ts'
+import { Moment } from '../../parts/Moment.tsx'
 import type { CurrencyUnit } from '../../parts/currency.ts'
 import { useGo } from '../../useGo.ts'
-import { useLocale, useT } from '../../words.tsx'
+import { useT } from '../../words.tsx'
 import { distanceTo, isOffer, type Listing } from '../../listings/listing.ts'
 import { ListingMenu } from './ListingMenu.tsx'
 import { listingPlace } from './places.ts'
@@ -40,14 +39,12 @@ export function ListingCard({ group, listing, currency, standing }: ListingCardP
 
 function CardFoot({ group, listing, standing }: Omit<ListingCardProps, 'currency'>) {
   const t = useT()
-  const locale = useLocale()
-  const [now] = useState(() => Date.now())
   const { updated } = listing.attributes
   return (
     <div className="s-card-foot">
       <p className="x-caption">
         {listing.category && <bdi className="s-card-category">{listing.category.attributes.name}</bdi>}
-        <time dateTime={updated}>{t('market.updated', { date: relativeTime(updated, { locale, now }) })}</time>
+        <Moment time={updated}>{date => t('market.updated', { date })}</Moment>
       </p>
       <ListingMenu group={group} listing={listing} standing={standing} />
     </div>

@@ -57,7 +57,8 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
         </h3>
         {body !== title && <p>{body}</p>}
         <p className="x-small x-muted">
-          {isUnread && <b className="s-notice-new">{t('notifications.new')}</b>} <Moment time={created} now={now} />
+          {isUnread && <b className="s-notice-new">{t('notifications.new')}</b>}{' '}
+          <Moment time={created} now={now} onDemand />
         </p>
         <div className="s-notice-acts">
           <RequestNoticeActs group={group} notice={notice} onDone={done} />

@@ -199,6 +199,20 @@ describe('the link that stops mails', () => {
     client.close()
   })
 
+  it('S-NOTIFY-13 keeps the mails on a press, says so, and leads to the settings', async () => {
+    const { person } = await asked()
+    const token = await tokenOfMail(person.email)
+    await visit(url, { at: '/unsubscribe', linkToken: token })
+    await userEvent.click(page.getByRole('button', { name: 'Keep' }))
+    await expect.element(page.getByRole('status').getByText('Nothing changed: the mails go on.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+    const settings = page.getByRole('main').getByRole('link', { name: 'Settings' })
+    await expect.element(settings).toHaveAttribute('href', pathOf({ screen: 'settings', hash: 'emails' }))
+    const client = await clientFor(url, person)
+    expect((await client.one('user-settings', { id: 'me' })).attributes.emails.myAccount).toBe(true)
+    client.close()
+  })
+
   it('S-NOTIFY-13 says so when the token is none of ours, with the settings', async () => {
     await visit(url, { at: '/unsubscribe', linkToken: 'broken' })
     await expect.element(page.getByText('This link does not work')).toBeVisible()

@@ -63,6 +63,7 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
         confirm={t('notifications.request.accept')}
         cancel={t('states.cancel')}
         busy={answer.busy}
+        reason={offline}
         error={fault ?? undefined}
         onConfirm={() => void answer('committed')}
         onClose={close}

@@ -420,7 +420,13 @@ describe('deleting the account', () => {
   it('S-SET-32 the only administrator names another one first', async () => {
     await visit(url, { as: 'giulia', at: settings })
     await said('Name another administrator first')
+    for (const name of ['Account status', 'Delete account']) {
+      const section = page.getByRole('region', { name })
+      await expect.element(section.getByText('Name another administrator first')).toBeVisible()
+      await expect.element(section.getByRole('link')).toHaveAttribute('href', '/groups/MERC/admin/settings')
+    }
     await expect.element(button('Delete account')).not.toBeInTheDocument()
+    await expect.element(button('Disable')).not.toBeInTheDocument()
   })
 })
 

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { falling, rising } from '../../ui/icons.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useT } from '../../words.tsx'
 import { changeOf } from './change.ts'
 import { ChangeText } from './ChangeText.tsx'
@@ -88,21 +89,9 @@ export function FailedFigure({ onRetry }: { readonly onRetry: () => void }) {
 /** A figure in short, and to the last decimal on demand (S-STATS-8). */
 export function Exact({ value, figures }: { readonly value: number; readonly figures: Figures }) {
   const t = useT()
-  const [isExact, setExact] = useState(false)
   const [short, exact] = [figures.compact(value), figures.exact(value)]
   if (short === exact) return <>{exact}</>
-  return (
-    <button
-      type="button"
-      className="s-exact"
-      title={exact}
-      aria-pressed={isExact}
-      aria-label={t('stats.exact', { short, exact })}
-      onClick={() => setExact(!isExact)}
-    >
-      {isExact ? exact : short}
-    </button>
-  )
+  return <OnDemand short={short} exact={exact} label={t('stats.exact', { short, exact })} />
 }
 
 // S-STATS-6: no change has no arrow.

@@ -120,6 +120,29 @@ describe('the statistics of a group', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Figure' })).toHaveAttribute('aria-sort', 'descending')
   })
 
+  it('S-STATS-7 gives the same as a file', async () => {
+    const files: { readonly name: string; readonly text: Promise<string> }[] = []
+    let made = new Blob()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(it => {
+      made = it as Blob
+      return 'blob:figures'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text: made.text() })
+    })
+    await visit(url, { as: 'anna', at: stats({ period: 'last-year', interval: 'month' }) })
+    await userEvent.click(card('Payments').getByText('Show as table'))
+    const table = card('Payments').getByRole('table', { name: 'Payments, Last year' })
+    await expect.poll(() => figures(table.element())).toHaveLength(12)
+    await userEvent.click(card('Payments').getByRole('button', { name: 'Download CSV' }))
+    expect(files.map(it => it.name)).toEqual([expect.stringMatching(/\.csv$/)])
+    const [, ...lines] = ((await files[0]?.text) ?? '').trim().split(/\r?\n/)
+    expect(lines.map(it => Number(it.split(',')[2])).sort((a, b) => a - b)).toEqual(
+      [...figures(table.element())].sort((a, b) => a - b),
+    )
+    vi.restoreAllMocks()
+  })
+
   it('S-STATS-7 names the bucket that still runs, and draws it dashed', async () => {
     await visit(url, { as: 'anna', at: stats() })
     await expect.element(drawn('Volume')).toBeVisible()

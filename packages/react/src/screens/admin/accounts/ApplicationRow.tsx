@@ -66,7 +66,7 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
         <p className="x-small x-muted">
           {created && (
             <>
-              {t('admin.applications.since')} <Moment time={created} />
+              {t('admin.applications.since')} <Moment time={created} onDemand />
               {' · '}
             </>
           )}

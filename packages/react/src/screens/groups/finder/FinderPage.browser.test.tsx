@@ -182,7 +182,7 @@ describe('the finder', () => {
     'S-GROUP-3 S-CHECK-76 says why when it is %s, and shows both ways on',
     async (answer, text, lat) => {
       position = answerPosition(answer)
-      const { client } = await visit(url, { at: '/groups' })
+      const { client } = await visit(url, { at: '/groups', site: { tiles } })
       await expect.element(group('Ribera del Foix')).toBeVisible()
       await press('Near me')
       await expect.element(page.getByText(text)).toBeVisible()
@@ -199,6 +199,22 @@ describe('the finder', () => {
       await expect.element(page.getByText(text)).not.toBeInTheDocument()
     },
   )
+
+  it('S-GROUP-3 S-GROUP-4 where the site has no map, a place is typed, and nobody is sent to one', async () => {
+    position = answerPosition('denied')
+    const { client } = await visit(url, { at: '/groups' })
+    await expect.element(group('Ribera del Foix')).toBeVisible()
+    await press('Near me')
+    await expect.element(page.getByRole('button', { name: 'Choose a country' })).toBeVisible()
+    expect(page.getByRole('button', { name: /map/ }).elements()).toEqual([])
+    await press('Choose another place')
+    const dialog = page.getByRole('dialog', { name: 'Choose another place' })
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Latitude' }), '51.534')
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Longitude' }), '-0.139')
+    await press('Use this place')
+    await expect.poll(() => titles()[0]).toBe('Banc del Temps Nord')
+    expect(client.near()).toEqual({ lat: 51.534, lon: -0.139 })
+  })
 
   it('S-GROUP-5 shows a map beside the list, whose markers open the card and follow the filters', async () => {
     await visit(url, { at: '/groups', site: { tiles } })

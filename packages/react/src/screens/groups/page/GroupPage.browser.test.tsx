@@ -5,6 +5,7 @@ import { found, superadminOf } from '../../../../test/community.ts'
 import { faultsEverywhere, leaveAll, openStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
 import { someone } from '../../../../test/payments.ts'
 import { tiles } from '../../../../test/tiles.ts'
+import { makeTrouble } from '../../../../test/trouble.ts'
 
 let url: string
 beforeAll(async () => {
@@ -226,6 +227,24 @@ describe('the page of a group', () => {
     await expect.element(page.getByText(/the code NOVA is free for others/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Keep it' }))
     await expect.element(page.getByText('Request under review')).toBeVisible()
+  })
+
+  it('S-CACHE-6 takes no request back without a network, and says so, also where it is asked once more', async () => {
+    const nothingSent = 'You are offline. Nothing is sent.'
+    await visit(url, { at: '/groups/NOVA', as: 'jordi' })
+    const act = page.getByRole('button', { name: 'Withdraw the request' }).first()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the request' })
+    await userEvent.click(act)
+    await expect.element(sure).toBeVisible()
+    const trouble = makeTrouble('offline')
+    try {
+      await expect.element(sure).toHaveAccessibleDescription(nothingSent)
+      await userEvent.click(page.getByRole('button', { name: 'Keep it' }))
+      await expect.element(act).toHaveAccessibleDescription(nothingSent)
+    } finally {
+      trouble.end()
+    }
+    await expect.element(act).not.toHaveAccessibleDescription(nothingSent)
   })
 
   it('S-A11Y-1 axe finds nothing on any sheet', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Group } from '@exchange-kit/model'
+import { useOnline } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -12,6 +13,7 @@ export function WithdrawRequest({ group }: { readonly group: Group }) {
   const t = useT()
   const go = useGo()
   const { client, toasts } = useKit()
+  const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
   const { code, name } = group.attributes
   const withdraw = useAction(async () => {
@@ -20,9 +22,10 @@ export function WithdrawRequest({ group }: { readonly group: Group }) {
     toasts.show({ tone: 'done', text: t('groups.withdraw.done', { group: name }) })
     go({ screen: 'newGroup' }, { replace: true })
   })
+  const offline = isOnline ? undefined : t('states.offline.action')
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" reason={offline} onClick={() => setAsking(true)}>
         {t('groups.withdraw.act')}
       </Button>
       <ConfirmDialog
@@ -32,6 +35,7 @@ export function WithdrawRequest({ group }: { readonly group: Group }) {
         cancel={t('groups.withdraw.keep')}
         danger
         busy={withdraw.busy}
+        reason={offline}
         error={withdraw.error ? t(`errors.Error${withdraw.error.code}`) : undefined}
         onConfirm={() => void withdraw()}
         onClose={() => setAsking(false)}

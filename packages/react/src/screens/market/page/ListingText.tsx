@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { KindLabel } from '../../../parts/KindLabel.tsx'
-import { dayOf, relativeTime } from '../../../parts/moments.ts'
+import { Moment } from '../../../parts/Moment.tsx'
 import { PriceText } from '../../../parts/PriceText.tsx'
 import type { CurrencyUnit } from '../../../parts/currency.ts'
 import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useT } from '../../../words.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { Gallery } from './Gallery.tsx'
 import './page.css'
@@ -17,11 +16,9 @@ type ListingTextProps = { readonly listing: Listing; readonly currency: Currency
 /** What a listing says: images, title, price, text, and the facts (S-MARKET-10). Its preview shows the same. */
 export function ListingText({ listing, currency }: ListingTextProps) {
   const t = useT()
-  const locale = useLocale()
-  const [now] = useState(() => Date.now())
   const { images, imageTexts, content, expires, updated, status, access, name } = listing.attributes
   const category = listing.category?.attributes.name
-  const until = <time dateTime={expires}>{dayOf(expires, { locale })}</time>
+  const until = <Moment time={expires} as="day" onDemand />
   return (
     <article className="x-stack">
       {images.length > 0 && <Gallery images={images} texts={imageTexts} name={titleOf(listing)} />}
@@ -29,7 +26,9 @@ export function ListingText({ listing, currency }: ListingTextProps) {
         <p>
           <KindLabel kind={isOffer(listing) ? 'offer' : 'need'} />
           {status !== 'published' && <ListingStateLabel state={status} />}
-          <time dateTime={updated}>{t('market.updated', { date: relativeTime(updated, { locale, now }) })}</time>
+          <Moment time={updated} onDemand>
+            {date => t('market.updated', { date })}
+          </Moment>
         </p>
         {name && <h2 dir="auto">{name}</h2>}
         {isOffer(listing) && (

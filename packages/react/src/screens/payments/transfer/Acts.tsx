@@ -109,6 +109,7 @@ export function Acts({ showing, reload }: ActsProps) {
           showing={showing}
           payer={payer.name ?? payer.code}
           open={open === 'cancel'}
+          offline={offline}
           onClose={close}
           onChanged={change}
         />
@@ -121,11 +122,12 @@ type CancelProps = {
   readonly showing: Showing
   readonly payer: string
   readonly open: boolean
+  readonly offline: string | undefined
   readonly onClose: () => void
   readonly onChanged: () => void
 }
 
-function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged }: CancelProps) {
+function Cancel({ showing: { transfer, group }, payer, open, offline, onClose, onChanged }: CancelProps) {
   const t = useT()
   const toasts = useToasts()
   const goOnAtTitle = useTitleFocus()
@@ -144,6 +146,7 @@ function Cancel({ showing: { transfer, group }, payer, open, onClose, onChanged 
       confirm={t('payments.act.cancelConfirm')}
       cancel={t('payments.act.keep')}
       busy={answer.busy}
+      reason={offline}
       error={answerFault(answer, t)}
       onConfirm={() => void cancel()}
       onClose={onClose}

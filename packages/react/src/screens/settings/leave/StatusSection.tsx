@@ -99,6 +99,7 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
         confirm={t('settings.status.disable')}
         cancel={t('states.cancel')}
         busy={change.busy}
+        reason={offline}
         error={change.error ? t(`errors.Error${change.error.code}`) : undefined}
         onConfirm={() => asked && void act(asked)}
         onClose={() => setAsked(null)}

@@ -1,6 +1,7 @@
 import type { Group, UserSettings } from '@exchange-kit/model'
 import { SavedPart, SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useSavedField } from '../../../autosave/useSavedField.ts'
+import { useOnline } from '../../../hooks.ts'
 import { DeviceSwitch } from '../../../push/DeviceSwitch.tsx'
 import { usePush, type DevicePush } from '../../../push/usePush.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -76,6 +77,7 @@ type PushBannerProps = { readonly missing: Exclude<PushState, 'granted'>; readon
 // S-NOTIFY-10: the banner of the shell stands here, and cannot be closed.
 function PushBanner({ missing, push: { turnOn } }: PushBannerProps) {
   const t = useT()
+  const isOnline = useOnline()
   if (missing === 'default')
     return (
       <Notice
@@ -83,7 +85,12 @@ function PushBanner({ missing, push: { turnOn } }: PushBannerProps) {
         icon={notifications}
         title={t('shell.banner.notifications')}
         actions={
-          <Button size="small" busy={turnOn.busy} onClick={() => void turnOn()}>
+          <Button
+            size="small"
+            busy={turnOn.busy}
+            reason={isOnline ? undefined : t('states.offline.action')}
+            onClick={() => void turnOn()}
+          >
             {t('shell.banner.notifications.action')}
           </Button>
         }

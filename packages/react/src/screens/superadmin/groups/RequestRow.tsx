@@ -60,7 +60,7 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
         </p>
         <p className="x-small x-muted">
           <bdi>{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin.asked')}{' '}
-          <Moment time={created} />
+          <Moment time={created} onDemand />
         </p>
         <Details summary={t('superadmin.sent')} onToggle={setSeen}>
           {isSeen && <SentData group={group} />}
