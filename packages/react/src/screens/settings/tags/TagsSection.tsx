@@ -65,7 +65,7 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
               <span>
                 <Own>{tag.name}</Own>
                 <span className="x-caption">
-                  {t('settings.tags.since')} <Moment time={tag.updated} />
+                  {t('settings.tags.since')} <Moment time={tag.updated} onDemand />
                 </span>
               </span>
               {!isReadOnly && (
