@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '../../hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { falling, rising } from '../../ui/icons.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,9 +77,10 @@ export function CardFrame({ label, children }: { readonly label: string; readonl
 /** Instead of a figure that does not come: its own way to try again (S-STATS-9). */
 export function FailedFigure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
+  const isOnline = useOnline()
   return (
     <dd className="s-figure-failed">
-      <span role="alert">{t('stats.failed')}</span>
+      <span role="alert">{t(isOnline ? 'stats.failed' : 'states.offline.none')}</span>
       <Button size="small" onClick={onRetry}>
         {t('states.retry')}
       </Button>

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, type Place } from '@exchange-kit/model'
+import { found } from '../../../test/community.ts'
 import { someoneAt } from '../../../test/market.ts'
 import { cutLine } from '../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../test/stand.tsx'
@@ -15,6 +16,7 @@ beforeEach(() => page.viewport(1280, 900))
 const real = window.fetch
 afterEach(() => {
   window.fetch = real
+  vi.restoreAllMocks()
   leaveAll()
 })
 
@@ -56,7 +58,7 @@ describe('the statistics of a group', () => {
     before.end()
     const clock = Date.now
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 2 * 60_000)
-    const trouble = makeTrouble('offline')
+    onTestFinished(makeTrouble('offline').end)
     await visit(url, { at: stats(), again: before })
     for (const title of ['Volume', 'Active accounts', 'Payments']) await expect.element(drawn(title)).toBeVisible()
     await expect.element(change).toBeVisible()
@@ -67,8 +69,21 @@ describe('the statistics of a group', () => {
         .map(it => it.parentElement?.textContent),
     ).toEqual(figures)
     await expect.element(page.getByText(/^You are offline. You see what was saved/)).toBeVisible()
-    trouble.end()
-    vi.restoreAllMocks()
+  })
+
+  it('S-STATE-1 says of each figure that was never seen that it is not available without a network', async () => {
+    const town = await found(url, { members: 0 })
+    const before = await visit(url, { as: town.admin.as, at: { screen: 'group', group: town.code } })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What the page asks beside the figures is on the device.
+    await before.client.one('groups', { group: town.code })
+    await before.client.one('currencies', { group: town.code })
+    before.end()
+    onTestFinished(makeTrouble('offline').end)
+    await visit(url, { at: stats({}, town.code), again: before })
+    const figures = page.getByRole('definition')
+    await expect.poll(() => figures.elements().length).toBeGreaterThanOrEqual(4)
+    for (const it of figures.elements()) expect(it.textContent).toMatch(/^Not available offline/)
   })
 
   it('S-STATS-4 offers the intervals that fit, and picks the nearest when the period changes', async () => {
