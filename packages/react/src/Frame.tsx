@@ -16,6 +16,7 @@ import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
 import { useTurn } from './useTurn.ts'
 
+const NoNetwork = later(async () => (await import('./shell/NoNetwork.tsx')).NoNetwork)
 const Inbox = later(async () => (await import('./inbox/Inbox.tsx')).Inbox)
 
 type FrameProps = {
@@ -59,6 +60,13 @@ export function Frame({ place, banners, children }: FrameProps) {
         onActAs={own => leaving.ask(() => actAs(own))}
         unread={unread}
         known={banners ?? null}
+        note={
+          isHere && (
+            <Beside>
+              <NoNetwork />
+            </Beside>
+          )
+        }
       >
         {isNext && children}
       </Layout>

@@ -4,10 +4,10 @@ import { FrontBesideContext } from './FrontBeside.tsx'
 import { Logo } from './Logo.tsx'
 import './Front.css'
 
-type FrontProps = FooterProps & { readonly siteName: string; readonly children: ReactNode }
+type FrontProps = FooterProps & { readonly siteName: string; readonly note: ReactNode; readonly children: ReactNode }
 
 /** The layout before sign-in: one narrow column with the name of the site, the screen's card and a footer (S-SHELL-1). */
-export function Front({ siteName, children, ...footer }: FrontProps) {
+export function Front({ siteName, note, children, ...footer }: FrontProps) {
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   return (
     <FrontBesideContext.Provider value={beside}>
@@ -17,6 +17,7 @@ export function Front({ siteName, children, ...footer }: FrontProps) {
             <Logo />
             <span>{siteName}</span>
           </a>
+          {note}
         </header>
         <main id="main" tabIndex={-1}>
           {children}

@@ -25,6 +25,8 @@ export type LayoutProps = {
   readonly unread: Readonly<Record<string, number>>
   /** What was asked of the device before the first drawing. */
   readonly known: BannerFacts | null
+  /** Above a screen before sign-in; the frame of the others has its own. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
@@ -39,10 +41,10 @@ export function Layout(props: LayoutProps) {
       </Suspense>
     )
   if (layout === 'front') {
-    const { language, onLanguage, links } = props
+    const { language, onLanguage, links, note } = props
     const { name, documentation, feedback, counter, source } = site
     return (
-      <Front siteName={name} {...{ language, onLanguage, links, documentation, feedback, counter, source }}>
+      <Front siteName={name} note={note} {...{ language, onLanguage, links, documentation, feedback, counter, source }}>
         {children}
       </Front>
     )

@@ -1,12 +1,12 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ViewerState } from '@exchange-kit/client'
 import { keepChoice, readChoices } from '../device.ts'
 import { useMany, useOnline } from '../hooks.ts'
-import { useKit } from '../kit.ts'
 import { isMember } from '../landing.ts'
 import type { LayoutProps } from './Layout.tsx'
 import { MainShell } from './MainShell.tsx'
 import { useBanner } from './useBanner.ts'
+import { useSavedAt } from './useSavedAt.ts'
 
 /** The main layout, told what it shows beside the screen: banner, age, applications, the drawer as it was left. */
 export function MainFrame(props: LayoutProps) {
@@ -38,19 +38,4 @@ function useApplications(viewer: ViewerState): number {
   const isAdmin = viewer.status === 'signedIn' && group !== null && viewer.viewer.administers.includes(group)
   const waiting = useMany('members', isAdmin ? { group, filter: { state: 'pending' }, size: 1 } : null)
   return waiting.count ?? 0
-}
-
-// S-SHELL-23: the age matters without a network only, so with one nothing is drawn again for it.
-function useSavedAt(online: boolean): Date | null {
-  const { shown } = useKit()
-  const at = useSyncExternalStore(online ? never : shown.onChange, online ? nothing : shown.oldest, nothing)
-  return useMemo(() => (at === null ? null : new Date(at)), [at])
-}
-
-function never(): () => void {
-  return () => {}
-}
-
-function nothing(): null {
-  return null
 }

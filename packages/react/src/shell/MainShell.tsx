@@ -19,7 +19,7 @@ import { PayMenu } from './PayMenu.tsx'
 import { SuperTabs } from './SuperTabs.tsx'
 import { useWide } from './useWide.ts'
 
-export type MainShellProps = Omit<LayoutProps, 'known'> & {
+export type MainShellProps = Omit<LayoutProps, 'known' | 'note'> & {
   readonly online: boolean
   /** When the oldest of what is shown was answered; known without a network. */
   readonly savedAt: Date | null

@@ -141,6 +141,20 @@ it('S-FORM-4 lists what needs attention of a sign-in, and puts the focus on the 
   await expect.element(secret()).toHaveFocus()
 })
 
+it.each(['/', '/login-mail', '/forgot-password', '/groups/RIBA/signup'])(
+  'S-SHELL-23 says at %s too that there is no network, and that it is back',
+  async at => {
+    await visit(url, { at })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    line = makeTrouble('offline')
+    await expect.element(page.getByText(/^You are offline\.( You see what was saved .+)?$/)).toBeVisible()
+    line.end()
+    line = null
+    await expect.element(page.getByText('You are online again.')).toBeVisible()
+    await expect.element(page.getByText(/^You are offline\./)).not.toBeInTheDocument()
+  },
+)
+
 it('S-FORM-2 checks the e-mail when it is left with something in it, and while it is typed once it was wrong', async () => {
   await visit(url, { at: '/login-mail' })
   await userEvent.click(email())

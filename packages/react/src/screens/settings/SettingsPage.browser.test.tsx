@@ -151,6 +151,25 @@ describe('the own settings', () => {
     await expect.poll(async () => (await ofAccount(nora)).acceptPaymentsWhitelist).toEqual([])
   })
 
+  it('S-SET-24 S-CONST-3 take nobody more on the always-accept list when 200 are on it', async () => {
+    const full = await makeMember(url, { name: 'Mia Plena' })
+    const client = await clientFor(url, full)
+    const acceptPaymentsWhitelist = Array.from({ length: 200 }, () => crypto.randomUUID())
+    await client.update(
+      { type: 'account-settings', id: full.account, attributes: { acceptPaymentsWhitelist } },
+      { group: 'RIBA' },
+    )
+    client.close()
+    await visit(url, { as: full.as, at: settings })
+    await said(/200/)
+    const list = page.getByRole('list', { name: 'Always accepted' })
+    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(200)
+    await expect.element(page.getByRole('combobox', { name: 'Add somebody' })).not.toBeInTheDocument()
+    await userEvent.click(list.getByRole('button').first())
+    await expect.element(page.getByRole('combobox', { name: 'Add somebody' })).toBeVisible()
+    await expect.poll(async () => (await ofAccount(full)).acceptPaymentsWhitelist).toHaveLength(199)
+  })
+
   it('S-SET-10 show what the group decided in sentences, and accept requests automatically', async () => {
     await visit(url, { as: nora.as, at: settings })
     await said(/^You can pay: one person/)
@@ -279,6 +298,7 @@ describe('tags', () => {
     const mia = await withTags('Mia Etiqueta')
     await visit(url, { as: mia.as, at: settings })
     await said('None yet. A tag lets you pay without a phone.')
+    await said(/Tags can be copied/)
     await expect.element(button('Add a tag')).toHaveAccessibleDescription(/Only Chrome on Android/)
   })
 

@@ -26,15 +26,14 @@ type FigureCardProps = Whose & {
 /** One figure of a stretch of time, and how it changed. When it does not come, its neighbours stay (S-STATS-9). */
 export function FigureCard({ group, kind, label, span, name, figures, than }: FigureCardProps) {
   const { now, before } = useTotals({ group, kind, span, name })
-  if (now.status === 'failed' || before.status === 'failed')
+  const retry = () => {
+    now.reload()
+    before.reload()
+  }
+  if (now.status === 'failed')
     return (
       <CardFrame label={label}>
-        <FailedFigure
-          onRetry={() => {
-            now.reload()
-            before.reload()
-          }}
-        />
+        <FailedFigure onRetry={retry} />
       </CardFrame>
     )
   if (now.status !== 'ready')
@@ -52,6 +51,8 @@ export function FigureCard({ group, kind, label, span, name, figures, than }: Fi
       <dd>
         <Exact value={value} figures={figures} />
       </dd>
+      {/* What it is compared with is said to be missing beneath what is there. */}
+      {before.status === 'failed' && <FailedFigure onRetry={retry} />}
       {past !== null && (
         <dd className="x-change">
           <Trend now={value} before={past} />

@@ -245,6 +245,23 @@ describe('the statistics of a group', () => {
     await expect.element(card('Payments').getByRole('figure')).toHaveTextContent(/more|less|no change|new/)
   })
 
+  it('S-STATS-9 keeps a figure whose comparison failed, says so beneath, and asks again', async () => {
+    const town = await found(url, { members: 0 })
+    window.fetch = async (input, init) => {
+      const address = new URL(input instanceof Request ? input.url : String(input))
+      const to = address.searchParams.get('to')
+      const isPast = /stats\/amount/.test(address.pathname) && to !== null && Date.parse(to) < Date.now() - 43_200_000
+      return isPast ? new Response('<html>', { status: 502 }) : real(input, init)
+    }
+    await visit(url, { as: town.admin.as, at: stats({}, town.code) })
+    const lastDay = page.getByRole('term').filter({ hasText: 'Last 24 hours' })
+    const text = () => lastDay.element().parentElement?.textContent
+    await expect.poll(text).toMatch(/^Last 24 hours0\.00.*Could not be loaded/)
+    window.fetch = real
+    lastDay.element().parentElement?.querySelector<HTMLElement>('.s-figure-failed button')?.click()
+    await expect.poll(text).toMatch(/^Last 24 hours0\.00.+no change$/)
+  })
+
   it('S-STATS-8 shows the exact figure of all time on demand, by keyboard too', async () => {
     await visit(url, { as: 'anna', at: stats() })
     const label = page.getByRole('term').filter({ hasText: 'All time' })

@@ -68,11 +68,17 @@ function judging({ group, now }: Place) {
   const { atLowerLimit, notMoving, onlyReceiving } = counted
   return {
     active: sql`a.group_code = ${group} and a.kind = 'user' and a.status = 'active'`,
-    // Stuck all the time: now, and before and after every movement since.
+    // Stuck all the time: now, and before and after every movement since, with no other limit in between that left room.
     low: sql`(a.credit_limit is not null and a.balance <= -a.credit_limit and a.created <= ${since(atLowerLimit.days)}
       and not exists (
         select 1 from entries e where e.group_code = a.group_code and e.account_id = a.id
           and e.created > ${since(atLowerLimit.days)} and greatest(e.balance, e.balance - e.amount) > -a.credit_limit
+      )
+      and not exists (
+        select 1 from admin_log l, jsonb_array_elements(l.changes) c
+        where l.group_code = a.group_code and l.time > ${since(atLowerLimit.days)}
+          and l.subject_type = 'accounts' and l.subject_id = a.id and c ->> 'name' = 'creditLimit'
+          and (c ->> 'before' is null or (c ->> 'before')::numeric > (c ->> 'after')::numeric)
       ))`,
     still: sql`coalesce(a.last_transfer, a.created) <= ${since(notMoving.days)}`,
     receives: sql`coalesce(e.entries >= ${leastEntries} and e.spent = 0, false)`,

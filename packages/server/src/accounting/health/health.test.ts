@@ -65,6 +65,18 @@ describe('how a group is doing', () => {
     ribera.wait(31 * day)
     expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([anna.account])
     expect(await listed('atLowerLimit')).toEqual({ ids: [anna.account], count: 1 })
+    // Whose limit was lowered a while ago had room until then.
+    const limit = async (value: number) => {
+      const data = { type: 'accounts', id: anna.account, attributes: { creditLimit: value * unit } }
+      const { status } = await ribera.ask('marta', `/RIBA/accounts/${anna.account}`, {
+        method: 'PATCH',
+        body: { data },
+      })
+      expect(status).toBe(200)
+    }
+    await limit(90)
+    expect(accountsOf((await findings()).get('atLowerLimit'))).toEqual([])
+    expect(await listed('atLowerLimit')).toEqual({ ids: [], count: 0 })
     // Marta's account is older than 90 days and never moved.
     expect(accountsOf((await findings()).get('notMoving'))).toEqual([marta.account])
     await pay('pere', 'anna', 1)
