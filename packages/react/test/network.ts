@@ -20,9 +20,14 @@ type Line = {
  */
 export function cutLine(trouble: Trouble, { method, url }: { method: string; url: RegExp }): Line {
   const real = window.fetch
-  // A test that fails before it mends leaves the line whole to its next try.
-  onTestFinished(() => {
+  let isCut = true
+  const mend = () => {
     window.fetch = real
+    isCut = false
+  }
+  // A test that fails before it mends leaves the line whole to its next try. What a test put there and took away stays away.
+  onTestFinished(() => {
+    if (isCut) mend()
   })
   const held: (() => Promise<unknown>)[] = []
   let note = (): void => undefined
@@ -46,9 +51,7 @@ export function cutLine(trouble: Trouble, { method, url }: { method: string; url
     return answer
   }
   return {
-    mend() {
-      window.fetch = real
-    },
+    mend,
     async deliver() {
       await Promise.all(held.splice(0).map(send => send()))
     },

@@ -53,7 +53,7 @@ describe('a dialog', () => {
     const broken = cutLine('neverSent', patches)
     mend = broken.mend
     await userEvent.click(act())
-    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').filter({ hasText: 'We do not know yet' })).toBeVisible()
     await expect.element(dialog.getByLabelText(/^Reason/)).toHaveValue('Nothing came')
     broken.mend()
 

@@ -357,7 +357,9 @@ describe('tags', () => {
     await said('Hold the tag to the phone')
     await expect.poll(scan.begun).toBe(3)
     await scan(Array(80).fill('04').join(':'))
-    await expect.element(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+    await expect
+      .element(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Data validation failed' }))
+      .toBeVisible()
     await expect.element(page.getByText('This code is already in use')).not.toBeInTheDocument()
   })
 })
