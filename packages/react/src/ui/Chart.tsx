@@ -103,7 +103,7 @@ type Saying = { readonly legend: ChartProps['legend']; readonly running: string 
 
 function textOf({ label, text, before }: ChartPoint, { legend, running }: Saying): string {
   const name = running ? `${label} (${running})` : label
-  return before && legend.before ? `${name}: ${text}. ${legend.before}: ${before.text}` : `${name}: ${text}`
+  return before && legend.before ? `${name}: ${text}; ${legend.before}: ${before.text}` : `${name}: ${text}`
 }
 
 function useWidth(box: { readonly current: HTMLElement | null }): number {
