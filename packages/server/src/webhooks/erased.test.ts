@@ -111,3 +111,37 @@ it('B7, B1, B2 a member who is erased takes the endpoints along, and leaves no n
   )
   expect(posted.every(it => it.receipt.split('.').length === 3)).toBe(true)
 })
+
+it('B7 leaves no name of who deleted the own account in what another group is told', async () => {
+  const { anna, laia } = world.people
+  await register('marta', '?of=group')
+  const named = async () =>
+    (
+      await world.kit.database.read('*', db =>
+        sql<{ group_code: string }>`
+          select distinct group_code from deliveries
+          where position('laia RIBA' in facts::text) > 0 and position('laia RIBA' in body) > 0 order by 1
+        `.execute(db),
+      )
+    ).rows.map(it => it.group_code)
+  const data = transferOf(anna.account, laia.account, { amount: unit })
+  expect((await world.ask('anna', '/RIBA/transfers', { body: { data } })).status).toBe(201)
+  await deliver()
+  // As a neighbour's endpoint has it of a payment between both.
+  await world.kit.database.transaction('*', db =>
+    sql`
+      insert into deliveries (group_code, id, webhook_id, event_id, event, facts, body, state, created)
+      select 'NEXT', gen_random_uuid(), webhook_id, event_id, event, facts, body, state, created
+      from deliveries where facts #>> '{transfer,payee,code}' = ${laia.code}
+    `.execute(db),
+  )
+  const removed = await world.ask(
+    'laia',
+    `https://demo.example/social/RIBA/members/${laia.member}?balance-to=${anna.account}`,
+    {
+      method: 'DELETE',
+    },
+  )
+  expect(removed.status).toBe(204)
+  expect(await named()).toEqual([])
+})

@@ -24,7 +24,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../useAction.ts'
 import { useDraft } from '../../useDraft.ts'
-import { useFocus } from '../../useFocus.ts'
+import { useFaults } from '../../useFaults.ts'
 import { useT } from '../../words.tsx'
 import { profileFaults, profileIds, profileOf, profileToSend, readProfile, type Profile } from './profile.ts'
 
@@ -55,14 +55,13 @@ const types: readonly MemberType[] = ['personal', 'business', 'public']
 function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const t = useT()
   const isOnline = useOnline()
-  const focusOn = useFocus()
+  const form = useFaults()
   const draft = useDraft(`signup/${own.member.id}/profile`, readProfile)
   const [opened] = useState(stored)
   const [profile, setProfile] = useState(opened)
   const isSaved = useRef(false)
   useLeaveGuard({ isUnsaved: () => !isSaved.current && profile !== opened })
   const [isMisplaced, setMisplaced] = useState(false)
-  const [tries, setTries] = useState(0)
   const { name, image, description, type, address, location, contacts } = profile
   const faults = profileFaults(profile, isMisplaced)
   const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(`errors.Rule${rule}`, { max }) }))
@@ -84,9 +83,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
     onNext()
   })
   const submit = () => {
-    setTries(tries + 1)
-    if (wrong[0]) focusOn(wrong[0].id)
-    else void save()
+    if (!form.stop(wrong)) void save()
   }
   return (
     <Form busy={save.busy} onSubmit={submit}>
@@ -97,7 +94,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
       )}
-      <FormFaults tries={tries} faults={wrong} />
+      <FormFaults tries={form.tries} faults={wrong} />
       <ImageField
         label={t('joining.profile.image')}
         shape="round"
@@ -111,7 +108,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         label={t('joining.name')}
         mark={t('ui.required')}
         hint={t('joining.nameHint')}
-        error={tries > 0 ? errorAt(profileIds.name) : undefined}
+        error={form.isTold ? errorAt(profileIds.name) : undefined}
       >
         <TextInput
           autoComplete="name"
@@ -150,7 +147,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       <ContactsField
         value={contacts}
         hint={t('joining.profile.contactsHint')}
-        isTold={tries > 0}
+        isTold={form.isTold}
         onChange={next => set({ contacts: next })}
       />
       <FieldGroup legend={t('joining.profile.address')}>

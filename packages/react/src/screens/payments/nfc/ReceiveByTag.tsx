@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { Toast } from '../../../ui/toasts.ts'
+import { useFaults } from '../../../useFaults.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT, type T } from '../../../words.tsx'
@@ -43,26 +44,21 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
     amount: query?.['amount'] ?? '',
     description: query?.['description'] ?? '',
   })
-  const [tries, setTries] = useState(0)
+  const form = useFaults()
   const [isReady, setReady] = useState(false)
   const { charge, faults } = readCharge(fields, unit)
   const amount = parseAmount(fields.amount, unit)
-  const isTold = tries > 0
   const say = (name: 'amount' | 'description') => {
     const code = faults[name]
     return code && faultText(name, code, { t, locale, currency: unit, direction })
   }
   const wrong = [
-    ...(isMove && !payee && isTold ? [{ id: 'tag-payee', text: t('payments.fault.account') }] : []),
-    ...(['amount', 'description'] as const).flatMap(name => {
-      const text = say(name)
-      return isTold && text ? [{ id: `tag-${name}`, text }] : []
-    }),
+    { id: 'tag-payee', text: !payee && t('payments.fault.account') },
+    { id: 'tag-amount', text: say('amount') },
+    { id: 'tag-description', text: say('description') },
   ]
   const begin = () => {
-    setTries(tries + 1)
-    if (charge && payee) setReady(true)
-    else focusOn(!payee ? 'tag-payee' : faults.amount ? 'tag-amount' : 'tag-description')
+    if (!form.stop(wrong)) setReady(true)
   }
   if (hindrance)
     return (
@@ -106,7 +102,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
     <Page>
       <Split aside={others}>
         <Form onSubmit={begin}>
-          <FormFaults tries={tries} faults={wrong} />
+          <FormFaults tries={form.tries} faults={wrong} />
           {isMove && (
             <AccountChooser
               id="tag-payee"
@@ -115,10 +111,10 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
               own={null}
               person={payee}
               onPick={setPayee}
-              error={isTold && !payee ? t('payments.fault.account') : undefined}
+              error={form.isTold && !payee ? t('payments.fault.account') : undefined}
             />
           )}
-          <CheckedField id="tag-amount" label={t('payments.form.amount')} fault={say('amount')} isTold={isTold}>
+          <CheckedField id="tag-amount" label={t('payments.form.amount')} fault={say('amount')} isTold={form.isTold}>
             <AmountInput
               unit={unit.namePlural}
               echo={amount.ok ? echoOf(amount.amount, unit) : undefined}
@@ -130,7 +126,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
             id="tag-description"
             label={t('payments.form.description')}
             fault={say('description')}
-            isTold={isTold}
+            isTold={form.isTold}
             counter={{ used: lengthOf(fields.description), max: lengths.description }}
           >
             <TextInput
