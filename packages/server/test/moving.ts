@@ -45,8 +45,8 @@ export type Moving = {
   play(id: string): Promise<ShownMigration>
   one(id: string): Promise<ShownMigration>
   log(id: string): Promise<Said[]>
-  /** Everything a service answers to superadmin. */
-  read(path: string): Promise<{ status: number; data: Resource[] }>
+  /** Everything a service answers to superadmin. @throws when it answers none */
+  read(path: string): Promise<{ data: Resource[] }>
   close(): Promise<void>
 }
 
@@ -99,8 +99,9 @@ export async function startMoving(options: ServerOptions = {}): Promise<Moving> 
     },
     async read(path) {
       const response = await server.ask(path, { token })
-      const body = (await response.json()) as { data?: Resource | Resource[] }
-      return { status: response.status, data: [body.data ?? []].flat() }
+      if (!response.ok) throw new Error(`${path} was answered ${response.status} ${await response.text()}.`)
+      const body = (await response.json()) as { data: Resource | Resource[] }
+      return { data: [body.data].flat() }
     },
     close: () => server.close(),
   }
