@@ -56,13 +56,18 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Saves resources as answered: whole, because answers replace and never merge (A-1-15). */
+/**
+ * Saves resources as answered: whole, because answers replace and never merge (A-1-15). One that is answered as it was stays
+ * the same object: every page of payments brings along the account they are of, and drew all the rows before it again.
+ */
 export function withResources(state: CacheState, list: readonly Resource[], at: number): CacheState {
   if (list.length === 0) return state
   const added = Object.fromEntries(
     list.map(resource => {
       const key = keyOf(resource)
-      return [key, { resource: withLinks(resource, state.resources[key]?.resource), at }]
+      const before = state.resources[key]?.resource
+      const now = withLinks(resource, before)
+      return [key, { resource: before && JSON.stringify(before) === JSON.stringify(now) ? before : now, at }]
     }),
   )
   return { ...state, resources: { ...state.resources, ...added } }

@@ -14,9 +14,9 @@ type BlocksProps<T extends Item> = {
   readonly className?: string | undefined
 }
 
-// Few rows come into sight in one frame, so none is late; and few blocks are watched, because those of a stretch out of
-// sight are not there for the browser at all. Each frame pays for what is watched.
-const sizes = [100, 10] as const
+// Few rows come into sight in one frame, so none is late; few blocks are watched, because those of a stretch out of sight are
+// not there for the browser at all; and few stand beside each other, because all of them are gone through when one changes.
+const sizes = [1000, 100, 10] as const
 
 /**
  * A long list, drawn in stretches of blocks: those out of sight are neither laid out nor painted, and a page more draws no
@@ -33,7 +33,7 @@ export function Blocks<T extends Item>({ label, className, ...rest }: BlocksProp
 type PartProps<T extends Item> = Pick<BlocksProps<T>, 'items' | 'row' | 'isSame'> & {
   /** The last item of the part before. */
   readonly before: T | undefined
-  /** 0: stretches; 1: blocks. */
+  /** 0 and 1: stretches; 2: blocks. */
   readonly depth: number
 }
 
