@@ -1,4 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
+import { useFar } from './useFar.ts'
 import './Blocks.css'
 
 type Item = { readonly id: string }
@@ -14,13 +15,9 @@ type BlocksProps<T extends Item> = {
   readonly className?: string | undefined
 }
 
-// Few rows come into sight in one frame, so none is late; few blocks are watched, because those of a stretch out of sight are
-// not there for the browser at all; and few stand beside each other, because all of them are gone through when one changes.
-const sizes = [1000, 100, 10] as const
-
 /**
- * A long list, drawn in stretches of blocks: those out of sight are neither laid out nor painted, and a page more draws no
- * former block again, so ten thousand rows scroll like twenty (S-LIST-1).
+ * A long list, drawn in stretches of blocks: blocks out of sight are neither laid out nor painted, stretches far out of sight
+ * take nothing but room, and a page more draws no former block again, so ten thousand rows scroll like twenty (S-LIST-1).
  */
 export function Blocks<T extends Item>({ label, className, ...rest }: BlocksProps<T>) {
   return (
@@ -33,12 +30,12 @@ export function Blocks<T extends Item>({ label, className, ...rest }: BlocksProp
 type PartProps<T extends Item> = Pick<BlocksProps<T>, 'items' | 'row' | 'isSame'> & {
   /** The last item of the part before. */
   readonly before: T | undefined
-  /** 0 and 1: stretches; 2: blocks. */
+  /** Which of the levels it is of. */
   readonly depth: number
 }
 
-function Parts<T extends Item>({ items, before, depth, ...rest }: PartProps<T>) {
-  const size = sizes[depth]
+function Parts<T extends Item>({ items, before, ...rest }: PartProps<T>) {
+  const size = levels[rest.depth]?.size
   if (size === undefined)
     return items.map((item, index) => (
       <div role="listitem" key={item.id}>
@@ -47,17 +44,48 @@ function Parts<T extends Item>({ items, before, depth, ...rest }: PartProps<T>) 
     ))
   const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
   return starts.map(at => (
-    <Part key={at} {...rest} items={items.slice(at, at + size)} before={items[at - 1] ?? before} depth={depth + 1} />
+    <Part key={at} {...rest} items={items.slice(at, at + size)} before={items[at - 1] ?? before} />
   ))
 }
 
-function PartView<T extends Item>(props: PartProps<T>) {
+function PartView<T extends Item>({ depth, ...rest }: PartProps<T>) {
+  const Box = levels[depth]?.Box ?? Block
   return (
-    <div role="presentation" className="x-block" style={{ '--_rows': props.items.length } as CSSProperties}>
-      <Parts {...props} />
+    <Box rows={rest.items.length}>
+      <Parts {...rest} depth={depth + 1} />
+    </Box>
+  )
+}
+
+type BoxProps = { readonly rows: number; readonly children: ReactNode }
+
+function Heap({ children }: BoxProps) {
+  return <div role="presentation">{children}</div>
+}
+
+function Stretch(props: BoxProps) {
+  return (
+    <div role="presentation" ref={useFar<HTMLDivElement>()} className="x-stretch">
+      <Block {...props} />
     </div>
   )
 }
+
+function Block({ rows, children }: BoxProps) {
+  return (
+    <div role="presentation" className="x-block" style={{ '--_rows': rows } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
+
+// A block has few rows, because all of them come into sight in one frame. A stretch has few blocks, because each frame pays
+// for those that are watched; and few stretches stand beside each other, because all are gone through when one changes.
+const levels = [
+  { size: 1000, Box: Heap },
+  { size: 100, Box: Stretch },
+  { size: 10, Box: Block },
+] as const
 
 const Part = memo(PartView, (one, other) => {
   const { isSame = isIdentical } = one
