@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { sessionKey } from '@exchange-kit/model'
 import type { TextStorage } from '@exchange-kit/client'
+import { apply, found as makeCommunity } from '../test/community.ts'
 import { found, putOffer } from '../test/market.ts'
 import { askFor, paymentsWith, someone, unique } from '../test/payments.ts'
 import { clientFor, makeMember } from '../test/people.ts'
@@ -233,7 +234,7 @@ describe('a payment without a network', () => {
 
 describe('what is answered or deleted without a network', () => {
   const nothingSent = 'You are offline. Nothing is sent.'
-  const writes = /^(POST|PATCH|PUT|DELETE) .*\/(transfers|offers)/
+  const writes = /^(POST|PATCH|PUT|DELETE) .*\/(transfers|offers|members)/
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const confirm = (name: string | RegExp) =>
     page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name })
@@ -312,5 +313,23 @@ describe('what is answered or deleted without a network', () => {
     await visit(url, { as: 'quim', at: { screen: 'offer', group: 'RIBA', offer: attributes.code } })
     await isRefused(button('Delete'), confirm('Delete offer'))
     expect(await found(url, { by: 'pere', name })).toBe(1)
+  })
+
+  it('S-CHECK-75 S-SET-27 an account is not disabled, says so, and nothing is sent later', async () => {
+    const person = await makeMember(url)
+    const client = await clientFor(url, person)
+    const state = async () => (await client.one('members', { group: 'RIBA', code: person.code })).attributes.state
+    await visit(url, { as: person.as, at: '/settings' })
+    await isRefused(button('Disable'), confirm('Disable'))
+    expect(await state()).toBe('active')
+  })
+
+  it('S-CHECK-75 S-JOIN-7 an application is not withdrawn, says so, and nothing is sent later', async () => {
+    const { code } = await makeCommunity(url, { members: 0 })
+    const person = await apply(url, { group: code, name: 'Nil Offline' })
+    await visit(url, { as: person.as, at: { screen: 'signup', group: code } })
+    await isRefused(button('Withdraw application'), confirm('Withdraw application'))
+    const client = await clientFor(url, person)
+    expect((await client.one('users', { id: 'me' })).relationships.members.data).toHaveLength(2)
   })
 })

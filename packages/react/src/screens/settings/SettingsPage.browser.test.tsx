@@ -89,6 +89,10 @@ describe('the own settings', () => {
     await said('This browser has no notifications, or this site does not send any.')
     await expect.element(page.getByRole('switch', { name: 'New offers' })).toBeDisabled()
     await expect.element(page.getByRole('switch', { name: 'Group news' })).toBeDisabled()
+    // S-A11Y-4: who reads the switches without seeing what stands above is told too.
+    const together = page.getByRole('group', { name: 'Notifications', exact: true })
+    await expect.element(together).toHaveAccessibleDescription(/has no notifications/)
+    expect(together.getByRole('switch').elements()).toHaveLength(5)
   })
 
   it('S-NOTIFY-12 choose what is mailed and how often', async () => {

@@ -59,7 +59,8 @@ function PrintHead({
         <b>{shown.groupName}</b>
       </p>
       <p>
-        {shown.name} · {shown.code}
+        {shown.name !== shown.code && `${shown.name} · `}
+        {shown.code}
       </p>
       <p>
         {t('payments.account.statement')}, {period}

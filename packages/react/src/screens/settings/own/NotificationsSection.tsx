@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Group, UserSettings } from '@exchange-kit/model'
 import { SavedPart, SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useSavedField } from '../../../autosave/useSavedField.ts'
@@ -44,10 +45,16 @@ export function NotificationsSection({ settings, group, of }: NotificationsSecti
   // On this device they do nothing while the permission is missing; on others they may.
   const missing = of || permission === 'granted' ? null : permission
   const isOff = missing !== null
+  const whyId = useId()
   return (
     <Section id="notifications">
-      {missing && <PushBanner missing={missing} push={push} />}
-      <div className="s-switches">
+      <div id={whyId}>{missing && <PushBanner missing={missing} push={push} />}</div>
+      <div
+        className="s-switches"
+        role="group"
+        aria-labelledby="notifications-title"
+        aria-describedby={missing ? whyId : undefined}
+      >
         <SavedSwitch
           field={myAccount}
           disabled={isOff}
