@@ -15,6 +15,9 @@ type BlocksProps<T extends Item> = {
   readonly className?: string | undefined
 }
 
+/** So many rows are all there, wherever one is. */
+const whole = 200
+
 /**
  * A long list, drawn in stretches of blocks: blocks out of sight are neither laid out nor painted, stretches far out of sight
  * take nothing but room, and a page more draws no former block again, so ten thousand rows scroll like twenty (S-LIST-1).
@@ -22,7 +25,7 @@ type BlocksProps<T extends Item> = {
 export function Blocks<T extends Item>({ label, className, ...rest }: BlocksProps<T>) {
   return (
     <div role="list" aria-label={label} className={className}>
-      <Parts {...rest} before={undefined} depth={0} />
+      <Parts {...rest} before={undefined} depth={0} first={0} isLong={rest.items.length > whole} />
     </div>
   )
 }
@@ -32,20 +35,29 @@ type PartProps<T extends Item> = Pick<BlocksProps<T>, 'items' | 'row' | 'isSame'
   readonly before: T | undefined
   /** Which of the levels it is of. */
   readonly depth: number
+  /** How many items come before its own. */
+  readonly first: number
+  /** Not all rows are there for who counts them: each says which it is. */
+  readonly isLong: boolean
 }
 
-function Parts<T extends Item>({ items, before, ...rest }: PartProps<T>) {
+function Parts<T extends Item>({ items, before, first, ...rest }: PartProps<T>) {
   const size = levels[rest.depth]?.size
   if (size === undefined)
     return items.map((item, index) => (
-      <div role="listitem" key={item.id}>
+      <div role="listitem" key={item.id} {...(rest.isLong && placeOf(first + index))}>
         {rest.row(item, index === 0 ? before : items[index - 1])}
       </div>
     ))
   const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
   return starts.map(at => (
-    <Part key={at} {...rest} items={items.slice(at, at + size)} before={items[at - 1] ?? before} />
+    <Part key={at} {...rest} items={items.slice(at, at + size)} before={items[at - 1] ?? before} first={first + at} />
   ))
+}
+
+// Of how many is told where the list ends: with each page more all rows would say another number.
+function placeOf(index: number) {
+  return { 'aria-posinset': index + 1, 'aria-setsize': -1 }
 }
 
 function PartView<T extends Item>({ depth, ...rest }: PartProps<T>) {
@@ -65,7 +77,7 @@ function Heap({ children }: BoxProps) {
 
 function Stretch(props: BoxProps) {
   return (
-    <div role="presentation" ref={useFar<HTMLDivElement>()} className="x-stretch">
+    <div role="presentation" ref={useFar<HTMLDivElement>(props.rows)} className="x-stretch">
       <Block {...props} />
     </div>
   )
@@ -92,6 +104,7 @@ const Part = memo(PartView, (one, other) => {
   const isAlike = (a: Item | undefined, b: Item | undefined) => a === b || (a && b ? isSame(a, b) : false)
   return (
     one.row === other.row &&
+    one.isLong === other.isLong &&
     one.items.length === other.items.length &&
     isAlike(one.before, other.before) &&
     one.items.every((it, index) => isAlike(it, other.items[index]))

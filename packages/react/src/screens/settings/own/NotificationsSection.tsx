@@ -48,7 +48,11 @@ export function NotificationsSection({ settings, group, of }: NotificationsSecti
   const whyId = useId()
   return (
     <Section id="notifications">
-      <div id={whyId}>{missing && <PushBanner missing={missing} push={push} />}</div>
+      {missing && (
+        <div id={whyId}>
+          <PushBanner missing={missing} push={push} />
+        </div>
+      )}
       <div
         className="s-switches"
         role="group"
