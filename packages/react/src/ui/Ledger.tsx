@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones CSS
 // turns the table into stacks, and only explicit roles keep it a table for screen readers (design §12).
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LedgerLine } from './LedgerLine.tsx'
 import type { LinkTo } from './Link.tsx'
 import './text.css'
@@ -80,10 +80,10 @@ export function Ledger({ caption, heads, children }: LedgerProps) {
 
 type LedgerBlockProps = { readonly rows: readonly LedgerRow[]; readonly balanceLabel: string }
 
-/** Some lines of a Ledger. Where lines are stacks, those of a block out of sight are neither laid out nor painted. */
+/** Some lines of a Ledger: a page more draws no former block again. */
 export function LedgerBlock({ rows, balanceLabel }: LedgerBlockProps) {
   return (
-    <tbody role="rowgroup" className="x-ledger-block" style={{ '--_rows': rows.length } as CSSProperties}>
+    <tbody role="rowgroup">
       {rows.map(row => (
         <LedgerLine key={row.id} row={row} balanceLabel={balanceLabel} />
       ))}
