@@ -92,6 +92,7 @@ describe('the undo of a migration', () => {
     expect((await moving.one(id)).attributes).toMatchObject({ status: 'undone', step: 'undo' })
     expect(await rowsOf('AAAA')).toEqual({})
     expect(await users()).toEqual(before)
+    expect((await moving.server.ask('/social/AAAA', { token: moving.token })).status).toBe(404)
     expect((await moving.log(id)).slice(-2).map(it => [it.step, it.message])).toEqual([
       ['undo', 'begins'],
       ['undo', 'the group AAAA is gone, and 1 user who never signed in'],

@@ -135,6 +135,7 @@ it('B7 leaves no name of who deleted the own account in what another group is to
       from deliveries where facts #>> '{transfer,payee,code}' = ${laia.code}
     `.execute(db),
   )
+  expect(await named()).toEqual(['NEXT', 'RIBA'])
   const removed = await world.ask(
     'laia',
     `https://demo.example/social/RIBA/members/${laia.member}?balance-to=${anna.account}`,
