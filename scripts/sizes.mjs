@@ -11,7 +11,7 @@ const site = 'site/dist'
 const budgets = [
   {
     name: 'site: /groups first load, JavaScript',
-    budget: 120_000,
+    budget: 135_000,
     entries: [
       'index.html',
       /shell\/MainFrame/,
@@ -26,7 +26,7 @@ const budgets = [
   },
   {
     name: 'site: /pay first load, everything',
-    budget: 100_000,
+    budget: 125_000,
     entries: ['index.html', /screens\/payments\/sheet\/PaySheetPage/, /locales\/en\.json/, /locales\/sheet\/en\.json/],
     only: /\.(js|css)$/,
     html: true,
@@ -44,7 +44,7 @@ for (const { name, bytes, budget, files } of rows) {
 }
 const over = rows.filter(row => row.bytes > row.budget).map(row => row.name)
 report('a further screen, JavaScript beside the first load', await furtherScreens(), 25_000)
-report('a language: what all screens say and the longest slice', await wordsOfLanguages(), 15_000)
+report('a language: what all screens say and the longest slice', await wordsOfLanguages(), 17_000)
 if (over.length > 0) fail(`Over budget: ${over.join('; ')}`)
 
 // The largest of many stands for all of them.

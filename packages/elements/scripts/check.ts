@@ -18,7 +18,7 @@ for (const { what, names, most, field } of budgets) {
   weigh({ what, gz, most, files: names.join(' + '), field })
 }
 for (const { name, gz } of await weighImports()) {
-  weigh({ what: `import { ${name} } beside react`, gz, most: 6000, files: '@exchange-kit/react', field: '' })
+  weigh({ what: `import { ${name} } beside react`, gz, most: 12_000, files: '@exchange-kit/react', field: '' })
 }
 for (const { file } of files) {
   const text = await readFile(new URL(file, directory), 'utf8')
