@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '../jobs/job.ts'
+import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import { exportGroup } from './export.ts'
 import { inPassing, keepArchive, objectKey } from './keep.ts'
@@ -11,8 +12,8 @@ type Row = Selectable<ArchiveRow>
 
 /** B4: how long a link is good, in milliseconds. */
 const life = 3_600_000
-/** How long nobody else takes up an archive that somebody is making and says nothing of. */
-const lease = 600_000
+/** How long an archive stays its maker's after a heartbeat, in milliseconds. */
+const lease = 30_000
 const mostAttempts = 3
 /** How often it is told how far it is. */
 const pause = 1_000
@@ -48,6 +49,7 @@ async function claim({ database, now }: Kit): Promise<Row | undefined> {
 
 async function make(kit: Kit, row: Row): Promise<void> {
   const { group_code: group } = row
+  const endHeartbeat = startHeartbeat(() => hold(kit, row))
   try {
     const size = await inPassing(async directory => {
       const path = join(directory, 'archive.zip')
@@ -58,7 +60,23 @@ async function make(kit: Kit, row: Row): Promise<void> {
   } catch (error) {
     await giveUp(kit, row)
     throw error
+  } finally {
+    endHeartbeat()
   }
+}
+
+/** Renews the maker's lease, unless another process has begun the archive again. */
+async function hold({ database, now }: Kit, { group_code, id, attempts }: Row): Promise<void> {
+  await database.transaction([group_code], db =>
+    db
+      .updateTable('archives')
+      .set({ due: new Date(now().getTime() + lease) })
+      .where('group_code', '=', group_code)
+      .where('id', '=', id)
+      .where('state', '=', 'making')
+      .where('attempts', '=', attempts)
+      .execute(),
+  )
 }
 
 // B8: kept in the log with the link that lets it leave, not before: so the archive does not tell of itself.
@@ -97,18 +115,13 @@ async function giveUp({ database, now }: Kit, { group_code, id, attempts }: Row)
 }
 
 // The embedded database has one connection: while a snapshot is open on it nothing can be written.
-function teller({ database, now }: Kit, { group_code, id }: Row) {
+function teller({ database }: Kit, { group_code, id }: Row) {
   let told = performance.now()
   return async (progress: number, { holds }: { holds: boolean }) => {
     if (performance.now() - told < pause || (holds && database.kind === 'pglite')) return
     told = performance.now()
     await database.transaction([group_code], db =>
-      db
-        .updateTable('archives')
-        .set({ progress, due: new Date(now().getTime() + lease) })
-        .where('group_code', '=', group_code)
-        .where('id', '=', id)
-        .execute(),
+      db.updateTable('archives').set({ progress }).where('group_code', '=', group_code).where('id', '=', id).execute(),
     )
   }
 }

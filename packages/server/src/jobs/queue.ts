@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import PgBoss from 'pg-boss'
 import { asQuery, type Database } from '../database/index.ts'
 import type { Job } from './job.ts'
@@ -13,9 +15,26 @@ export type JobQueue = {
   done(job: Job, run: string): Promise<void>
   /** A failed run is tried again in half a minute, twice. */
   failed(job: Job, run: string): Promise<void>
-  /** Gives back the runs of processes that died, and forgets old ones. */
+  /** Heartbeat: renews the lease of every run this process is carrying out. */
+  renew(): Promise<void>
+  /** Requeues runs whose lease has ended, of any process; the names of their jobs. */
+  requeueLost(): Promise<readonly string[]>
+  /** Expires runs that took longer than they may, and forgets old ones. */
   tend(): Promise<void>
 }
+
+/**
+ * Seconds a run stays its owner's after a heartbeat. A process that died, or lost the database for so long, loses its runs:
+ * with heartbeats each 5 s, a look for lost runs each 10 s and at most 30 s until a failed run is tried again, the work goes
+ * on within 60 s.
+ */
+const leaseSeconds = 15
+/** Milliseconds between looks for lost runs. */
+export const lookForLostEvery = 10_000
+
+const defaultAtMost = 300
+
+type Row = Record<string, unknown>
 
 /** Runs are kept for a day: so long nobody can make the same due run again. */
 const keptSeconds = 24 * 3600
@@ -33,27 +52,92 @@ export async function openQueue(database: Database, jobs: readonly Job[]): Promi
     deleteAfterDays: 7,
   })
   await boss.start().catch(explain)
-  for (const { name, atMost = 300 } of jobs) {
+  for (const { name, atMost = defaultAtMost } of jobs) {
     // Stately: one run waits and one runs, at most, whatever all processes do.
     const options = { name, policy: 'stately', expireInSeconds: atMost, retryLimit: 2, retryDelay: 30 } as const
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
   }
   await boss.maintain()
+  const leases = createLeases(database, jobs)
+  // One process at a time has the embedded database: what runs there as this one starts, a dead one left.
+  if (database.kind === 'pglite') await leases.requeueLost(0)
   return {
     // A due run is one of a span of time by the database's clock, and a unique index holds one run a span.
     due: async ({ name, every }) => void (await boss.send(name, {}, { singletonSeconds: every })),
     add: async ({ name }) => void (await boss.send(name, {}, {})),
-    take: async ({ name }) => (await boss.fetch(name))[0]?.id,
-    done: ({ name }, run) => boss.complete(name, run),
-    failed: ({ name }, run) => boss.fail(name, run),
+    async take(job) {
+      const [run] = await boss.fetch(job.name)
+      if (run) await leases.begin(job, run.id)
+      return run?.id
+    },
+    async done({ name }, run) {
+      if (leases.end(run)) await boss.complete(name, run)
+    },
+    async failed({ name }, run) {
+      if (leases.end(run)) await boss.fail(name, run)
+    },
+    renew: () => leases.renew(),
+    requeueLost: () => leases.requeueLost(leaseSeconds),
     tend: () => boss.maintain(),
+  }
+}
+
+/** Leases of active runs: owner and last heartbeat stand in the run's row, by the database's clock. */
+function createLeases(database: Database, jobs: readonly Job[]) {
+  const owner = `${hostname()} ${process.pid} ${randomUUID()}`
+  const names = jobs.map(({ name }) => name)
+  /** Runs of this process, and when (by its own steady clock) each has had its time: a run that hangs loses its lease. */
+  const held = new Map<string, { until: number }>()
+  const now = () => performance.now() / 1000
+  const underWay = () => [...held].filter(([, { until }]) => now() < until).map(([run]) => run)
+
+  return {
+    async begin({ atMost = defaultAtMost }: Job, run: string): Promise<void> {
+      held.set(run, { until: now() + atMost })
+      await execute(
+        database,
+        `update pgboss.job set data = jsonb_build_object('owner', $1::text, 'beat', now())
+         where name = any($2::text[]) and id = $3 and state = 'active'`,
+        [owner, names, run],
+      )
+    },
+    /** Whether the run was still this process's. */
+    end: (run: string): boolean => held.delete(run),
+    async renew(): Promise<void> {
+      const runs = underWay()
+      if (runs.length === 0) return
+      const { rows } = await execute(
+        database,
+        `update pgboss.job set data = jsonb_build_object('owner', $1::text, 'beat', now())
+         where name = any($2::text[]) and id = any($3::uuid[]) and state = 'active' and data->>'owner' = $1
+         returning id`,
+        [owner, names, runs],
+      )
+      const renewed = new Set(rows.map(({ id }) => id))
+      // Another process took it for lost, so its result is not ours to write.
+      for (const run of runs) if (!renewed.has(run)) held.delete(run)
+    },
+    async requeueLost(seconds: number): Promise<readonly string[]> {
+      // A job has one waiting run at most: where there is one, it does the lost run's work too.
+      const { rows } = await execute(
+        database,
+        `update pgboss.job j set start_after = now(), state = case when exists (
+           select from pgboss.job w where w.name = j.name and w.state in ('created', 'retry')
+         ) then 'cancelled'::pgboss.job_state else 'retry'::pgboss.job_state end
+         where j.name = any($1::text[]) and j.state = 'active' and j.id <> all($3::uuid[])
+           and coalesce((j.data->>'beat')::timestamptz, j.started_on) <= now() - make_interval(secs => $2::float8)
+         returning j.name`,
+        [names, seconds, underWay()],
+      )
+      return rows.map(({ name }) => String(name))
+    },
   }
 }
 
 // As the owner of its schema, which the server's role knows nothing of. A script comes with a transaction of its own, but
 // runs in ours.
-async function execute(database: Database, text: string, values: readonly unknown[] = []) {
+async function execute(database: Database, text: string, values: readonly unknown[] = []): Promise<{ rows: Row[] }> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1] ?? text
   const result = await database.administer(db => db.executeQuery(asQuery({ text: script, values })))
   // Many statements at once answer nothing.

@@ -1,7 +1,8 @@
+import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import { createLater } from '../later.ts'
 import type { Job } from './job.ts'
-import { openQueue } from './queue.ts'
+import { lookForLostEvery, openQueue } from './queue.ts'
 import { createRunner, type JobFailed } from './runner.ts'
 import { dueTimer, spaced } from './timers.ts'
 
@@ -52,9 +53,22 @@ export async function startJobs(kit: Kit, { jobs, run, failed }: StartOptions): 
     return dueTimer(job.every, () => work.later(turn))
   })
   const look = setInterval(() => parts.forEach(({ runner }) => runner.wake()), lookEvery[kit.database.kind]).unref()
-  const tend = setInterval(() => work.later(() => queue.tend()), tendEvery).unref()
+  const requeue = async () => {
+    const lost = new Set(await queue.requeueLost())
+    for (const { job, runner } of parts) if (lost.has(job.name)) runner.wake()
+  }
+  const timers = [
+    look,
+    setInterval(() => work.later(requeue), lookForLostEvery).unref(),
+    setInterval(() => work.later(() => queue.tend()), tendEvery).unref(),
+  ]
+  // Apart from other work, which may wait for a database that is away; and until the last run has ended.
+  const endHeartbeat = startHeartbeat(() => queue.renew(), { failed: error => failed(error, 'queue') })
   return {
-    stop: () => stopAll([...dues, () => clearInterval(look), () => clearInterval(tend)]),
+    async stop() {
+      await stopAll([...dues, ...timers.map(timer => () => clearInterval(timer))])
+      endHeartbeat()
+    },
   }
 
   async function stopAll(timers: readonly (() => void)[]): Promise<void> {

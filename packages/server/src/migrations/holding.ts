@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import type { Step } from './steps.ts'
 
 /** A run of a migration: whoever else is in its row has taken it over. */
 export type Holder = { id: string; runner: string }
 
-/** How often a run says that it goes on, and how long it may be silent before it is taken for dead, in milliseconds. */
-const beatEvery = 5000
-export const silence = 60_000
+/** How long a run may be without a heartbeat before it is taken for dead, in milliseconds. */
+export const silence = 20_000
 
 /** The migration is somebody else's now, or was ended: nothing more is to be done. */
 export class Taken extends Error {}
@@ -32,19 +32,10 @@ export async function hold(db: Kysely<Tables>, { id, runner }: Holder, now: Date
 
 /** Says that a run goes on until it is told to stop. */
 export function keepBeating({ database, now }: Kit, { id, runner }: Holder): () => void {
-  let isUnderWay = false
-  const timer = setInterval(() => {
-    // The embedded database may be busy with the run itself: one that waits is enough.
-    if (isUnderWay) return
-    isUnderWay = true
-    database
-      .transaction('*', db =>
-        // The time of its turn, not of when it queued up for it.
-        db.updateTable('migrations').set({ beat: now() }).where('id', '=', id).where('runner', '=', runner).execute(),
-      )
-      // A beat that is lost is followed by another.
-      .catch(() => undefined)
-      .finally(() => (isUnderWay = false))
-  }, beatEvery).unref()
-  return () => clearInterval(timer)
+  return startHeartbeat(() =>
+    database.transaction('*', db =>
+      // The time of its turn, not of when it queued up for it.
+      db.updateTable('migrations').set({ beat: now() }).where('id', '=', id).where('runner', '=', runner).execute(),
+    ),
+  )
 }

@@ -151,19 +151,19 @@ describe('migrations as resources', () => {
     expect((await moving.ask(`/migrations/${randomUUID()}/play`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('A-7-29 fail when their process has been silent for a minute, and go on when they are played', async () => {
+  it('A-7-29 fail when their process has been without a heartbeat for 20 seconds, and go on when they are played', async () => {
     const { id } = await moving.make(attributes('LLLL'))
     const { database } = moving.server
     const beat = new Date('2026-03-02T10:00:00.000Z')
     const under = { status: 'started', step: 'get-accounts', runner: randomUUID(), beat } as const
     await database.transaction('*', db => db.updateTable('migrations').set(under).where('id', '=', id).execute())
-    moving.server.wait(60)
+    moving.server.wait(20)
     await moving.server.run(playMigrations)
     expect((await moving.one(id)).attributes.status).toBe('started')
     moving.server.wait(1)
     await moving.server.run(playMigrations)
     expect((await moving.one(id)).attributes).toMatchObject({ status: 'failed', step: 'get-accounts' })
-    moving.server.wait(-61)
+    moving.server.wait(-21)
     expect((await moving.log(id)).map(it => [it.level, it.step, it.message])).toEqual([
       ['error', 'get-accounts', 'the process that ran it has ended: play it to go on from this step'],
     ])

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import type { DeliveryRow } from '../webhooks/tables.ts'
 import type { LinkMailRow, MailRow, PushRow } from './tables.ts'
@@ -14,9 +15,8 @@ const taken = 50
 /** How often a run takes rows; what is left is for the next. */
 const rounds = 40
 const sideBySide = 10
-/** How long a row is out of reach of others once it is taken, and the longest an attempt may last, in milliseconds. */
-const lease = 5 * 60_000
-const longest = 60_000
+/** How long a row is its owner's after a heartbeat, in milliseconds: what a dead process held goes out within a minute. */
+const lease = 30_000
 
 /** Rows of the tables that wait. */
 type Rows = {
@@ -28,8 +28,9 @@ type Rows = {
 
 /**
  * Sends what is due in a table of waiting rows. A row is taken by putting its time off, in a transaction
- * of its own: of two processes one gets it, and after a crash another one takes it when the lease has run out. So nothing
- * is lost, and nothing is sent twice but what was under way in the crash.
+ * of its own: of two processes one gets it, and after a crash another one takes it when the lease has run out. While its
+ * owner lives, heartbeats put it off further. So nothing is lost, and nothing is sent twice but what was under way in the
+ * crash.
  *
  * @throws the first fault met, after all others have been sent; what failed is tried again when its lease has run out
  */
@@ -41,19 +42,20 @@ export async function sendDue<T extends keyof Rows>(
   for (let done = 0; done < rounds; done++) {
     const waiting = await take<Rows[T]>(kit, table)
     if (waiting.length === 0) break
-    // What would outlast its lease is not begun: somebody else may have it by then.
-    const last = kit.now().getTime() + lease - longest
-    const next = () => (kit.now().getTime() < last ? waiting.shift() : undefined)
+    const held = keepHold(kit, table, waiting)
     const worker = async () => {
-      for (let row = next(); row; row = next()) {
+      for (let row = waiting.shift(); row && held.isOurs(); row = waiting.shift()) {
         try {
           await close(kit, table, { row, outcome: await send(row) })
         } catch (error) {
           faults.push(error)
+        } finally {
+          held.release(row)
         }
       }
     }
     await Promise.all(Array.from({ length: sideBySide }, worker))
+    held.end()
   }
   if (faults.length > 0) throw faults[0]
 }
@@ -64,7 +66,42 @@ export async function sendAtOnce<T extends keyof Rows>(
   { table, id, send }: { table: T; id: string; send: (row: Rows[T]) => Promise<Outcome> },
 ): Promise<void> {
   const [row] = await take<Rows[T]>(kit, table, id)
-  if (row) await close(kit, table, { row, outcome: await send(row) })
+  if (!row) return
+  const held = keepHold(kit, table, [row])
+  try {
+    await close(kit, table, { row, outcome: await send(row) })
+  } finally {
+    held.end()
+  }
+}
+
+/** Renews the lease of rows that were taken until each is released; one heartbeat for all of them. */
+function keepHold({ database, now }: Kit, table: keyof Rows, rows: readonly Waiting[]) {
+  const held = new Set(rows)
+  let until = performance.now() + lease
+  const end = startHeartbeat(async () => {
+    if (held.size === 0) return
+    const asked = performance.now()
+    const [all, due] = [[...held], new Date(now().getTime() + lease)]
+    const ofGroup = table === 'link_mails' ? sql`` : sql`t.group_code = h.group_code and`
+    await database.transaction('*', db =>
+      // Not what was taken over meanwhile: that has had another attempt since.
+      sql`
+        update ${sql.table(table)} t set due = ${due}
+        from unnest(
+          ${all.map(row => row.group_code ?? '')}::text[], ${all.map(row => row.id)}::uuid[], ${all.map(row => row.attempts)}::int[]
+        ) as h(group_code, id, attempts)
+        where ${ofGroup} t.id = h.id and t.attempts = h.attempts
+      `.execute(db),
+    )
+    until = asked + lease
+  })
+  return {
+    /** Whether no other process can have taken the rows: what is begun later might be sent twice. */
+    isOurs: () => performance.now() < until,
+    release: (row: Waiting) => void held.delete(row),
+    end,
+  }
 }
 
 async function take<T>({ database, now }: Kit, table: keyof Rows, only?: string): Promise<T[]> {
