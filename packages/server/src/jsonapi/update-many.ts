@@ -103,6 +103,7 @@ async function changeOne<R extends Named>(
   row: R,
   { context, input, body }: { context: Context; input: Input; body: Body },
 ): Promise<boolean> {
+  resource.calls.update?.may(context, row)
   const accepted = accept(resource, { input, context, row })
   const [first, ...rest] = accepted.faults
   if (first) throw manyErrors([first, ...rest])

@@ -41,7 +41,7 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
   const { account_id: account } = row
   if (account === null) return await writing(ask, context => endMember(context, row, { reason, account, seen }))
   const balanceTo = ask.query.raw.get('balance-to')
-  if (balanceTo !== null && !isUuid(balanceTo)) throw new AppError('AccountNotFound', { parameter: 'balance-to' })
+  if (balanceTo !== null) await mustTakeBalance(ask, balanceTo)
   const byAdmin = !isOwn(row, ask)
   const transfer = {
     id: randomUUID(),
@@ -61,6 +61,25 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
     ended = true
   })
   for (const then of after) then()
+}
+
+/** @throws AccountNotFound for no id, Forbidden for a virtual account: no request moves money there (A-1-47) */
+async function mustTakeBalance(ask: Ask, account: string): Promise<void> {
+  const parameter = 'balance-to'
+  if (!isUuid(account)) throw new AppError('AccountNotFound', { parameter })
+  const { code: group } = groupOf(ask)
+  const found = await ask.kit.databases
+    .of(group)
+    .read([group], db =>
+      db
+        .selectFrom('accounts')
+        .select('kind')
+        .where('group_code', '=', group)
+        .where('id', '=', account)
+        .executeTakeFirst(),
+    )
+  if (found?.kind === 'virtual')
+    throw new AppError('Forbidden', { parameter, detail: 'a virtual account belongs to no member' })
 }
 
 function mustRemove(context: Context, row: MemberRow): void {

@@ -124,8 +124,14 @@ async function listConditions(context: Context): Promise<Condition[]> {
   return conditions
 }
 
+/** A virtual account holds a currency's trade and belongs to no member, so no request writes it (A-1-47). @throws Forbidden */
+export function mustBelongToMember({ kind }: Pick<AccountRow, 'kind'>): void {
+  if (kind === 'virtual') throw new AppError('Forbidden', { detail: 'a virtual account belongs to no member' })
+}
+
 function mayChange(context: Context, row: AccountRow): void {
   if (!isOwnOrAdmin(context, row)) throw new AppError('Forbidden', { detail: 'the account is somebody else\u2019s' })
   if (roleOf(context, row.group_code) === 'suspended')
     throw new AppError('Forbidden', { detail: 'your member is suspended' })
+  mustBelongToMember(row)
 }

@@ -11,7 +11,7 @@ export function answerBulk(ask: Ask): Promise<Answer> {
   return answerUpdateMany(account, ask, {
     most: bulkChanges,
     may: asked => requireAdmin(asked, groupOf(asked).code),
-    present: sql`r.status <> 'deleted' and r.kind = 'user'`,
+    present: sql`r.status <> 'deleted'`,
     unknown: 'AccountNotFound',
   })
 }

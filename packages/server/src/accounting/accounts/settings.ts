@@ -10,7 +10,7 @@ import type { Attribute } from '../../jsonapi/resource.ts'
 import { changeAccount } from '../ledger/index.ts'
 import { accountFields } from '../setting-fields.ts'
 import { accountSettingsOf } from '../settings.ts'
-import { deedOn, isOwnOrAdmin } from './account.ts'
+import { deedOn, isOwnOrAdmin, mustBelongToMember } from './account.ts'
 import { accountKey } from './find.ts'
 import { writeTags, writtenTags } from './tags.ts'
 import type { WrittenTag } from './tags.ts'
@@ -19,6 +19,7 @@ type SettingsRow = {
   id: string
   group_code: string
   code: string
+  kind: 'user' | 'virtual'
   status: string
   settings: Record<string, unknown>
   tags: AccountTag[]
@@ -27,7 +28,7 @@ type SettingsRow = {
 // Times as documents write them; jsonb would bring them in the database's way.
 function selectSettings(): RawBuilder<SettingsRow> {
   return sql<SettingsRow>`
-    select a.id, a.group_code, a.code, a.status, a.settings, coalesce((
+    select a.id, a.group_code, a.code, a.kind, a.status, a.settings, coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'updated',
         to_char(t.updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.name)
       from account_tags t where t.group_code = a.group_code and t.account_id = a.id
@@ -66,6 +67,7 @@ export const accountSettings = defineResource<SettingsRow>({
       may(context, row) {
         if (roleOf(context, row.group_code) === 'suspended')
           throw new AppError('Forbidden', { detail: 'your member is suspended' })
+        mustBelongToMember(row)
       },
       run: changeSettings,
     },
