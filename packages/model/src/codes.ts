@@ -3,6 +3,14 @@ const accountPattern = /^[A-Z]{4}\d{4,12}$/
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const firstSegments = ['groups', 'users', 'currencies', 'migrations', 'receipts', 'subscriptions', 'push']
 
+/** Words that are pages in the place of a code, such as `/offers/new`: no listing may have one for its code (S-PLACE-62). */
+export const reservedSegments = ['new', 'signup', 'admin', 'multiple', 'qr', 'nfc', 'edit', 'preview']
+
+/** Whether a code would lead elsewhere in an address: to a page of its own, or, as a UUID, to what has that id (A-1-18). */
+export function isReservedCode(code: string): boolean {
+  return reservedSegments.includes(code) || isUuid(code)
+}
+
 /** Whether a text is a group code: four capital letters (product §9). */
 export function isGroupCode(text: unknown): text is string {
   return typeof text === 'string' && groupPattern.test(text)

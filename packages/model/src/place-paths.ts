@@ -1,4 +1,4 @@
-import { groupCodeOf } from './codes.ts'
+import { groupCodeOf, reservedSegments } from './codes.ts'
 import { directions, places, ways } from './places.ts'
 import type { Direction, Place, ScreenName, Way } from './places.ts'
 
@@ -42,8 +42,6 @@ const candidates: readonly Candidate[] = (Object.keys(places) as ScreenName[])
   .map(screen => ({ screen, pattern: places[screen].path.split('/').filter(segment => segment !== '') }))
   .sort((a, b) => nameCount(a.pattern) - nameCount(b.pattern))
 
-const fixedWords = ['new', 'signup', 'admin', 'multiple', 'qr', 'nfc', 'edit', 'preview']
-
 function nameCount(pattern: string[]): number {
   return pattern.filter(segment => segment.startsWith(':')).length
 }
@@ -82,8 +80,8 @@ function read(name: string, segment: string): string | undefined {
   if (name === 'group') return groupCodeOf(text)
   if (name === 'direction') return directions.find(it => it === text)
   if (name === 'way') return ways.find(it => it === text && it !== 'single')
-  if (name === 'member') return fixedWords.includes(text) ? undefined : text.toUpperCase()
-  return fixedWords.includes(text) ? undefined : text
+  if (name === 'member') return reservedSegments.includes(text) ? undefined : text.toUpperCase()
+  return reservedSegments.includes(text) ? undefined : text
 }
 
 // `send/nfc` does not exist: a payer does not scan a tag (S-PLACE-62).

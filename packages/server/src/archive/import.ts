@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts'
 import { mustAgree } from './agree.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHold } from './check.ts'
+import { repairReservedCodes } from '../social/reserved-codes.ts'
 import { fault, taken } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import { openArchive, type Opened } from './opened.ts'
@@ -99,6 +100,7 @@ async function putAll(
     const said = { code: 'archiveCounted', values: { type: kind.type, number: count } } as const
     tell({ level: 'info', message: `${count} ${kind.type}`, said })
   }
+  for (const repair of repairReservedCodes(`o.group_code = '${group}'`)) await sql.raw(repair).execute(db)
   await mustHold(db, group)
   await mustAgree(db, kit.databases, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.', said: { code: 'archiveHolds', values: {} } })

@@ -1,3 +1,5 @@
+import { isReservedCode } from '@exchange-kit/model'
+
 const longest = 40
 
 /** The code of a title: letters a–z, digits and hyphens, at most 40 (offers.code). */
@@ -11,12 +13,12 @@ export function codeOf(title: string): string {
   return code === '' ? 'item' : code
 }
 
-/** The code made unique among those taken, by a number at its end. */
+/** The code made unique among those taken and apart from reserved ones, by a number at its end. */
 export function freeCode(title: string, taken: ReadonlySet<string>): string {
   const code = codeOf(title)
   for (let number = 1; ; number += 1) {
     const free = numbered(code, number)
-    if (!taken.has(free)) return free
+    if (!taken.has(free) && !isReservedCode(free)) return free
   }
 }
 
@@ -27,7 +29,7 @@ export function codeGiver(taken: Iterable<string>): (title: string) => string {
   return title => {
     const code = codeOf(title)
     let number = next.get(code) ?? 1
-    while (given.has(numbered(code, number))) number += 1
+    while (isReservedCode(numbered(code, number)) || given.has(numbered(code, number))) number += 1
     const free = numbered(code, number)
     given.add(free)
     next.set(code, number + 1)

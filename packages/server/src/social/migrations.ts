@@ -1,5 +1,6 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
+import { repairReservedCodes } from './reserved-codes.ts'
 
 const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
 const access = `access text not null check (access in ('public', 'group', 'private'))`
@@ -198,4 +199,6 @@ const ends: Migration = {
   ]),
 }
 
-export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced, ends]
+const reservedCodes: Migration = { name: 'social-7-reserved-codes', commands: repairReservedCodes() }
+
+export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced, ends, reservedCodes]
