@@ -61,7 +61,7 @@ process.once('exit', () => children.forEach(child => child.kill('SIGKILL')))
 /** Another worker, which is ready when this resolves and begins when it is told to. */
 async function startWorker(generation: number): Promise<ChildProcessByStdio<Writable, Readable, null>> {
   const file = new URL('../../test/relay-child.ts', import.meta.url)
-  const ahead = String(generation * 600)
+  const ahead = String(generation * 60)
   const args = [...nodeArgs(file), url, mailbox.url, ahead]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startNoticing, type Noticing } from '../../test/noticing.ts'
+import { transferOf } from '../../test/ribera.ts'
+import { sendDue } from './queue.ts'
+
+let world: Noticing
+beforeAll(async () => {
+  world = await startNoticing({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
+})
+afterAll(() => world.close())
+
+const rows = () =>
+  world.kit.database.read('*', db => db.selectFrom('mails').select(['id', 'due', 'attempts']).execute())
+
+/** One mail that waits to be sent. */
+async function queueMail(): Promise<void> {
+  const { anna, pere } = world.people
+  const data = transferOf(anna.account, pere.account)
+  expect((await world.ask('anna', '/RIBA/transfers', { body: { data } })).status).toBe(201)
+  await world.relay()
+  expect(await rows()).toHaveLength(1)
+}
+
+/** Sends what is due by holding on to it until `end` is called. */
+function hang() {
+  const sent: string[] = []
+  let end = () => {}
+  const held = new Promise<void>(resolve => (end = resolve))
+  const run = sendDue(world.kit, {
+    table: 'mails',
+    send: async row => {
+      sent.push(row.id)
+      await held
+      return 'done'
+    },
+  })
+  return { sent, end, run }
+}
+
+it('L11 sends what a dead process held within a minute, and keeps what a live one holds from others', async () => {
+  await queueMail()
+  const first = hang()
+  await expect.poll(() => first.sent.length).toBe(1)
+  const [taken] = await rows()
+
+  // Nearly a whole lease later by the clock of due times; then its owner's heartbeat renews it.
+  world.wait(25)
+  await expect.poll(async () => (await rows())[0]?.due.getTime()).toBeGreaterThan(taken?.due.getTime() ?? Infinity)
+  world.wait(25)
+  const second = hang()
+  second.end()
+  await second.run
+  expect(second.sent).toEqual([])
+
+  // Without a heartbeat for a lease another takes it, and the first has nothing left to say about it.
+  world.wait(31)
+  const third = hang()
+  await expect.poll(() => third.sent.length).toBe(1)
+  const [retaken] = await rows()
+  expect(retaken?.attempts).toBe(2)
+  third.end()
+  first.end()
+  await Promise.all([first.run, third.run])
+  expect(await rows()).toEqual([])
+})
