@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -9,11 +9,13 @@ import { manifestName, manifestSchema, objectFile, tableFile, type Manifest } fr
 import { putLines, schemaOf, tablesOf } from './tables.ts'
 import { openZip, textOf, type Zip } from './zip.ts'
 
+/** Rows stored at a time, and bytes a manifest may have, as it is read as a whole. */
 const portion = 500
+const mostOfManifest = 64_000_000
 
 /**
- * Brings a backup into an empty database: all of it or nothing, every file checked against its seal before anything is
- * visible. Images come first, as rows without them would promise what is not there. The ledger is re-read at the end.
+ * Brings a backup into an empty database: all of it or nothing. Every file is read once and checked against its seal before
+ * anything is written. The ledger is re-read at the end.
  *
  * @throws CommandError when it is no backup, of another version, damaged, or the database is not empty
  */
@@ -24,16 +26,10 @@ export async function restore({ database, files }: Place, path: string): Promise
   try {
     const manifest = await readManifest(zip, path)
     checkSchema(manifest, await database.administer(schemaOf))
-    await database.read('*', db => allEmpty(db))
-    for (const seal of manifest.files.filter(({ name }) => name.startsWith(objectFile('')))) {
-      await files.put(seal.name.slice(objectFile('').length), await sealedBytes(zip, seal))
-    }
-    await database.transaction('*', async db => {
-      for (const table of await allEmpty(db)) {
-        const seal = sealOf(manifest, tableFile(table))
-        await sealedLines(zip, seal, lines => putLines(db, table, lines))
-      }
-    })
+    const tables = await database.read('*', allEmpty)
+    const seals = new Map(tables.map(table => [table, sealOf(manifest, tableFile(table))]))
+    for (const seal of manifest.files) await checkSeal(zip, seal)
+    await writeAll({ database, files }, { zip, manifest, seals })
     const findings = await verify(database)
     if (findings.length > 0) throw new CommandError(findings.map(it => JSON.stringify(it)).join('\n'), 7)
     return manifest
@@ -42,14 +38,38 @@ export async function restore({ database, files }: Place, path: string): Promise
   }
 }
 
+type Checked = { zip: Zip; manifest: Manifest; seals: ReadonlyMap<string, Seal> }
+
+// Images come first, as rows without them would promise what is not there; they go again when the rows cannot come.
+async function writeAll({ database, files }: Place, { zip, manifest, seals }: Checked): Promise<void> {
+  const written: string[] = []
+  try {
+    for (const { name } of manifest.files.filter(it => it.name.startsWith(objectFile('')))) {
+      const key = name.slice(objectFile('').length)
+      written.push(key)
+      await files.put(key, await buffer(await zip.read(name)))
+    }
+    await database.transaction('*', async db => {
+      await allEmpty(db)
+      for (const [table, { name }] of seals) await putTable(db, table, await zip.read(name))
+    })
+  } catch (error) {
+    // A fault of the store here must not hide the first one.
+    await Promise.allSettled(written.map(key => files.remove(key)))
+    throw error
+  }
+}
+
 type Seal = Manifest['files'][number]
 type Writer = Parameters<Parameters<Place['database']['transaction']>[1]>[0]
 
 async function readManifest(zip: Zip, path: string): Promise<Manifest> {
+  const none = `${path} is no backup: its manifest is missing or unreadable.`
+  if ((zip.sizes.get(manifestName) ?? 0) > mostOfManifest) throw new CommandError(none, 9)
   try {
     return v.parse(manifestSchema, JSON.parse(await textOf(zip, manifestName)))
   } catch {
-    throw new CommandError(`${path} is no backup: its manifest is missing or unreadable.`, 9)
+    throw new CommandError(none, 9)
   }
 }
 
@@ -79,27 +99,38 @@ function sealOf({ files }: Manifest, name: string): Seal {
   return seal
 }
 
-// The seal is known when the last line has been read; until then nothing is committed.
-async function sealedLines(zip: Zip, seal: Seal, put: (lines: readonly string[]) => Promise<void>): Promise<void> {
+/** Reads a file of the ZIP to its end. @throws CommandError when it is missing, cannot be read or is not what was sealed */
+async function checkSeal(zip: Zip, seal: Seal): Promise<void> {
   const hash = createHash('sha256')
-  const stream = await zip.read(seal.name)
-  let lines: string[] = []
-  for await (const line of linesIn(stream, hash)) {
-    lines.push(line)
-    if (lines.length < portion) continue
-    await put(lines)
-    lines = []
+  try {
+    for await (const chunk of await zip.read(seal.name)) hash.update(chunk as Buffer)
+  } catch {
+    throw damaged(seal)
   }
-  if (lines.length > 0) await put(lines)
   if (hash.digest('hex') !== seal.sha256) throw damaged(seal)
 }
 
+async function putTable(db: Writer, table: string, stream: AsyncIterable<Buffer>): Promise<void> {
+  let lines: string[] = []
+  const put = async () => {
+    const some = lines
+    lines = []
+    await putLines(db, table, some).catch(cause => {
+      throw misfit(table, cause)
+    })
+  }
+  for await (const line of linesIn(stream)) {
+    lines.push(line)
+    if (lines.length >= portion) await put()
+  }
+  if (lines.length > 0) await put()
+}
+
 // Line feeds alone end a line: other signs that some take for ends may stand in a text.
-async function* linesIn(stream: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<string> {
+async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let begun = ''
   for await (const chunk of stream) {
-    hash.update(chunk)
     const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n')
     begun = lines.pop() ?? ''
     yield* lines
@@ -107,12 +138,18 @@ async function* linesIn(stream: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
   if (begun !== '') yield begun
 }
 
-async function sealedBytes(zip: Zip, seal: Seal): Promise<Buffer> {
-  const bytes = await buffer(await zip.read(seal.name))
-  if (createHash('sha256').update(bytes).digest('hex') !== seal.sha256) throw damaged(seal)
-  return bytes
-}
-
 function damaged({ name }: Seal): CommandError {
   return new CommandError(`The backup is damaged: ${name} is not what was written. Nothing was changed.`, 9)
+}
+
+// Whole as it was sealed, and still no rows of this table: a backup that was edited, or made by another program. Lost
+// connections stay what they are.
+function misfit(table: string, cause: unknown): unknown {
+  const { code } = Object(cause) as { code?: unknown }
+  if (typeof code !== 'string' || !/^2[23]/.test(code)) return cause
+  const why = cause instanceof Error ? `: ${cause.message}` : ''
+  return new CommandError(
+    `The backup does not fit: its rows of ${table} cannot be stored${why}. Nothing was changed.`,
+    9,
+  )
 }
