@@ -1,6 +1,6 @@
 import { isGroupCode, type MigrationSaid } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../database/index.ts'
+import { exclusively, type Tables } from '../database/index.ts'
 import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
 import { mustAgree } from './agree.ts'
@@ -58,8 +58,11 @@ export async function importArchive(
       })
     const message = `${group} of ${origin}, as of ${created}: every file is as it was written.`
     tell({ level: 'info', message, said: { code: 'archiveOf', values: { group, origin, created } } })
-    await kit.database.read('*', db => mustBeFree(db, group))
-    const { people, warnings } = await bringIn(kit, opened, { dryRun, tell })
+    // Of two imports of one group at once the second sees what the first wrote, or it would take back its images.
+    const { people, warnings } = await exclusively(kit.database, `import ${group}`, async () => {
+      await kit.database.read('*', db => mustBeFree(db, group))
+      return await bringIn(kit, opened, { dryRun, tell })
+    })
     for (const warning of warnings) tell({ level: 'warn', ...warning })
     forget(kit, group, people)
     return { group, counts }

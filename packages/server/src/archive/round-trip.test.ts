@@ -64,9 +64,12 @@ describe.each(['pglite', 'postgres'] as const)('B5 a group that moves to %s', ki
     const kit = await kitOver(target(), { directory: join(directory, kind), now })
     const rehearsed = await importArchive(kit, path, { dryRun: true })
     expect(await target().read('*', db => db.selectFrom('users').select('id').execute())).toEqual([])
-    const imported = await importArchive(kit, path, {
-      tell: ({ level, message }) => void (level === 'warn' && warnings.push(message)),
-    })
+    const bring = () =>
+      importArchive(kit, path, { tell: ({ level, message }) => void (level === 'warn' && warnings.push(message)) })
+    // Brought in twice at once it comes once, images too. The embedded database has one process.
+    const all = await Promise.allSettled(kind === 'postgres' ? [bring(), bring()] : [bring()])
+    const [imported, ...more] = all.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
+    expect(more).toEqual([])
     expect(imported).toEqual({ ...rehearsed, counts: manifestOf(first).counts })
     await kit.ledger.stop()
     server = await serve(target(), kind)

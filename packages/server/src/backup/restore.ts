@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { verify } from '../accounting/ledger/index.ts'
+import { exclusively } from '../database/index.ts'
 import { CommandError } from '../cli/faults.ts'
 import type { Place } from './back-up.ts'
 import { manifestName, manifestSchema, objectFile, tableFile, type Manifest } from './manifest.ts'
@@ -19,7 +20,12 @@ const mostOfManifest = 64_000_000
  *
  * @throws CommandError when it is no backup, of another version, damaged, or the database is not empty
  */
-export async function restore({ database, files }: Place, path: string): Promise<Manifest> {
+export async function restore(place: Place, path: string): Promise<Manifest> {
+  // Of two at once, and of a restore and a seed, the second must see what the first wrote, or it would undo it.
+  return await exclusively(place.database, 'fill', () => restoreAlone(place, path))
+}
+
+async function restoreAlone({ database, files }: Place, path: string): Promise<Manifest> {
   const zip = await openZip(path).catch(() => {
     throw new CommandError(`${path} is no backup: it cannot be opened as a ZIP.`, 9)
   })

@@ -42,6 +42,21 @@ describe('an operator', () => {
     })
   }, 240_000)
 
+  it('starts several servers that write the demo at once: one does, the others wait, and all serve it', async () => {
+    const env = { DATABASE_URL: await postgres.database(), DATA_DIR: directory }
+    const ended = await Promise.all([1, 2, 3].map(() => run(['seed'], env)))
+    for (const it of ended)
+      expect(it).toMatchObject({ code: 0, err: '', out: expect.stringContaining('anna@demo.example') })
+    expect(ended.filter(({ out }) => out.includes('are written'))).toHaveLength(1)
+    expect(await run(['ledger', 'verify'], env)).toMatchObject({ code: 0 })
+  }, 240_000)
+
+  it('A-2-18 makes one person superadmin twice at once', async () => {
+    const env = { DATABASE_URL: await postgres.database(), DATA_DIR: directory }
+    for (const it of await Promise.all([1, 2].map(() => run(['create-superadmin', 'olga@demo.example'], env))))
+      expect(it).toMatchObject({ code: 0, err: '' })
+  }, 240_000)
+
   it('is told what a command lacks, and more on one', async () => {
     expect(await run(['backup'])).toMatchObject({ code: 2, err: expect.stringContaining('backup FILE') })
     expect(await run(['create-superadmin', 'olga'])).toMatchObject({ code: 2, err: '"olga" is no e-mail.\n' })

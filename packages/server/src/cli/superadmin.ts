@@ -3,7 +3,7 @@ import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { makeCode } from '../auth/one-time-codes.ts'
 import { readConfig } from '../config.ts'
-import type { Database } from '../database/index.ts'
+import { exclusively, type Database } from '../database/index.ts'
 import { linkOf } from '../mail/links.ts'
 import { addUser } from '../social/acts/users.ts'
 import { CommandError } from './faults.ts'
@@ -20,7 +20,7 @@ export async function createSuperadmin(env: Readonly<Record<string, string | und
   const config = readConfig(env)
   const database = await openMigrated(config)
   try {
-    const code = await mark(database, email)
+    const code = await exclusively(database, 'superadmin', () => mark(database, email))
     if (code === undefined) return void process.stdout.write(`${email} is superadmin now.\n`)
     const link = linkOf(config, { purpose: 'invitation', code })
     process.stdout.write(`${email} is superadmin now. Set a password within 7 days:\n${link}\n`)

@@ -1,5 +1,6 @@
 export type { Database, Log, Scope, Statement } from './database.ts'
 export { databasesOf, onlyHome, type Databases } from './databases.ts'
+export { exclusively } from './exclusive.ts'
 export { openDatabase } from './open.ts'
 export { isTooSlow } from './retry.ts'
 export { asQuery } from './session.ts'

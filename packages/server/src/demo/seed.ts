@@ -1,7 +1,7 @@
 import type { Keys } from '../auth/keys.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { CommandError } from '../cli/faults.ts'
-import type { Database } from '../database/index.ts'
+import { exclusively, type Database } from '../database/index.ts'
 import { bookAll, openBook, type Parties } from './book.ts'
 import { daysBefore } from './days.ts'
 import { paymentsOf, tradingCodes } from './markets.ts'
@@ -17,10 +17,15 @@ export type Seed = { database: Database; keys: Keys; now: Date }
 
 /**
  * Writes the demo communities through the same acts and the same ledger as real use, so that balances, statements and
- * statistics are true. An interrupted one is finished; one that is there is left alone. Gives what was there before.
+ * statistics are true. An interrupted one is finished; one that is there is left alone. Of several processes that begin at
+ * once one writes and the others wait for it. Gives what was there before.
  * @throws CommandError when the database holds anything else
  */
-export async function seedDemo({ database, keys, now }: Seed): Promise<Holding> {
+export async function seedDemo(seed: Seed): Promise<Holding> {
+  return await exclusively(seed.database, 'fill', () => writeDemo(seed))
+}
+
+async function writeDemo({ database, keys, now }: Seed): Promise<Holding> {
   const holding = await holdingOf(database)
   if (holding === 'demo') return holding
   if (holding === 'other') {
