@@ -1,4 +1,4 @@
-import { requestTimeout, type ResourceType } from '@exchange-kit/model'
+import { requestTimeout, sessionKey, type ResourceType } from '@exchange-kit/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addressOfMany, keyOfOne } from './addresses.ts'
 import { createBases } from './bases.ts'
@@ -26,14 +26,17 @@ export type ManyWatch<T> = Watch<Load<Items<T>>> & {
   readonly previous: () => Promise<void>
 }
 
+/** What this device keeps beyond the page: the data that is shown, and who is signed in. */
+export type Saves = { readonly works: boolean; readonly session: boolean }
+
 /** Talks to one server for one browser: session, verbs, saved data. Nothing of it lives in a module. */
 export type Client = Signing &
   Writer & {
     readonly services: Services
     /** The name this application is registered under at the auth service. */
     readonly clientId: string
-    /** Whether the device keeps what is shown; false is worth saying once (S-CACHE-2). */
-    readonly saves: StoreApi<{ readonly works: boolean }>
+    /** Whether the device keeps what is shown (S-CACHE-2), and the session; false is worth saying once. */
+    readonly saves: StoreApi<Saves>
     readonly cache: SavedData['cache']
     /** Asks for one resource, and saves it. */
     readonly one: <T extends ResourceType>(type: T, query: OneQuery) => Promise<Of<T>>
@@ -64,10 +67,15 @@ export type Client = Signing &
 /** Opens a client. It reads the stored session at once and asks the server who that is. */
 export function createClient(given: ClientConfig): Client {
   const since = Date.now()
-  const config = settle(given, { timeout: requestTimeout })
+  const saves = createStore<Saves>(() => ({ works: true, session: true }))
+  const config = settle(given, {
+    timeout: requestTimeout,
+    unsaved(key) {
+      if (key === sessionKey) saves.setState({ session: false })
+    },
+  })
   const session = openSession(config)
   const bases = createBases(config.services)
-  const saves = createStore(() => ({ works: true }))
   const saved = openSaved({
     server: config.services.social,
     session,

@@ -1,3 +1,5 @@
+import { browserStorage, withMemoryFallback, type FallbackStorage, type TextStorage } from './storage.ts'
+
 /** Base addresses of the five services, without a slash at the end (product §7, A-1-1). */
 export type Services = {
   readonly auth: string
@@ -6,9 +8,6 @@ export type Services = {
   readonly files: string
   readonly notifications: string
 }
-
-/** Where small texts outlive a reload: `localStorage`, or anything alike. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a client needs to know before its first request (S-CONST-17). */
 export type ClientConfig = {
@@ -22,10 +21,13 @@ export type ClientConfig = {
 }
 
 /** The same with everything decided. */
-export type Settled = Required<ClientConfig>
+export type Settled = Required<Omit<ClientConfig, 'storage'>> & { readonly storage: FallbackStorage }
 
-/** Fills in what a configuration leaves open. */
-export function settle(config: ClientConfig, defaults: { timeout: number }): Settled {
+/** Fills in what a configuration leaves open; `unsaved` is told which text the browser did not keep. */
+export function settle(
+  config: ClientConfig,
+  { unsaved = () => undefined, ...defaults }: { timeout: number; unsaved?: (key: string) => void },
+): Settled {
   const { auth, accounting, social, files, notifications } = config.services
   return {
     services: {
@@ -36,7 +38,7 @@ export function settle(config: ClientConfig, defaults: { timeout: number }): Set
       notifications: trim(notifications),
     },
     clientId: config.clientId ?? 'exchange-kit',
-    storage: config.storage ?? browserStorage() ?? memoryStorage(),
+    storage: withMemoryFallback(config.storage ?? browserStorage(), unsaved),
     timeout: config.timeout ?? defaults.timeout,
   }
 }
@@ -53,25 +55,6 @@ export function isOurs(address: string, bases: readonly string[]): boolean {
     const path = ours.pathname.replace(/\/$/, '')
     return !username && origin === ours.origin && (pathname === path || pathname.startsWith(`${path}/`))
   })
-}
-
-/** A storage that forgets with the page. */
-export function memoryStorage(): TextStorage {
-  const texts = new Map<string, string>()
-  return {
-    getItem: key => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: key => void texts.delete(key),
-  }
-}
-
-// Reading the property alone throws where the browser blocks storage.
-function browserStorage(): TextStorage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null
-  }
 }
 
 function trim(base: string): string {

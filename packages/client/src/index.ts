@@ -1,5 +1,6 @@
 export { createClient, type Client, type Items, type ManyWatch } from './client.ts'
-export { memoryStorage, type ClientConfig, type Services, type TextStorage } from './config.ts'
+export type { ClientConfig, Services } from './config.ts'
+export { memoryStorage, type TextStorage } from './storage.ts'
 export type { Drafts, FoundDraft } from './drafts.ts'
 export { isPassing, isUnanswered } from './faults.ts'
 export type { Linked } from './linked.ts'

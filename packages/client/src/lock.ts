@@ -1,4 +1,4 @@
-import type { TextStorage } from './config.ts'
+import type { TextStorage } from './storage.ts'
 
 /** Runs something while no other tab of this browser runs it. */
 export type Lock = <T>(run: () => Promise<T>) => Promise<T>

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
-import type { Services, TextStorage } from './config.ts'
+import type { Services } from './config.ts'
+import type { TextStorage } from './storage.ts'
 import { challengeOf, randomText } from './pkce.ts'
 
 /** The addresses of the five services of a site that serves all of them itself, as it does unless its operator split them. */

@@ -64,6 +64,8 @@ export function openSession(config: Settled): Session {
 
   // S-GUARD-18: whatever another tab did stands in the storage; the notice only says to look.
   function hear({ ended }: Notice): void {
+    // Signed out there, a session that only this page has ends too.
+    if (ended) storage.forget(sessionKey)
     put(readStored(storage), ended, ended === 'refused' ? new AppError('AuthNoCredentials') : null)
   }
 

@@ -1,5 +1,5 @@
 import { sessionKey } from '@exchange-kit/model'
-import type { TextStorage } from './config.ts'
+import type { TextStorage } from './storage.ts'
 
 /** A point on the map, for sorting by distance (S-PRIV-2). */
 export type Near = { readonly lat: number; readonly lon: number }

@@ -5,25 +5,24 @@ import { useT } from './words.tsx'
 
 const slices = ['device'] as const
 
-/** Says once that this device keeps nothing of what is shown, where it does not: all works from memory (S-CACHE-2). */
+/** Says once that this device keeps nothing of what is shown, or not the session: all works from memory (S-CACHE-2). */
 export function NotKept() {
   const { client } = useKit()
-  const works = useSyncExternalStore(
-    client.saves.subscribe,
-    () => client.saves.getState().works,
-    () => true,
-  )
-  if (works) return null
+  const { works, session } = useSyncExternalStore(client.saves.subscribe, client.saves.getState, () => whole)
+  if (works && session) return null
   return (
     <SliceWords of={slices} waiting={null}>
-      <Told />
+      {works || <Told text="device.keepsNothing" />}
+      {session || <Told text="device.keepsNoSession" />}
     </SliceWords>
   )
 }
 
-function Told() {
+const whole = { works: true, session: true }
+
+function Told({ text }: { text: 'device.keepsNothing' | 'device.keepsNoSession' }) {
   const t = useT()
   const { toasts } = useKit()
-  useEffect(() => toasts.show({ tone: 'info', text: t('device.keepsNothing'), isOnce: true }), [toasts, t])
+  useEffect(() => toasts.show({ tone: 'info', text: t(text), isOnce: true }), [toasts, t, text])
   return null
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { memoryStorage, type TextStorage } from '../config.ts'
+import { memoryStorage, type TextStorage } from '../storage.ts'
 import { createInstallations, newFid } from './installations.ts'
 import { ask, RelayRefusal } from './relay.ts'
 import { withAuth } from './withAuth.ts'

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../config.ts'
+import type { TextStorage } from '../storage.ts'
 import { pushError } from './faults.ts'
 import { ask, RelayRefusal, type PushRelay } from './relay.ts'
 

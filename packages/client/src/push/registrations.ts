@@ -1,4 +1,4 @@
-import type { TextStorage } from '../config.ts'
+import type { TextStorage } from '../storage.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 import { pushError } from './faults.ts'
 import { createInstallations } from './installations.ts'

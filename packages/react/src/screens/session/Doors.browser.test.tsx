@@ -276,3 +276,27 @@ it.each([
   line.end()
   await expect.element(act).toBeEnabled()
 })
+
+it('S-CACHE-2 signs in where the browser has no room left, and says that this page alone knows', async () => {
+  const filler = 'filler'
+  try {
+    // Down to the last character: whatever is added is refused by the browser itself.
+    for (let text = 'x'.repeat(8_000_000); text.length > 0; text = text.slice(0, text.length >> 1)) {
+      for (let part = 0; part < 2; part++) {
+        try {
+          localStorage.setItem(`${filler} ${text.length} ${part}`, text)
+        } catch {
+          // A shorter one may still fit.
+        }
+      }
+    }
+    const { client } = await visit(url, { at: '/login-mail', again: { storage: localStorage } })
+    await signIn('anna@demo.example', password)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect.element(page.getByText(/couldn’t save your sign-in/)).toBeVisible()
+    expect(client.viewer().status).toBe('signedIn')
+    expect(localStorage.getItem('auth-session')).toBeNull()
+  } finally {
+    for (const key of Object.keys(localStorage).filter(it => it.startsWith(filler))) localStorage.removeItem(key)
+  }
+})

@@ -17,8 +17,17 @@ export async function startProvider(
 
 /** The trip that a returned `state` belongs to, once; nothing when somebody else made the address (S-FRONT-2). */
 export function endTrip(state: string | undefined): Left | null {
-  const text = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  const trip = text === null ? null : (JSON.parse(text) as Left)
+  const trip = takeTrip()
   return trip && trip.state === state ? trip : null
+}
+
+function takeTrip(): Left | null {
+  try {
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return text === null ? null : (JSON.parse(text) as Left)
+  } catch {
+    // A browser that stores nothing has begun no trip.
+    return null
+  }
 }
