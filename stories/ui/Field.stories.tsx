@@ -49,7 +49,7 @@ export const Ready: Story = {
             <AmountInput unit="riberas" defaultValue="18,5" echo="= 18.50 riberas" />
           </Field>
           <Field label="New password" hint="At least 8 characters.">
-            <PasswordInput autoComplete="new-password" defaultValue="vuit-lletres" />
+            <PasswordInput autoComplete="new-password" username="anna@demo.example" defaultValue="vuit-lletres" />
           </Field>
           <Field label="Description" counter={{ used: 1720, max: 2000 }}>
             <TextArea defaultValue="Stone-ground flour, 24 hours of rest. Baked on Tuesdays and Fridays." />

@@ -59,7 +59,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
       >
         <TextInput
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           value={typed.email}
@@ -75,6 +75,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
       >
         <PasswordInput
           autoComplete="new-password"
+          username={null}
           value={typed.password}
           onChange={event => set({ password: event.currentTarget.value })}
         />

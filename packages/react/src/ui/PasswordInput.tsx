@@ -8,15 +8,32 @@ import './Input.css'
 type PasswordInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'autoComplete'> & {
   /** Tells password managers which one to fill in (S-A11Y-9). */
   readonly autoComplete: 'current-password' | 'new-password'
+  /** The e-mail it signs in with, which the manager keeps it under; `null` where a field of the form has it. */
+  readonly username: string | null
 }
 
 /** A password that can be looked at while it is typed. */
-export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(props, ref) {
+export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
+  { username, ...props },
+  ref,
+) {
   const field = useField()
   const text = useUiTexts()
   const [isShown, setShown] = useState(false)
   return (
     <div className="x-group">
+      {username !== null && (
+        // Managers look for it before the password; nobody else does.
+        <input
+          className="x-sr"
+          type="email"
+          autoComplete="username"
+          value={username}
+          readOnly
+          aria-hidden
+          tabIndex={-1}
+        />
+      )}
       <input
         {...field}
         {...props}

@@ -53,6 +53,7 @@ export function SetPasswordPage() {
   }, [isWrong])
 
   if (viewer.status === 'guest') return <DeadLinkPage />
+  const username = viewer.status === 'signedIn' ? viewer.user.attributes.email : ''
   const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
   const currentFault = isProven || current ? undefined : t('errors.RuleRequired')
   const faults = [
@@ -82,6 +83,7 @@ export function SetPasswordPage() {
                 ref={currentField}
                 name="password"
                 autoComplete="current-password"
+                username={username}
                 value={current}
                 onChange={event => {
                   setCurrent(event.target.value)
@@ -100,6 +102,7 @@ export function SetPasswordPage() {
             <PasswordInput
               name="new-password"
               autoComplete="new-password"
+              username={isProven ? username : null}
               value={next}
               onChange={event => setNext(event.target.value)}
             />

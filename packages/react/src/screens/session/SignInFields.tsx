@@ -46,6 +46,7 @@ export function SignInFields({ form }: { readonly form: SignInForm }) {
           ref={password}
           name="password"
           autoComplete="current-password"
+          username={null}
           value={form.password}
           onChange={event => form.setPassword(event.target.value)}
         />

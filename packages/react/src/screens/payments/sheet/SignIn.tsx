@@ -70,6 +70,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
         <Field label={t('payments.sheet.password')} error={missing('password')}>
           <PasswordInput
             autoComplete="current-password"
+            username={null}
             value={typed.password}
             onChange={event => setTyped({ ...typed, password: event.currentTarget.value })}
           />

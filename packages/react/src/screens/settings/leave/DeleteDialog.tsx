@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatAmount, type AppError } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { FormFaults } from '../../../FormFaults.tsx'
+import { useViewer } from '../../../hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -40,6 +41,8 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
   const [heir, setHeir] = useState<ChosenAccount | null>(null)
   const [proof, setProof] = useState('')
   const removal = useDelete({ own, isOther })
+  const viewer = useViewer()
+  const email = viewer.status === 'signedIn' ? viewer.user.attributes.email : ''
   const { error } = removal
   useFaultFocus(error, { InvalidPassword: 'delete-proof' })
   const code = own?.member.attributes.code ?? ''
@@ -126,6 +129,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
           <Field id="delete-proof" label={t('settings.delete.password')} error={passwordFault(error)}>
             <PasswordInput
               autoComplete="current-password"
+              username={email}
               value={proof}
               onChange={event => {
                 setProof(event.currentTarget.value)

@@ -6,13 +6,15 @@ import { useT } from '../../../words.tsx'
 
 type CurrentPasswordProps = {
   readonly id: string
+  /** Whose password it is, by e-mail. */
+  readonly username: string
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | undefined
 }
 
 /** The password there is, with the way to another one. */
-export function CurrentPassword({ id, value, onChange, error }: CurrentPasswordProps) {
+export function CurrentPassword({ id, username, value, onChange, error }: CurrentPasswordProps) {
   const t = useT()
   const go = useGo()
   return (
@@ -20,6 +22,7 @@ export function CurrentPassword({ id, value, onChange, error }: CurrentPasswordP
       <Field id={id} label={t('settings.password.current')} error={error}>
         <PasswordInput
           autoComplete="current-password"
+          username={username}
           value={value}
           onChange={event => onChange(event.currentTarget.value)}
         />

@@ -74,6 +74,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
         {needsPassword && (
           <CurrentPassword
             id="email-password"
+            username={user.attributes.email}
             value={password}
             onChange={text => {
               setPassword(text)

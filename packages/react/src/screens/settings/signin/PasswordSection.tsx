@@ -60,6 +60,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
         {needsPassword && (
           <CurrentPassword
             id="password-current"
+            username={user.attributes.email}
             value={current}
             onChange={text => {
               setCurrent(text)
@@ -83,6 +84,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
         >
           <PasswordInput
             autoComplete="new-password"
+            username={needsPassword ? null : user.attributes.email}
             value={next}
             onChange={event => setNext(event.currentTarget.value)}
           />
