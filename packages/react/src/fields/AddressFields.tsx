@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { countries, lengths, type Address } from '@exchange-kit/model'
+import { usePatch } from '../forms/usePatch.ts'
 import { SliceWords } from '../SliceWords.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FieldPair } from '../ui/Form.tsx'
@@ -54,6 +55,8 @@ function Parts({
 }: AddressFieldsProps) {
   const t = useT()
   const names = useCountries()
+  const patch = usePatch(value, onChange)
+  const choose = usePatch(value, onChoose)
   const text = (part: keyof typeof most, label: string, autoComplete: string) => (
     <Field
       id={`${id}-${part}`}
@@ -68,7 +71,7 @@ function Parts({
         dir="auto"
         disabled={disabled}
         value={value[part]}
-        onChange={event => onChange({ ...value, [part]: event.currentTarget.value })}
+        onChange={event => patch({ [part]: event.currentTarget.value })}
       />
     </Field>
   )
@@ -88,7 +91,7 @@ function Parts({
             options={names}
             disabled={disabled}
             value={value.addressCountry}
-            onChange={event => onChoose({ ...value, addressCountry: event.currentTarget.value })}
+            onChange={event => choose({ addressCountry: event.currentTarget.value })}
           />
         </Field>
       </FieldPair>

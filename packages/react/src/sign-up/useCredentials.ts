@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { lengths, password as limits, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError } from '@exchange-kit/client'
+import { usePatch } from '../forms/usePatch.ts'
 import { useAction } from '../useAction.ts'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { useFocus } from '../useFocus.ts'
@@ -40,6 +41,7 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
   const [left, setLeft] = useState<ReadonlySet<SignUpField>>(new Set())
   const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<AppError | null>(null)
+  const patch = usePatch(typed, onTyped)
   const newId = useIdOf({ typed, group })
   const faults = signUpFaults(typed)
   const field = problem && refusedField(problem)
@@ -88,7 +90,7 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
 
   return {
     set(change) {
-      onTyped({ ...typed, ...change })
+      patch(change)
       if (refused && refused in change) setProblem(null)
     },
     leave: name => setLeft(now => new Set([...now, name])),

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { isAppError, type AppError } from '@exchange-kit/model'
 import { toAppError, type Client } from '@exchange-kit/client'
+import { useLatest } from '../forms/usePatch.ts'
 import { useKit } from '../kit.ts'
 import { faultOfFile, shrink, type ImageFault } from './shrink.ts'
 
@@ -32,6 +33,8 @@ export type Uploads = {
 /** Sends what is added, all at once; what arrived is handed over in the order it was added in, and leaves the list. */
 export function useUploads(onSent: (image: FormImage) => void): Uploads {
   const { client } = useKit()
+  // The form may have been drawn many times by then: what it was when the file was chosen is past.
+  const handOver = useLatest(onSent)
   const [list, setList] = useState<readonly Upload[]>([])
   const running = useRef(new Set<Promise<void>>())
   const last = useRef(Promise.resolve())
@@ -47,7 +50,7 @@ export function useUploads(onSent: (image: FormImage) => void): Uploads {
       // A large one before it takes longer; one that fails is waited for no more.
       await earlier
       leave(upload)
-      onSent({ url, text: '' })
+      handOver({ url, text: '' })
     } catch (cause) {
       const fault = faultOf(cause)
       set(upload, fault ? { is: 'wrong', fault } : { is: 'failed', error: toAppError(cause) })

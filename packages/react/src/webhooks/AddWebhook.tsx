@@ -54,8 +54,8 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
     if (form.stop(faults)) return
     const secret = await store()
     if (secret === undefined || secret === null) return focus('webhook-url')
-    setUrl('')
-    setAccounts([])
+    setUrl(now => (now === url ? '' : now))
+    setAccounts(now => (now === accounts ? [] : now))
     form.reset()
     onMade(secret)
   }

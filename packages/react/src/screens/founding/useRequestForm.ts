@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lengths, type AppError } from '@exchange-kit/model'
+import { usePatch } from '../../forms/usePatch.ts'
 import { useFocus } from '../../useFocus.ts'
 import { wrongContact } from '../../fields/contactList.ts'
 import { namesOf } from '../../currency/typed.ts'
@@ -52,6 +53,10 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
   const [tries, setTries] = useState(0)
   const [refusals, setRefusals] = useState<ReadonlySet<FieldName>>(new Set())
   const [isPlaceWrong, setPlaceWrong] = useState(false)
+  const patch = usePatch(fields, next => {
+    setFields(next)
+    onChange(next)
+  })
   const code = fields.code ?? codeFrom(fields.name)
   const check = useCodeCheck(code, fields.name)
   const faults: Faults = faultsOf(fields, code)
@@ -75,9 +80,7 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
   return {
     fields,
     set(change) {
-      const next = { ...fields, ...change }
-      setFields(next)
-      onChange(next)
+      patch(change)
       setRefusals(now => new Set([...now].filter(it => !(it in change))))
     },
     code,

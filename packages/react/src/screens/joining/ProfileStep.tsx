@@ -9,6 +9,7 @@ import { AddressFields } from '../../fields/AddressFields.tsx'
 import { contactsOf } from '../../fields/contactList.ts'
 import { ContactsField } from '../../fields/ContactsField.tsx'
 import { ImageField } from '../../fields/ImageField.tsx'
+import { usePatch } from '../../forms/usePatch.ts'
 import { useOne, useOnline } from '../../hooks.ts'
 import { useLeaveGuard } from '../../leaving/useLeaveGuard.ts'
 import { PlacePicker } from '../../place/PlacePicker.tsx'
@@ -66,11 +67,10 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const faults = profileFaults(profile, isMisplaced)
   const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(`errors.Rule${rule}`, { max }) }))
   const errorAt = (id: string) => wrong.find(it => it.id === id)?.text
-  const set = (change: Partial<Profile>) => {
-    const next = { ...profile, ...change }
+  const set = usePatch(profile, next => {
     setProfile(next)
     draft.keep(next)
-  }
+  })
   const save = useAction(async client => {
     const { included, ...sent } = profileToSend(profile)
     const { code } = own.group.attributes

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { asTyped, formatAmount, parseLimit, toUnits, type CurrencySettings } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -47,6 +48,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
   })
   // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
   const [typed, setTyped] = useState(() => startOf(stored))
+  const type = usePatch(typed, setTyped)
   const start = startOf(typed.of)
   const isTouched = typed.text !== start.text || typed.isNone !== start.isNone
   if (typed.of !== stored && !isTouched) setTyped(startOf(stored))
@@ -91,14 +93,14 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
           value={typed.text}
           disabled={typed.isNone && none !== undefined}
           echo={!typed.isNone && reading.ok ? echoOf(reading.amount, currency) : undefined}
-          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+          onChange={event => type({ text: event.currentTarget.value })}
         />
       </CheckedField>
       {none && (
         <Checkbox
           label={none.label}
           checked={typed.isNone}
-          onChange={event => setTyped({ ...typed, isNone: event.currentTarget.checked })}
+          onChange={event => type({ isNone: event.currentTarget.checked })}
         />
       )}
       {next !== stored && (

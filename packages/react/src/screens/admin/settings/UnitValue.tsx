@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useMany, useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -22,6 +23,7 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
   const { rate, name, namePlural } = currency.attributes
   const stored = rateText(rate)
   const [typed, setTyped] = useState({ text: stored, of: stored })
+  const type = usePatch(typed, setTyped)
   const [isAsking, setAsking] = useState(false)
   const [isTried, setTried] = useState(false)
   // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
@@ -62,7 +64,7 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
         <TextInput
           autoComplete="off"
           value={typed.text}
-          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+          onChange={event => type({ text: event.currentTarget.value })}
         />
       </CheckedField>
       {next && (

@@ -43,7 +43,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
     if (fault) return focus('origin')
     const origin = originOf(typed)
     if (!origin || !(await store(list => [...list.filter(it => it !== origin), origin]))) return
-    setTyped('')
+    setTyped(now => (now === typed ? '' : now))
     setTried(false)
     focus('origin')
   }

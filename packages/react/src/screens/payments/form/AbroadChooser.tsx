@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expandAccountCode, timing } from '@exchange-kit/model'
 import { useMany, useRested } from '../../../hooks.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -32,18 +32,31 @@ export function AbroadChooser({ id, label, group, abroad, onPick, error }: Abroa
   const found = code ? directory.known(code) : undefined
   const named = members.status === 'ready' ? members.data.map(personOf).filter(it => it !== null) : []
   const people = typeof found === 'object' ? [found] : named
+  // Another group, another name, someone else chosen meanwhile: the answer about the one before is not wanted any more.
+  const wanted = useRef(0)
+  useEffect(
+    () => () => {
+      wanted.current += 1
+    },
+    [],
+  )
   const pick = async (person: Person) => {
     if (person.abroad) return onPick(person)
+    wanted.current += 1
+    const asked = wanted.current
     const known = await directory.ask([person.code])
     const whole = known?.(person.code)
-    if (typeof whole === 'object') onPick(whole)
+    if (typeof whole === 'object' && wanted.current === asked) onPick(whole)
   }
   return (
     <Field id={id} label={label} hint={t('payments.form.abroadHint', { example: `${abroad}0003` })} error={error}>
       <Combobox
         listLabel={t('payments.form.people')}
         text={text}
-        onText={setText}
+        onText={typed => {
+          wanted.current += 1
+          setText(typed)
+        }}
         options={people.map(it => ({
           id: it.account,
           name: it.name,

@@ -34,7 +34,8 @@ type PayFormProps = {
   readonly group: string
   readonly currency: Currency['attributes']
   readonly state: FormState
-  readonly onState: (state: FormState) => void
+  /** What changes: an answer may come when more has been typed since. */
+  readonly onChange: (patch: Partial<FormState>) => void
   /** What the server, or a link, said of single fields; it goes when the field is changed. */
   readonly refusals: Faults
   /** A name is being typed where nobody is chosen yet: what was refused there is no longer meant. */
@@ -59,7 +60,7 @@ export function PayForm(props: PayFormProps) {
     group,
     currency,
     state,
-    onState,
+    onChange,
     refusals,
     onRetype,
     onContinue,
@@ -114,7 +115,7 @@ export function PayForm(props: PayFormProps) {
         label={label}
         group={group}
         abroad={where}
-        onPick={person => onState({ ...state, [name]: person })}
+        onPick={person => onChange({ [name]: person })}
         error={text(name)}
       />
     ) : (
@@ -126,7 +127,7 @@ export function PayForm(props: PayFormProps) {
         person={state[name]}
         onPick={person => {
           setWhere(where)
-          onState({ ...state, [name]: person })
+          onChange({ [name]: person })
         }}
         onType={() => onRetype(name)}
         error={text(name)}
@@ -146,7 +147,7 @@ export function PayForm(props: PayFormProps) {
             ]}
             onChange={event => {
               setWhere(event.currentTarget.value)
-              onState({ ...state, [direction === 'receive' ? 'payer' : 'payee']: null })
+              onChange({ [direction === 'receive' ? 'payer' : 'payee']: null })
             }}
           />
         </Field>
@@ -167,7 +168,7 @@ export function PayForm(props: PayFormProps) {
           unit={currency.namePlural}
           echo={amount.ok ? echoOf(amount.amount, currency) : undefined}
           value={state.amount}
-          onChange={event => onState({ ...state, amount: event.currentTarget.value })}
+          onChange={event => onChange({ amount: event.currentTarget.value })}
           onBlur={event => state.amount && leave('amount', event)}
         />
       </Field>
@@ -181,7 +182,7 @@ export function PayForm(props: PayFormProps) {
         <TextInput
           value={state.description}
           autoComplete="off"
-          onChange={event => onState({ ...state, description: event.currentTarget.value })}
+          onChange={event => onChange({ description: event.currentTarget.value })}
           onBlur={event => state.description && leave('description', event)}
         />
       </Field>

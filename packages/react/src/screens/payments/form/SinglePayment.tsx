@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { Go } from '../../../Go.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -73,6 +74,10 @@ export function SinglePayment(props: SinglePaymentProps) {
   const isAnswered = useRef(false)
   useLeaveGuard({ isUnsaved: () => !isAnswered.current && state !== start && !isSame(state, start) })
   const [refusals, setRefusals] = useState<Faults>(prefill.faults)
+  const change = usePatch(state, next => {
+    setState(next)
+    setRefusals(before => without(before, state, next))
+  })
   const focusOn = useFocus()
   const attempts = useAttempt<Sending>({
     key: `payment/${account.id}/${direction}`,
@@ -153,7 +158,7 @@ export function SinglePayment(props: SinglePaymentProps) {
             <Recent
               group={code}
               own={account.id}
-              onPick={person => setState({ ...state, [direction === 'send' ? 'payee' : 'payer']: person })}
+              onPick={person => change({ [direction === 'send' ? 'payee' : 'payer']: person })}
             />
           )
         }
@@ -168,10 +173,7 @@ export function SinglePayment(props: SinglePaymentProps) {
           group={code}
           currency={currency.attributes}
           state={state}
-          onState={next => {
-            setState(next)
-            setRefusals(without(refusals, state, next))
-          }}
+          onChange={change}
           refusals={refusals}
           onRetype={name => setRefusals(before => ({ ...before, [name]: undefined }))}
           onContinue={read => void continueWith(read)}

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { Toast } from '../../../ui/toasts.ts'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useFaults } from '../../../useFaults.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
@@ -44,6 +45,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
     amount: query?.['amount'] ?? '',
     description: query?.['description'] ?? '',
   })
+  const type = usePatch(fields, setFields)
   const form = useFaults()
   const [isReady, setReady] = useState(false)
   const { charge, faults } = readCharge(fields, unit)
@@ -119,7 +121,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
               unit={unit.namePlural}
               echo={amount.ok ? echoOf(amount.amount, unit) : undefined}
               value={fields.amount}
-              onChange={event => setFields({ ...fields, amount: event.currentTarget.value })}
+              onChange={event => type({ amount: event.currentTarget.value })}
             />
           </CheckedField>
           <CheckedField
@@ -132,7 +134,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
             <TextInput
               value={fields.description}
               autoComplete="off"
-              onChange={event => setFields({ ...fields, description: event.currentTarget.value })}
+              onChange={event => type({ description: event.currentTarget.value })}
             />
           </CheckedField>
           <Actions>

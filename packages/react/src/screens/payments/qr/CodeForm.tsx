@@ -1,4 +1,5 @@
 import { lengthOf, lengths, type Currency } from '@exchange-kit/model'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -31,7 +32,7 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
   const { amount, faults } = reading
   const say = (name: 'amount' | 'description', code: string | undefined) =>
     code && faultText(name, code, { t, locale: '', currency, direction: 'receive' })
-  const put = (changed: Partial<CodeFields>) => onFields({ ...fields, ...changed })
+  const put = usePatch(fields, onFields)
   return (
     <Stack>
       <h2>{t('codes.show.inCode')}</h2>

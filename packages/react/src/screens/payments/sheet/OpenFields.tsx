@@ -1,5 +1,6 @@
 import { lengths, parseAmount, type PayLink } from '@exchange-kit/model'
 import { clean, isVisible, isWithin } from '@exchange-kit/model'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -42,6 +43,7 @@ type OpenFieldsProps = Asked & {
 export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: OpenFieldsProps) {
   const t = useT()
   const echoOf = useEcho()
+  const type = usePatch(typed, onTyped)
   const currency = payee.currency.attributes
   const { faults } = readOpen({ link, payee, typed })
   const reading = parseAmount(typed.amount, currency)
@@ -56,7 +58,7 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
             echo={echo}
             value={typed.amount}
             disabled={disabled}
-            onChange={event => onTyped({ ...typed, amount: event.currentTarget.value })}
+            onChange={event => type({ amount: event.currentTarget.value })}
           />
         </Field>
       )}
@@ -66,7 +68,7 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
             autoComplete="off"
             value={typed.description}
             disabled={disabled}
-            onChange={event => onTyped({ ...typed, description: event.currentTarget.value })}
+            onChange={event => type({ description: event.currentTarget.value })}
           />
         </Field>
       )}

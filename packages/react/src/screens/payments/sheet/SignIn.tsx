@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useAction } from '../../../useAction.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
@@ -28,6 +29,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
   const online = useOnline()
   const { providers } = useSite()
   const [typed, setTyped] = useState({ email: '', password: '' })
+  const type = usePatch(typed, setTyped)
   const [isTold, setTold] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const signIn = useAction((client, who: typeof typed) => client.signIn(who))
@@ -64,7 +66,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
             type="email"
             autoComplete="username"
             value={typed.email}
-            onChange={event => setTyped({ ...typed, email: event.currentTarget.value })}
+            onChange={event => type({ email: event.currentTarget.value })}
           />
         </Field>
         <Field label={t('payments.sheet.password')} error={missing('password')}>
@@ -72,7 +74,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
             autoComplete="current-password"
             username={null}
             value={typed.password}
-            onChange={event => setTyped({ ...typed, password: event.currentTarget.value })}
+            onChange={event => type({ password: event.currentTarget.value })}
           />
         </Field>
         <Button

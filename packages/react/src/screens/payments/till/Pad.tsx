@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { clean, isWithin, lengthOf, lengths, parseAmount, signsOf, type AmountFault } from '@exchange-kit/model'
 import { fitsCode, newReference } from '../../../codes/payCode.ts'
+import { usePatch, type Patch } from '../../../forms/usePatch.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useKit } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
@@ -42,9 +43,10 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
   const [isTold, setTold] = useState(false)
   const purposeField = useRef<HTMLInputElement>(null)
   const reading = parseAmount(typed.amount, unit)
-  const write = (amount: string) => {
+  const type = usePatch(typed, onTyped)
+  const write = (change: Patch<Typed>) => {
     setFault(null)
-    onTyped({ ...typed, amount })
+    type(change)
   }
   const purpose = clean(typed.purpose)
   const charge = () => {
@@ -76,7 +78,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           unit={unit.namePlural}
           echo={reading.ok ? echoOf(reading.amount, unit) : undefined}
           value={typed.amount}
-          onChange={event => write(event.currentTarget.value)}
+          onChange={event => write({ amount: event.currentTarget.value })}
         />
       </Field>
       <div className="x-till-pad" role="group" aria-label={t('till.pad')}>
@@ -85,7 +87,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
             key={key}
             type="button"
             aria-label={key === 'back' ? t('till.back') : key === 'sign' ? t('till.sign') : undefined}
-            onClick={() => write(pressKey(typed.amount, key, { decimals: unit.decimals, sign }))}
+            onClick={() => write(now => ({ amount: pressKey(now.amount, key, { decimals: unit.decimals, sign }) }))}
           >
             {faceOf(key, sign)}
           </button>
@@ -102,13 +104,13 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           ref={purposeField}
           value={typed.purpose}
           autoComplete="off"
-          onChange={event => onTyped({ ...typed, purpose: event.currentTarget.value })}
+          onChange={event => type({ purpose: event.currentTarget.value })}
         />
       </CheckedField>
       {purposes.length > 0 && (
         <div className="x-row" role="group" aria-label={t('till.purposes')}>
           {purposes.map(used => (
-            <Button key={used} size="small" onClick={() => onTyped({ ...typed, purpose: used })}>
+            <Button key={used} size="small" onClick={() => type({ purpose: used })}>
               <bdi>{used}</bdi>
             </Button>
           ))}

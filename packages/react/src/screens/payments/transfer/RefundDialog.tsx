@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import type { Client } from '@exchange-kit/client'
 import { FormFaults } from '../../../FormFaults.tsx'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
@@ -52,6 +53,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const left = leftToRefund(transfer)
   const [whole] = useState(() => ({ text: asTyped(toDecimals(left, currency), locale), amount: left }))
   const [typed, setTyped] = useState({ amount: whole.text, reason: '' })
+  const type = usePatch(typed, setTyped)
   const form = useFaults()
   const payer = showing.payer.name ?? showing.payer.code
   // Untouched it means all that is left, to the smallest unit: links and other currencies bring more digits than are shown.
@@ -140,7 +142,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           echo={amount.ok ? echoOf(amount.amount, currency) : undefined}
           value={typed.amount}
           disabled={isLocked}
-          onChange={event => setTyped({ ...typed, amount: event.currentTarget.value })}
+          onChange={event => type({ amount: event.currentTarget.value })}
         />
       </CheckedField>
       <CheckedField
@@ -156,7 +158,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
           rows={3}
           value={typed.reason}
           disabled={isLocked}
-          onChange={event => setTyped({ ...typed, reason: event.currentTarget.value })}
+          onChange={event => type({ reason: event.currentTarget.value })}
         />
       </CheckedField>
     </Dialog>

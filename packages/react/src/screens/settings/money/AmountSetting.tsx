@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { asTyped, formatAmount, parseLimit, toDecimals } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
+import { usePatch } from '../../../forms/usePatch.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -47,6 +48,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   const unit = money.currency.attributes
   // What is typed is a change of what stood there then (`of`); untouched it follows what is stored.
   const [typed, setTyped] = useState(() => startOf(stored))
+  const type = usePatch(typed, setTyped)
   const start = startOf(typed.of)
   const isTouched = typed.choice !== start.choice || (typed.choice === 'amount' && typed.text !== start.text)
   if (typed.of !== stored && !isTouched) setTyped(startOf(stored))
@@ -98,7 +100,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
           { value: 'amount', label: t('settings.amount.amount') },
         ]}
         value={typed.choice}
-        onChange={choice => setTyped({ ...typed, choice })}
+        onChange={choice => type({ choice })}
       />
       {!beside && (
         <CheckedField id={id} label={t('settings.amount.of', { name: legend })} fault={fault} isTold={isTried}>
@@ -106,7 +108,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
             unit={unit.namePlural}
             echo={reading.ok ? echoOf(reading.amount, unit) : undefined}
             value={typed.text}
-            onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+            onChange={event => type({ text: event.currentTarget.value })}
           />
         </CheckedField>
       )}

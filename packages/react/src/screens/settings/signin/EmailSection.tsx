@@ -59,8 +59,8 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
     if (form.stop(faults)) return
     const done = await save()
     if (!done) return
-    setEmail('')
-    setPassword('')
+    setEmail(now => (now === email ? '' : now))
+    setPassword(now => (now === password ? '' : now))
     form.reset()
     toasts.show({ tone: 'done', text: t('settings.email.done', { email: done.attributes.email }) })
   }

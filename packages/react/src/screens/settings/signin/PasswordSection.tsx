@@ -47,8 +47,8 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
   const submit = async () => {
     if (form.stop(faults)) return
     if (!(await save())) return
-    setCurrent('')
-    setNext('')
+    setCurrent(now => (now === current ? '' : now))
+    setNext(now => (now === next ? '' : now))
     form.reset()
     toasts.show({ tone: 'done', text: t(isSelf ? 'settings.password.done' : 'settings.password.doneOther') })
   }
