@@ -64,3 +64,22 @@ it('E8 takes no attribute from what a page put into every object', () => {
     Reflect.deleteProperty(Object.prototype, 'lang')
   }
 })
+
+it('E2.2 shows what comes later where the browser has translated what was there', () => {
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 4 }), fc.array(tree, { maxLength: 4 }), (before, after) => {
+      const parent = fresh(before)
+      const walker = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      for (const text of texts.filter(it => it.nodeValue !== '')) {
+        const font = document.createElement('font')
+        font.append(document.createElement('font'))
+        font.firstElementChild?.append(text.nodeValue ?? '')
+        text.parentNode?.replaceChild(font, text)
+      }
+      draw(parent, after, before)
+      expect(parent.textContent).toBe(fresh(after).textContent)
+    }),
+  )
+})

@@ -28,7 +28,8 @@ export function draw(parent: Node, children: readonly Child[], before: readonly 
       if (!isPiece(old) || old.tag !== child.tag) parent.replaceChild(make(child), node)
       else if (old !== child) change(node as Element, child, old)
     } else if (isPiece(old)) parent.replaceChild(make(child), node)
-    else if (old !== child) node.nodeValue = child || ''
+    // Another node, as the browser's translation may have put an element of its own in the place of the text.
+    else if (old !== child) parent.replaceChild(make(child), node)
   })
   for (const _gone of before.slice(children.length)) parent.lastChild?.remove()
 }

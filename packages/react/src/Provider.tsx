@@ -13,6 +13,7 @@ import { speak, type Spoken } from './languages.ts'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
 import { createSharing } from './share/sharing.ts'
+import { followPageTranslation } from './pageTranslation.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
 import { startLanguage, userLanguage } from './startLanguage.ts'
@@ -49,6 +50,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const spoken = useSpoken(language, wishes.spoken)
   useUserLanguage(client, wishes.language ? null : setChosen)
   useDocument(spoken?.language, theme)
+  useEffect(() => followPageTranslation(document.body), [])
 
   const kit = useMemo<Kit>(
     () => ({

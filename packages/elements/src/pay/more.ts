@@ -35,7 +35,7 @@ const waiting = h('i', { class: 'x-skeleton' })
 function who(payee: Payee | undefined): Child {
   const { name = '', type = '', group = '' } = payee?.member ?? {}
   const avatar = h('span', { class: 'x-avatar', 'data-type': type, 'aria-hidden': 'true' }, initialsOf(name))
-  const names = h('p', {}, h('b', {}, h('bdi', {}, name)), h('small', {}, h('bdi', {}, group)))
+  const names = h('p', {}, h('b', {}, h('bdi', { translate: 'no' }, name)), h('small', {}, h('bdi', {}, group)))
   return h('div', { class: 'x-who' }, avatar, payee ? names : waiting)
 }
 
@@ -44,7 +44,7 @@ function what({ values: { amount, description }, language, state: { payee, more 
   const [figure = '', symbol] = amount && unit ? writeAmount(amount, unit, language).split('\u202f') : [amount]
   const asked = !amount
     ? h('span', {}, more?.t('pay.choose'))
-    : h('span', { class: 'x-amount' }, figure, ' ', unit && h('abbr', { title: unit.namePlural }, symbol))
+    : h('span', { class: 'x-amount', translate: 'no' }, figure, ' ', unit && h('abbr', { title: unit.namePlural }, symbol))
   return h('p', { class: 'x-what' }, h('span', {}, h('bdi', {}, description)), payee ? asked : waiting)
 }
 

@@ -26,10 +26,10 @@ export function AccountLine({ face, to, children, end, size }: AccountLineProps)
         <p className="x-person-name">
           {to ? (
             <a className="x-cover" {...to}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </a>
           ) : (
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           )}
         </p>
         <p className="x-person-sub">

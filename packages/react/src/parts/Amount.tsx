@@ -37,6 +37,7 @@ export function Amount({ amount, currency, signed, size, isVoid, bare }: AmountP
   return (
     <span
       className="x-amount"
+      translate="no"
       data-size={size}
       data-sign={signed ? (amount < 0 ? 'out' : 'in') : undefined}
       data-void={isVoid ? '' : undefined}

@@ -40,7 +40,7 @@ function Party({ label, face, to }: PartyProps) {
             {name}
           </a>
         ) : (
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         )}
       </b>
       <span className="x-caption">

@@ -30,7 +30,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
         />
         <span>{unit}</span>
       </div>
-      <p className="x-hint x-amount-echo" id={echoId} role="status">
+      <p className="x-hint x-amount-echo" id={echoId} role="status" translate="no">
         {echo}
       </p>
     </>
