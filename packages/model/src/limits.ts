@@ -23,6 +23,7 @@ export const lives = {
   partnerCode: 60,
   authorizeRequest: 600,
   idempotencyKey: 86_400,
+  quote: 900,
 } as const
 
 /** What a payment says of itself; apart from the others, as a pay button on a page of somebody else carries no more. */

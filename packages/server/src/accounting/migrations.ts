@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { groupTable } from '../database/rights.ts'
+import { globalTable, groupTable } from '../database/rights.ts'
 
 // 2^53 − 1, the largest magnitude of an amount (L4).
 const most = '9007199254740991'
@@ -285,6 +285,16 @@ const news: Migration = {
   ],
 }
 
+const quotes: Migration = {
+  name: 'accounting-11-quotes',
+  commands: [
+    // A-4-35: quotes are erased, and nothing else is: a transfer that moved or asked for something stays as a row.
+    ...globalTable('transfers', ['delete']),
+    `create policy transfers_quotes on transfers as restrictive for delete using (state = 'new')`,
+    `create index transfers_quotes on transfers (created) where state = 'new'`,
+  ],
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -296,4 +306,5 @@ export const accountingMigrations: readonly Migration[] = [
   crossings,
   places,
   news,
+  quotes,
 ]

@@ -2,6 +2,7 @@ import { AppError, maxAmount } from '@exchange-kit/model'
 import type { Draft } from './draft.ts'
 import type { AccountHead, GroupHead, Transfer } from './heads.ts'
 import { linkHash } from './link.ts'
+import type { Unseen } from './orders.ts'
 
 /** The faults of a booking, most relevant first; none = it may be booked. Pointers are relative to the transfer. */
 export type Faults = readonly AppError[]
@@ -50,13 +51,17 @@ export function amountFaults(amount: number): Faults {
   ]
 }
 
-/** L5: what the limits say against it. An account outside its limits may always move toward them. */
-export function limitFaults(draft: Draft, it: Transfer): Faults {
+/**
+ * L5: what the limits say against it, but for those of the parties that are left out. An account outside its limits may
+ * always move toward them.
+ */
+export function limitFaults(draft: Draft, it: Transfer, leftOut: Unseen = []): Faults {
   const payer = sideOf(draft, it, 'payer')
   const payee = sideOf(draft, it, 'payee')
   const pointer = '/attributes/amount'
   const faults: AppError[] = []
-  if (payer && available(payer) < it.amount) {
+  const isLeftOut = (side: 'payer' | 'payee') => leftOut.includes(side) && it[`${side}_group`] === it.group_code
+  if (payer && available(payer) < it.amount && !isLeftOut('payer')) {
     if (it.payer_group !== it.group_code) return [noRoom()]
     // A-1-40: the figure is the owner's alone, and whoever pays by himself is the owner.
     const meta = it.authorization_type === 'payer' ? { available: Math.max(0, available(payer)) } : undefined
@@ -64,7 +69,7 @@ export function limitFaults(draft: Draft, it: Transfer): Faults {
       new AppError('InsufficientBalance', { detail: 'The payer would fall below the credit limit.', pointer, meta }),
     )
   }
-  if (payee && headroom(payee) < it.amount) {
+  if (payee && headroom(payee) < it.amount && !isLeftOut('payee')) {
     if (it.payee_group !== it.group_code) return [noRoom()]
     faults.push(
       new AppError('InsufficientMaximumBalance', {

@@ -4,7 +4,7 @@ import { book, groupFaults, limitFaults, partyFaults, type Faults } from './book
 import type { Draft } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { Posted } from './orders.ts'
-import { arrive, stand, tellOf, type Way } from './reach.ts'
+import { arrive, passesUnseen, stand, tellOf, type Way } from './reach.ts'
 
 /**
  * The two rows of a transfer between groups: that of the group which was asked, and the same transfer in the other one,
@@ -48,13 +48,14 @@ export function cross(draft: Draft, twins: Twins, way: Way): Posted | { readonly
   if (path && !refused && way.to === 'committed') {
     for (const { group, trusted, owed } of path.lines) draft.setLine(group, trusted, owed)
   }
+  const isBeyond = path !== undefined && !refused && way.to === 'committed' && passesUnseen(draft, rows, way)
   const [posted] = rows.map(it => {
     const told = path ? { ...it, meta: { ...it.meta, path: [...path.codes] } } : it
     if (refused) return arrive(draft, { ...stand(told, 'failed', now), failure: refused.code }, way)
     return arrive(draft, way.to === 'committed' ? book(draft, told, now) : stand(told, way.to, now), way)
   })
   if (!posted) throw new Error('A transfer between groups has a row in the one that was asked.')
-  return posted
+  return isBeyond ? { ...posted, isBeyond } : posted
 }
 
 /** Gives both rows, as far as they are here, an end that moves nothing; answers the own one. */
@@ -75,9 +76,9 @@ function rowsOf({ own, twin }: Twins): readonly Transfer[] {
   return twin ? [own, twin] : [own]
 }
 
-function refusals(draft: Draft, rows: readonly Transfer[], { to }: Way): Faults {
+function refusals(draft: Draft, rows: readonly Transfer[], { to, sight }: Way): Faults {
   // A request waits for the payer's answer, and balances may change until then (A-4-40).
-  return to === 'pending' ? [] : rows.flatMap(it => limitFaults(draft, it))
+  return to === 'pending' ? [] : rows.flatMap(it => limitFaults(draft, it, sight?.unseen))
 }
 
 function pathOf(draft: Draft, it: Transfer): Path | undefined {

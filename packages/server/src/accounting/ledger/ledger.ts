@@ -39,7 +39,7 @@ export function createLedger(
   return {
     post: order => core.submit({ order: { kind: 'post', ...order }, within: undefined }),
     rehearse: async order => {
-      const verdict = await rehearse(database, { kind: 'post', ...order }, now)
+      const verdict = await rehearse(database, { kind: 'post', ...order, isRehearsal: true }, now)
       if (!verdict?.ok) throw verdict ? manyErrors(verdict.errors) : new Error('An order has a verdict.')
       return verdict.posted
     },

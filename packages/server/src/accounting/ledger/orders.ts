@@ -8,6 +8,9 @@ type Actor = string | null
 /** What becomes of a booking the limits refuse: nothing is stored, or the transfer is kept as `failed` (A-4-38, A-4-41). */
 type WhenRefused = 'refuse' | 'fail'
 
+/** Parties whose balance the asker may not see; absent = they see both (A-1-45). */
+export type Unseen = readonly ('payer' | 'payee')[]
+
 /** A transfer to make. Role and acceptance are decided already; `state` is what they led to. */
 export type NewTransfer = {
   readonly kind: 'transfer'
@@ -22,6 +25,7 @@ export type NewTransfer = {
   readonly authorization: AuthorizationType | null
   readonly creator: Actor
   readonly whenRefused: WhenRefused
+  readonly unseen?: Unseen
   /** Revisions that what was decided before rests on; absent = it rests on nothing that changes. */
   readonly basis?: Basis
 }
@@ -42,6 +46,7 @@ export type NewRefund = {
   readonly abroad?: boolean
   /** Its creator is no party: he administers the group. */
   readonly byAdmin?: boolean
+  readonly unseen?: Unseen
 }
 
 /** Whether a row concerns another group too. */
@@ -95,6 +100,8 @@ export type PostOrder = {
   readonly list: boolean
   /** Some of it concerns other groups too: a crossing, or the refund of one. */
   readonly abroad?: boolean
+  /** Only what would come of it is asked: limits the asker may not see are not judged (A-4-35). */
+  readonly isRehearsal?: boolean
 }
 
 /** A step of a stored transfer, asked for on what was read (L8). */
@@ -114,6 +121,8 @@ export type ChangeOrder = {
     readonly amounts?: Pick<NewCrossing, 'payerAmount' | 'payeeAmount'>
   }
   readonly whenRefused: WhenRefused
+  /** Counts while it stays a quote. */
+  readonly unseen?: Unseen
   /** The transfer is one between groups. */
   readonly abroad?: boolean
   /** The administrator who asks as such, being no party. */
@@ -140,5 +149,8 @@ export function isAbroad(order: Order): boolean {
 /** What the ledger can be asked for, each done whole or not at all. */
 export type Order = PostOrder | ChangeOrder | CloseOrder
 
-/** A transfer as it is stored now; `fresh` = this order made or changed it, `false` = it was so already. */
-export type Posted = { readonly transfer: Transfer; readonly fresh: boolean }
+/**
+ * A transfer as it is stored now; `fresh` = this order made or changed it, `false` = it was so already. Among rows of a list,
+ * `isBeyond` = it passes a limit the asker may not see, so the list cannot be booked.
+ */
+export type Posted = { readonly transfer: Transfer; readonly fresh: boolean; readonly isBeyond?: boolean }

@@ -8,7 +8,7 @@ import { pointed, some, wrongState } from './faults.ts'
 import type { Transfer } from './heads.ts'
 import type { ChangeOrder, Posted } from './orders.ts'
 import type { Verdict } from './plan.ts'
-import { reach, tellOf } from './reach.ts'
+import { reach, sightOf, tellOf } from './reach.ts'
 
 /**
  * L8: a state changes only from the state it was read in. Who comes second is judged on the state the first one made:
@@ -47,7 +47,8 @@ function stepAbroad(
   const faults = [...amountFaults(twins.own.payer_amount), ...amountFaults(twins.own.payee_amount)]
   if (faults.length > 0) return { faults }
   const { to, whenRefused } = order
-  if (to !== 'rejected' && to !== 'deleted') return cross(draft, twins, { to, from: stored.state, whenRefused, now })
+  if (to !== 'rejected' && to !== 'deleted')
+    return cross(draft, twins, { to, from: stored.state, whenRefused, now, ...sightOf({ ...order, state: to }, true) })
   return { transfer: endBoth(draft, twins, it => ended(it, to, now)), fresh: true }
 }
 
@@ -73,7 +74,13 @@ function step(
     case 'new':
     case 'pending':
     case 'committed':
-      return reach(draft, it, { to: order.to, from: stored.state, whenRefused: order.whenRefused, now })
+      return reach(draft, it, {
+        to: order.to,
+        from: stored.state,
+        whenRefused: order.whenRefused,
+        now,
+        ...sightOf({ ...order, state: order.to }, true),
+      })
     default:
       return order.to satisfies never
   }

@@ -6,13 +6,14 @@ import { cross, noPathFault, takenFaults, twinOf, twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { NewCrossing, NewRefund, Posted } from './orders.ts'
+import { sightOf } from './reach.ts'
 
 type Judged = Posted | { readonly faults: Faults }
 
 /** Makes a transfer between two groups (L13, A-4-56…60). */
 export function makeCrossing(
   draft: Draft,
-  { group, row, now }: { group: string; row: NewCrossing; now: number },
+  { group, row, now, isTold }: { group: string; row: NewCrossing; now: number; isTold: boolean },
 ): Judged {
   const amounts = [...amountFaults(row.payerAmount), ...amountFaults(row.payeeAmount)]
   const faults = [...amounts, ...basisFaultsAbroad(draft, row)]
@@ -31,7 +32,8 @@ export function makeCrossing(
   const own = blank({ group, row, parties, now })
   const taken = takenFaults(draft, own)
   if (taken.length > 0) return { faults: taken }
-  return cross(draft, { own, twin: twinOf(own) }, { to: row.state, from: null, whenRefused: row.whenRefused, now })
+  const way = { to: row.state, from: null, whenRefused: row.whenRefused, now, ...sightOf(row, isTold) }
+  return cross(draft, { own, twin: twinOf(own) }, way)
 }
 
 /**
@@ -40,7 +42,19 @@ export function makeCrossing(
  */
 export function makeRefundAbroad(
   draft: Draft,
-  { group, row, now, original }: { group: string; row: NewRefund; now: number; original: Transfer },
+  {
+    group,
+    row,
+    now,
+    original,
+    isTold,
+  }: {
+    group: string
+    row: NewRefund
+    now: number
+    original: Transfer
+    isTold: boolean
+  },
 ): Judged {
   const { twin } = twinsOf(draft, original)
   if (!twin) return { faults: [noPathFault()] }
@@ -65,7 +79,7 @@ export function makeRefundAbroad(
   const own = blank({ group, row, parties, now })
   const taken = takenFaults(draft, own)
   if (taken.length > 0) return { faults: taken }
-  const way = { to: 'committed', from: null, whenRefused: 'refuse', now } as const
+  const way = { to: 'committed', from: null, whenRefused: 'refuse', now, ...sightOf(row, isTold) } as const
   const done = cross(draft, { own, twin: twinOf(own) }, way)
   if ('transfer' in done) {
     draft.setTransfer(refunded(original, amount))

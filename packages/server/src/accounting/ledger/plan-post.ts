@@ -9,28 +9,42 @@ import type { Transfer } from './heads.ts'
 import type { NewRefund, NewTransfer, Posted, PostOrder, Row } from './orders.ts'
 import { makeCrossing, makeRefundAbroad } from './plan-crossing.ts'
 import type { Verdict } from './plan.ts'
-import { reach } from './reach.ts'
+import { reach, sightOf } from './reach.ts'
 
 type Judged = Posted | { readonly faults: Faults }
+
+/** Where and when a row is judged, and whether limits the asker may not see are told of it: it is booked alone. */
+type Asked = { group: string; now: number; isTold: boolean }
 
 /**
  * L9: rows are judged in order, each seeing the effects of those before; when one is refused nothing of the order
  * happens, and every bad row is listed.
  */
-export function planPost(draft: Draft, { group, rows, list }: PostOrder, now: number): Verdict {
+export function planPost(draft: Draft, { group, rows, list, isRehearsal = false }: PostOrder, now: number): Verdict {
   const errors: AppError[] = []
+  const beyond: AppError[] = []
   const posted: Posted[] = []
   rows.forEach((row, at) => {
     const mark = draft.mark()
-    const judged = judgeRow(draft, { group, row, now })
+    const base = list ? `/data/${at}` : '/data'
+    const judged = judgeRow(draft, { group, row, now, isTold: !list && !isRehearsal })
     if ('transfer' in judged) {
+      // Rows behind it are judged as if it were booked: they must not tell of it either.
+      if (judged.isBeyond) beyond.push(...pointed([beyondUnseen()], base))
       noteAdmin(draft, row, judged)
       return void posted.push(judged)
     }
     draft.rollback(mark)
-    errors.push(...pointed(judged.faults, list ? `/data/${at}` : '/data'))
+    errors.push(...pointed(judged.faults, base))
   })
-  return some(errors) ? { ok: false, errors } : { ok: true, posted }
+  // A-1-45: where the list fails anyway, what the asker may not see is no part of the answer.
+  const told = errors.length > 0 || isRehearsal ? errors : beyond
+  return some(told) ? { ok: false, errors: told } : { ok: true, posted }
+}
+
+// Which limit of whom, and that it is one, is not said (A-1-45).
+function beyondUnseen(): AppError {
+  return new AppError('TransactionError', { detail: 'The payment cannot be booked.' })
 }
 
 // B8: what an administrator books for others. A quote moves nothing.
@@ -41,7 +55,7 @@ function noteAdmin(draft: Draft, row: Row, { transfer, fresh }: Posted): void {
   draft.note({ actor: transfer.creator, act: 'create', transfer, from: null })
 }
 
-function judgeRow(draft: Draft, { group, row, now }: { group: string; row: Row; now: number }): Judged {
+function judgeRow(draft: Draft, { group, row, now, isTold }: Asked & { row: Row }): Judged {
   const body = row.kind === 'refused' ? row.body : row
   const stored = body && draft.transfer(group, body.id)
   if (body && stored) return repeated(stored, fingerprintOf(group, body))
@@ -50,11 +64,11 @@ function judgeRow(draft: Draft, { group, row, now }: { group: string; row: Row; 
   if (closed.length > 0) return { faults: closed }
   switch (row.kind) {
     case 'transfer':
-      return make(draft, { group, row, now })
+      return make(draft, { group, row, now, isTold })
     case 'crossing':
-      return makeCrossing(draft, { group, row, now })
+      return makeCrossing(draft, { group, row, now, isTold })
     case 'refund':
-      return makeRefund(draft, { group, row, now })
+      return makeRefund(draft, { group, row, now, isTold })
     default:
       return row satisfies never
   }
@@ -70,16 +84,16 @@ function repeated(stored: Transfer, fingerprint: string): Judged {
   return { faults: [new AppError('BadRequest', { status: 409, detail, pointer: '/id' })] }
 }
 
-function make(draft: Draft, { group, row, now }: { group: string; row: NewTransfer; now: number }): Judged {
+function make(draft: Draft, { group, row, now, isTold }: Asked & { row: NewTransfer }): Judged {
   const faults = [...amountFaults(row.amount), ...basisFaults(draft, group, row)]
   if (faults.length > 0) return { faults }
   const { payer, payee, amount } = row
   const it = blank({ group, row, parties: { payer, payee, amount, refund_of: null }, now })
-  return reach(draft, it, { to: row.state, from: null, whenRefused: row.whenRefused, now })
+  return reach(draft, it, { to: row.state, from: null, whenRefused: row.whenRefused, now, ...sightOf(row, isTold) })
 }
 
 // L10: a refund is a transfer of its own, and all of them together never exceed the original.
-function makeRefund(draft: Draft, { group, row, now }: { group: string; row: NewRefund; now: number }): Judged {
+function makeRefund(draft: Draft, { group, row, now, isTold }: Asked & { row: NewRefund }): Judged {
   const original = draft.transfer(group, row.of)
   if (!original)
     return {
@@ -100,7 +114,7 @@ function makeRefund(draft: Draft, { group, row, now }: { group: string; row: New
       ],
     }
   }
-  if (isCrossing(original)) return makeRefundAbroad(draft, { group, row, now, original })
+  if (isCrossing(original)) return makeRefundAbroad(draft, { group, row, now, original, isTold })
   const left = original.amount - original.refunded
   const amount = row.amount === 'rest' ? left : row.amount
   const faults = amountFaults(amount)
@@ -117,6 +131,7 @@ function makeRefund(draft: Draft, { group, row, now }: { group: string; row: New
     from: null,
     whenRefused: 'refuse',
     now,
+    ...sightOf(row, isTold),
   })
   if ('transfer' in done)
     draft.setTransfer({ ...original, refunded: original.refunded + amount, revision: original.revision + 1 })

@@ -1,7 +1,7 @@
 import { book, limitFaults, partyFaults, type Faults } from './booking.ts'
 import type { Draft, Event } from './draft.ts'
 import type { Transfer } from './heads.ts'
-import type { Posted } from './orders.ts'
+import type { Posted, Unseen } from './orders.ts'
 
 /** Where a transfer is to go, from where, and what becomes of it when the limits refuse. */
 export type Way = {
@@ -9,8 +9,21 @@ export type Way = {
   readonly from: Transfer['state'] | null
   readonly whenRefused: 'refuse' | 'fail'
   readonly now: number
+  readonly sight?: Sight
   /** A closing account pays out its remainder whatever its status. */
   readonly even?: { payer: 'inactive' }
+}
+
+/** Limits the asker may not see, of these parties: not judged at all, or noted as `isBeyond` and passed over. */
+export type Sight = { readonly unseen: Unseen; readonly isNoted: boolean }
+
+/** What of the limits its asker is told: a quote judges none unseen, a booking among others notes them, one alone tells them. */
+export function sightOf(
+  { unseen = [], state }: { unseen?: Unseen; state?: Way['to'] },
+  isTold: boolean,
+): Pick<Way, 'sight'> {
+  if (unseen.length === 0 || (isTold && state !== 'new')) return {}
+  return { sight: { unseen, isNoted: state !== 'new' } }
 }
 
 /** Brings a transfer to an open state or to `committed`, or says why not; the world is changed accordingly. */
@@ -18,11 +31,20 @@ export function reach(draft: Draft, it: Transfer, way: Way): Posted | { readonly
   const faults = partyFaults(draft, it, way.even)
   if (faults.length > 0) return { faults }
   // A request waits for the payer's answer, and balances may change until then: limits count when it is booked (A-4-40).
-  const refused = way.to === 'pending' ? [] : limitFaults(draft, it)
+  const refused = way.to === 'pending' ? [] : limitFaults(draft, it, way.sight?.unseen)
   const [first] = refused
-  if (!first) return arrive(draft, way.to === 'committed' ? book(draft, it, way.now) : stand(it, way.to, way.now), way)
+  if (!first) {
+    const isBeyond = way.to === 'committed' && passesUnseen(draft, [it], way)
+    const posted = arrive(draft, way.to === 'committed' ? book(draft, it, way.now) : stand(it, way.to, way.now), way)
+    return isBeyond ? { ...posted, isBeyond } : posted
+  }
   if (way.whenRefused === 'refuse') return { faults: refused }
   return arrive(draft, { ...stand(it, 'failed', way.now), failure: first.code }, way)
+}
+
+/** Whether rows that may be booked as far as the asker sees pass a limit that is to be noted. */
+export function passesUnseen(draft: Draft, rows: readonly Transfer[], { sight }: Pick<Way, 'sight'>): boolean {
+  return sight?.isNoted === true && rows.some(it => limitFaults(draft, it).length > 0)
 }
 
 /** A transfer in a state that moves nothing. */

@@ -45,7 +45,7 @@ export function createLedgers(databases: Databases, { now }: { now: () => number
         return posted
       },
       rehearse: async order => {
-        const whole: PostOrder = { kind: 'post', ...order }
+        const whole: PostOrder = { kind: 'post', ...order, isRehearsal: true }
         const across = async () => answerOf(plan(await worldEverywhere(databases, [whole]), [whole], now()).verdicts[0])
         return await carryOut(whole, ledger => ledger.rehearse(order), across)
       },

@@ -7,6 +7,7 @@ import type { Part } from './party.ts'
 import { outcome, partOrFault, refused, tagFaults, whenRefusedBy } from './row.ts'
 import type { Facts } from './row.ts'
 import { accountFaults, groupFaults, switchFaults } from './switches.ts'
+import { unseenBy } from './unseen.ts'
 
 type Sides = { payer: KnownAccount; payee: KnownAccount }
 
@@ -42,6 +43,7 @@ export function crossingOf(draft: Draft, facts: FactsAbroad): Row {
     authorization,
     creator: viewer.user,
     whenRefused: whenRefusedBy({ part, state, isList }),
+    unseen: unseenBy(viewer, { payer, payee }),
     basis: { payer: basisOf(payer), payee: basisOf(payee) },
   }
   const faults = [

@@ -61,6 +61,7 @@ async function change(ask: Ask, row: TransferRow, input: Input): Promise<void> {
   if (wish !== undefined && wish !== null && typeof wish !== 'string') {
     throw new AppError('InvalidTransferState', { pointer: '/data/attributes/state', detail: 'a state is a text' })
   }
+  mayTouch(row, { viewer, wish })
   const askers = askersOf({ ...ask, viewer }, row)
   const granted = judgeWish(row.state, wish ?? row.state, askers)
   // B8: who is nothing else in it acts as administrator.
@@ -79,6 +80,12 @@ async function change(ask: Ask, row: TransferRow, input: Input): Promise<void> {
     ...(asAdmin ? { admin: viewer.user } : {}),
     ...step,
   })
+}
+
+// A-4-35: a quote is its creator's; others, if anything, take it away (A-4-43).
+function mayTouch({ state, creator }: TransferRow, { viewer, wish }: { viewer: Viewer; wish: unknown }): void {
+  if (state !== 'new' || viewer.user === creator || wish === 'deleted') return
+  throw new AppError('Forbidden', { detail: 'a quote is changed by who made it' })
 }
 
 /** The parts a viewer has in a stored transfer. A superadmin is administrator alone (A-9-28, A-9-30). */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { tagHash } from '../accounts/tags.ts'
-import type { Row, Transfer } from '../ledger/index.ts'
+import type { Row, Transfer, Unseen } from '../ledger/index.ts'
 import { crossingOf } from './abroad.ts'
 import type { KnownAccount, Page } from './books.ts'
 import type { Draft, DraftReading, PartyName } from './draft.ts'
@@ -12,6 +12,7 @@ import { namedFrom } from './named.ts'
 import type { Named } from './named.ts'
 import { refundOf } from './refund.ts'
 import { refused, rowOf } from './row.ts'
+import { unseenBy } from './unseen.ts'
 
 /** One transfer of a POST: what was read of it, and the id it has or gets. */
 export type Wish = { id: string; reading: DraftReading }
@@ -53,7 +54,8 @@ function rowHere(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, isList
 async function rowElse(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, isList }: About): Promise<Row> {
   if (draft.refundOf === undefined) return await rowAbroad(ask, draft, { id, kept, isList })
   const original = kept.originals.get(draft.refundOf)
-  const facts = { viewer: ask.viewer, group: groupOf(ask).code, id, original }
+  const unseen = original ? await unseenOfRefund(ask, original) : []
+  const facts = { viewer: ask.viewer, group: groupOf(ask).code, id, original, unseen }
   if (original && original.payer_group !== original.payee_group) {
     const [from, to] = [await find(ask, draft.payer, kept.page), await find(ask, draft.payee, kept.page)]
     return refundOf(draft, { ...facts, payer: accountIn(from), payee: accountIn(to) })
@@ -61,6 +63,14 @@ async function rowElse(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, 
   const payer = accountOf(ask, kept.page, draft.payer)
   const payee = accountOf(ask, kept.page, draft.payee)
   return refundOf(draft, { ...facts, payer, payee })
+}
+
+// The parties are those of the original, reversed; a deleted one is refused anyway.
+async function unseenOfRefund({ kit, viewer }: Ask & { viewer: Viewer }, original: Transfer): Promise<Unseen> {
+  const side = async (group: string, id: string) => (await kit.books.open(group, [id], { fresh: true })).get(id)
+  const payer = await side(original.payee_group, original.payee)
+  const payee = await side(original.payer_group, original.payer)
+  return payer && payee ? unseenBy(viewer, { payer, payee }) : []
 }
 
 function localName({ kit, group }: Ask, party: PartyName | undefined): string[] {

@@ -1,6 +1,6 @@
 import { AppError, roleIn } from '@exchange-kit/model'
 import type { Viewer } from '@exchange-kit/model'
-import type { NewRefund, Row, Transfer } from '../ledger/index.ts'
+import type { NewRefund, Row, Transfer, Unseen } from '../ledger/index.ts'
 import type { KnownAccount } from './books.ts'
 import type { Draft } from './draft.ts'
 import { partOf } from './part.ts'
@@ -15,6 +15,7 @@ export type RefundFacts = {
   original: Transfer | undefined
   payer: KnownAccount | undefined
   payee: KnownAccount | undefined
+  unseen: Unseen
 }
 
 /**
@@ -37,6 +38,7 @@ export function refundOf(draft: Draft, facts: RefundFacts): Row {
     creator: viewer.user,
     ...(original.payer_group === original.payee_group ? {} : { abroad: true }),
     ...(owns(viewer, { group: original.payee_group, id: original.payee }) ? {} : { byAdmin: true }),
+    unseen: facts.unseen,
   }
   const faults = [
     ...partFaults(draft, { viewer, group, original }),

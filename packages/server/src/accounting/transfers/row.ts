@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import { partOf } from './part.ts'
 import type { Part } from './party.ts'
 import { accountFaults, groupFaults, switchFaults } from './switches.ts'
+import { unseenBy } from './unseen.ts'
 
 /** What a draft is decided on. `tag` says what became of the tag sent along, if one was. */
 export type Facts = {
@@ -67,6 +68,7 @@ function orderOf(draft: Draft, { facts, payer, payee, part }: Sides & { facts: F
     authorization,
     creator: facts.viewer.user,
     whenRefused: whenRefusedBy({ part, state, isList: facts.isList }),
+    unseen: unseenBy(facts.viewer, { payer, payee }),
     basis: {
       group: Math.min(payer.currency.revision, payee.currency.revision),
       payer: payer.revision,

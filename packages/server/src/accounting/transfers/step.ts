@@ -7,10 +7,11 @@ import { partOf } from './part.ts'
 import { outcome } from './row.ts'
 import { accountFaults, groupFaults, switchFaults } from './switches.ts'
 import type { TransferRow } from './transfer.ts'
+import { unseenBy } from './unseen.ts'
 import type { Granted } from './wish.ts'
 
 /** What the ledger is told about a step, beside which transfer it is of. */
-type Step = Pick<ChangeOrder, 'to' | 'authorization' | 'whenRefused'>
+type Step = Pick<ChangeOrder, 'to' | 'authorization' | 'whenRefused' | 'unseen'>
 
 const pointers = { payer: '/data/relationships/payer', payee: '/data/relationships/payee' }
 
@@ -31,7 +32,9 @@ export async function stepOf(
   if (row.state === 'pending') return { to: 'committed', authorization: 'payer', whenRefused: 'refuse' }
   const part = partOf(ask.viewer, { group: row.group_code, payer, payee, asAdmin: false })
   refuse(switchFaults({ payer, payee }, { part, byTag: false, pointers }))
-  if (granted === 'nothing') return { to: 'new', authorization: null, whenRefused: 'refuse' }
+  if (granted === 'nothing') {
+    return { to: 'new', authorization: null, whenRefused: 'refuse', unseen: unseenBy(ask.viewer, { payer, payee }) }
+  }
   const { state, authorization } = outcome({ state: 'committed' }, { part, payer, payee, byTag: false })
   return { to: state, authorization, whenRefused: part === 'payee' && state === 'committed' ? 'fail' : 'refuse' }
 }

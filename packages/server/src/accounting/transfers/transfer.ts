@@ -1,4 +1,4 @@
-import { errorTable, isUuid, knownCode } from '@exchange-kit/model'
+import { errorTable, isUuid, knownCode, lives } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -35,8 +35,14 @@ export function selectTransfers(): RawBuilder<TransferRow> {
   `
 }
 
+/** When the quotes were made that end now (A-4-35). */
+export function quotesEnded(now: Date): Date {
+  return new Date(now.getTime() - lives.quote * 1000)
+}
+
 /** What a viewer gets of a transfer: its parties, its creator and administrators all of it, others nothing (A-4-28). */
-function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer'>): View {
+function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer' | 'kit'>): View {
+  if (row.state === 'new' && row.created <= quotesEnded(ask.kit.now())) return 'unknown'
   const { viewer } = ask
   const isParty =
     owns(viewer, { group: row.payer_group, id: row.payer }) || owns(viewer, { group: row.payee_group, id: row.payee })
@@ -47,7 +53,8 @@ function viewOf(row: TransferRow, ask: Pick<Ask, 'viewer'>): View {
 /** Conditions of a viewer's own list (A-4-27). @throws Unauthorized, Forbidden who takes no part here */
 export function listConditions(context: Context): Condition[] {
   const { code } = groupOf(context)
-  const quotes = sql<boolean>`(r.state <> 'new' or r.creator = ${context.viewer?.user ?? null})`
+  const ended = quotesEnded(context.kit.now())
+  const quotes = sql<boolean>`(r.state <> 'new' or (r.creator = ${context.viewer?.user ?? null} and r.created > ${ended}))`
   const listed = [sql<boolean>`r.group_code = ${code}`, sql<boolean>`r.state <> 'deleted'`, quotes]
   if (isAdmin(context, code)) return listed
   const role = roleOf(context, code)
@@ -125,7 +132,7 @@ export const transfer = defineResource<TransferRow>({
   sorts: { created: sql`r.created`, updated: sql`r.updated`, amount: sql`r.amount` },
   neverNull: ['created', 'updated', 'amount'],
   defaultSort: '-created',
-  includes: ['payer', 'payee', 'currency', 'refundOf', 'refunds'],
+  includes: ['payer.currency', 'payee.currency', 'currency', 'refundOf', 'refunds'],
   calls: {
     list: { path: '/:group/transfers', kind: 'user', where: listConditions },
     one: { path: '/:group/transfers/:transfer', kind: 'user', key: transferKey },
