@@ -86,7 +86,7 @@ export function ownMember({ state, groupStatus, name, group: code, groupName, nu
       status: groupStatus,
       description: '',
       image: null,
-      website: null,
+      website: '',
       access: 'public',
       location: { type: 'Point', coordinates: null },
       address: { streetAddress: '', addressLocality: '', postalCode: '', addressRegion: '', addressCountry: 'ES' },

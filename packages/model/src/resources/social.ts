@@ -25,7 +25,8 @@ export type Group = Resource<
     status: GroupStatus
     description: string
     image: string | null
-    website: string | null
+    /** Empty when unset (A-11-25). */
+    website: string
     access: Access
     location: Point
     address: Address

@@ -3,7 +3,9 @@ import { AppError, instantOf, wallOf } from '@exchange-kit/model'
 export { instantOf, wallOf }
 
 const date = /^\d{4}-\d{2}-\d{2}$/
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+// A-11-26: seconds and milliseconds may be missing, and of a whole day or hour the rest as well.
+const instant =
+  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2})(?::?(\d{2})(?::?(\d{2}(?:\.\d{1,9})?))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
 /** A bound of a period: the moment named, and whether the day it names, if it names one, is counted to its end. */
 export type Bound = { text: string; timeZone: string; parameter: string; isEnd: boolean }
@@ -23,10 +25,19 @@ export function readBound({ text, timeZone, parameter, isEnd }: Bound): Date {
     }
   }
   // A plus sign in a query that was not escaped comes as a space.
-  const given = text.replace(' ', '+')
-  const time = instant.test(given) ? new Date(given) : undefined
+  const time = instantIn(text.replace(' ', '+'), timeZone)
   if (time && !Number.isNaN(time.getTime())) return time
   throw new AppError('BadRequest', { parameter, detail: 'a date or a time in ISO 8601 is expected' })
+}
+
+// Without an offset it is a time of the group, as a date is.
+function instantIn(text: string, timeZone: string): Date | undefined {
+  const [, day, hour = '00', minute = '00', second = '00', offset] = instant.exec(text) ?? []
+  if (day === undefined || day === text) return undefined
+  const wall = `${day}T${hour}:${minute}:${second}`
+  if (offset === undefined) return instantOf(Date.parse(`${wall}Z`), timeZone)
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  return new Date(wall + (hours === undefined ? 'Z' : `${hours}:${minutes}`))
 }
 
 /** The day a moment falls on in a time zone, as `2026-05-02`. */

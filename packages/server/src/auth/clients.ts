@@ -32,6 +32,8 @@ const client = v.object({
   geoOrder: v.optional(v.picklist(['lat,lon', 'lon,lat']), 'lat,lon'),
   /** Shows the terms before it signs anybody up, but never says which version was accepted (A-11-23). */
   termsFirst: v.optional(v.boolean(), false),
+  /** Reads the place of every member unguarded: who has none gets that of the group (A-11-24). */
+  needsPlaces: v.optional(v.boolean(), false),
 })
 export type Client = v.InferOutput<typeof client>
 
@@ -51,6 +53,7 @@ export const defaultClients: readonly Client[] = [
     },
     geoOrder: 'lon,lat',
     termsFirst: true,
+    needsPlaces: true,
   }),
 ]
 

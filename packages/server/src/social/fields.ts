@@ -13,9 +13,10 @@ export const website = v.nullable(
     v.string('an address'),
     v.transform(clean),
     v.check(
-      it => /^https?:\/\/[^\s]+$/i.test(it) && URL.canParse(it) && it.length <= 200,
+      it => it === '' || (/^https?:\/\/[^\s]+$/i.test(it) && URL.canParse(it) && it.length <= 200),
       'an address with http or https',
     ),
+    v.transform(it => (it === '' ? null : it)),
   ),
 )
 
@@ -73,6 +74,12 @@ export function placeColumns(point: Point | null | undefined): PlaceColumns {
 export function pointOf({ lon, lat, place_name }: PlaceColumns): Point | null {
   if (lon === null || lat === null) return null
   return { type: 'Point', coordinates: [lon, lat], ...(place_name === null ? {} : { name: place_name }) }
+}
+
+/** Whether both are points at the same coordinates. */
+export function isSamePoint(one: Point | null | undefined, other: Point | null | undefined): boolean {
+  const [a, b] = [one?.coordinates, other?.coordinates]
+  return Array.isArray(a) && Array.isArray(b) && a[0] === b[0] && a[1] === b[1]
 }
 
 /** An address nobody has filled in. */

@@ -1,6 +1,8 @@
-import type { Access, Address, GroupStatus } from '@exchange-kit/model'
+import type { Access, Address, GroupStatus, Point } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../jsonapi/context.ts'
+import { countryMiddles } from './country-middles.ts'
+import { pointOf, type PlaceColumns } from './fields.ts'
 
 /** Everything the document of a group is made of. */
 export type GroupRow = {
@@ -30,16 +32,30 @@ export type GroupRow = {
   members: number
   offers: number
   needs: number
+  /** What lists are searched, filtered and sorted by: of a pending group what outsiders get of it, its code and name (A-3-6). */
+  shown_search: string
+  shown_country: string
+  shown_lon: number | null
+  shown_lat: number | null
+  shown_created: Date | null
 }
 
 /** Groups with their counts: active members, and published, unexpired listings of theirs (api.md 3.1). */
-export function selectGroups({ kit }: Context): RawBuilder<GroupRow> {
+export function selectGroups({ kit, viewer }: Context): RawBuilder<GroupRow> {
   const listings = (table: 'offers' | 'needs') => sql`(
     select count(*)::int from ${sql.table(table)} l join members m on m.group_code = l.group_code and m.id = l.member_id
     where l.group_code = g.group_code and l.state = 'published' and l.expires > ${kit.now()} and m.state = 'active'
   )`
+  const isHidden = viewer?.superadmin
+    ? sql`false`
+    : sql`(g.status = 'pending' and g.founder is distinct from ${viewer?.user ?? null}::uuid)`
+  const shown = (column: string) => sql`case when not ${isHidden} then ${sql.ref(column)} end`
   return sql<GroupRow>`
-    select g.*, c.id as currency_id, s.allow_anonymous_member_list as lists_members,
+    select g.*, ${shown('g.lon')} as shown_lon, ${shown('g.lat')} as shown_lat,
+      ${shown('g.created')} as shown_created,
+      case when ${isHidden} then '' else g.address ->> 'addressCountry' end as shown_country,
+      case when ${isHidden} then ${plainWords} else g.search end as shown_search,
+      c.id as currency_id, s.allow_anonymous_member_list as lists_members,
       array(select k.id from contacts k where k.group_code = g.group_code and k.member_id is null
             order by k.position, k.id) as contact_ids,
       array(select a.user_id from currency_admins a where a.group_code = g.group_code order by a.position) as admin_ids,
@@ -51,4 +67,26 @@ export function selectGroups({ kit }: Context): RawBuilder<GroupRow> {
     join group_settings s on s.group_code = g.group_code
     left join currencies c on c.group_code = g.group_code
   `
+}
+
+// Code and name as words, as far as the database takes texts apart like `wordsOf`: outsiders see all of both.
+const plainWords = sql`(' ' || lower(g.group_code) || ' ' || regexp_replace(
+  lower(regexp_replace(normalize(g.name, NFKD), '[\u0300-\u036f]', '', 'g')), '[][!-/:-@^-\`{-~\\ ]+', ' ', 'g'))`
+
+type Placed = PlaceColumns & { address: Pick<Address, 'addressCountry'> }
+
+/** Where a group is: its place, else the middle of its country (A-11-25). */
+export function groupPoint({ address, ...place }: Placed): Point | null {
+  const [lon = null, lat = null] = countryMiddles[address.addressCountry] ?? []
+  return pointOf(place) ?? pointOf({ lon, lat, place_name: null })
+}
+
+const middles = JSON.stringify(countryMiddles)
+
+/** The same in SQL, as the viewer may know it. */
+export const groupPlace = { lon: coordinate('lon'), lat: coordinate('lat') }
+
+function coordinate(axis: 'lon' | 'lat') {
+  const at = axis === 'lon' ? 0 : 1
+  return sql`coalesce(r.${sql.raw(`shown_${axis}`)}, (${middles}::jsonb -> r.shown_country ->> ${sql.lit(at)})::float8)`
 }

@@ -5,8 +5,8 @@ import type { Context } from '../jsonapi/context.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import { followQuietHours } from '../notifications/follow.ts'
 import { replaceContacts } from './contact-writes.ts'
-import { placeColumns } from './fields.ts'
-import type { GroupRow } from './group-row.ts'
+import { isSamePoint, placeColumns } from './fields.ts'
+import { groupPoint, type GroupRow } from './group-row.ts'
 
 /** What of a group is written; absent = not sent. */
 type Values = {
@@ -30,9 +30,14 @@ export async function updateGroup(context: Context, row: GroupRow, input: Input,
   }
   // A-3-9: of a disabled group only its status is written.
   if (row.status === 'disabled') throw new AppError('Forbidden', { detail: 'the group is disabled' })
-  await store(context, row, values)
+  await store(context, row, isMiddle(row, values.location) ? { ...values, location: null } : values)
   const owner = { group: row.group_code, member: null, stored: row.contact_ids }
   await replaceContacts(context, owner, { input, body })
+}
+
+// A-11-25: a client that sends the whole group back has set no place.
+function isMiddle(row: GroupRow, location: Point | null | undefined): boolean {
+  return row.lon === null && isSamePoint(location, groupPoint(row))
 }
 
 async function store({ db, kit }: Context, row: GroupRow, values: Omit<Values, 'status'>): Promise<void> {

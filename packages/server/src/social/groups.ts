@@ -7,8 +7,8 @@ import { groupOf, isAdmin, refusal, roleOf, type Context } from '../jsonapi/cont
 import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts'
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
 import { countriesOf } from './countries.ts'
-import { access, address, image, location, markdown, name, pointOf, timeZone, website } from './fields.ts'
-import { selectGroups, type GroupRow } from './group-row.ts'
+import { access, address, image, location, markdown, name, timeZone, website } from './fields.ts'
+import { groupPlace, groupPoint, selectGroups, type GroupRow } from './group-row.ts'
 import { createGroup } from './group-creates.ts'
 import { removeGroup } from './group-removal.ts'
 import { mayEditGroup, mustEditGroup } from './group-rights.ts'
@@ -38,11 +38,12 @@ export const groups = defineResource<GroupRow>({
     status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true, again: mayLock },
     description: { read: row => row.description, schema: markdown, write: mayWrite },
     image: { read: row => row.image, schema: image, fault: imageFault, missing: imageMissing, write: mayWrite },
-    website: { read: row => row.website, schema: website, write: mayWrite },
+    // A-11-25: released clients take it for a text.
+    website: { read: row => row.website ?? '', schema: website, write: mayWrite },
     access: { read: row => row.access, schema: access, write: mayWrite },
     // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.
     location: {
-      read: (row, context) => (isHidden(row, context) ? null : pointOf(row)) ?? { type: 'Point', coordinates: null },
+      read: (row, context) => (isHidden(row, context) ? null : groupPoint(row)) ?? { type: 'Point', coordinates: null },
       schema: location,
       write: mayWrite,
     },
@@ -88,11 +89,11 @@ export const groups = defineResource<GroupRow>({
         context,
       ),
     status: isOneOf('r.status'),
-    country: values => sql`r.address ->> 'addressCountry' = any(${values.map(value => value.toUpperCase())}::text[])`,
-    search: startsWords('r.search'),
-    bbox: values => isInBox(values, place),
+    country: values => sql`r.shown_country = any(${values.map(value => value.toUpperCase())}::text[])`,
+    search: startsWords('r.shown_search'),
+    bbox: values => isInBox(values, groupPlace),
   },
-  sorts: { name: sql`lower(r.name)`, created: sql`r.created` },
+  sorts: { name: sql`lower(r.name)`, created: sql`r.shown_created` },
   defaultSort: 'name',
   includes: ['settings', 'currency', 'contacts', 'categories'],
   // A pending group is its founder's own affair.
@@ -100,7 +101,7 @@ export const groups = defineResource<GroupRow>({
     deed: row => (row.status === 'pending' ? [] : [{ group: row.group_code, concerns: null }]),
     also: row => ({ locked: row.locked }),
   },
-  place: () => place,
+  place: () => groupPlace,
   calls: {
     list: {
       path: '/groups',
@@ -115,8 +116,6 @@ export const groups = defineResource<GroupRow>({
     remove: { path: '/:group', kind: 'user', run: removeGroup },
   },
 })
-
-const place = { lon: sql`r.lon`, lat: sql`r.lat` }
 
 // A-3-1: the finder shows active public groups; whoever names one by code or id finds it in any status.
 function listed(context: Context): Condition[] {

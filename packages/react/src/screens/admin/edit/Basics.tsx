@@ -43,7 +43,7 @@ export function Basics({ group }: { readonly group: Group }) {
     name: 'website',
     stored: group.attributes.website,
     check: value => (value && faultOfContact(site(value)) ? t('errors.RuleUrlInvalid') : null),
-    say: value => value ?? '–',
+    say: value => value || '–',
   })
   return (
     <Card title={t('admin.edit.basics')}>
@@ -86,8 +86,8 @@ export function Basics({ group }: { readonly group: Group }) {
         <SavedField field={website} id="group-website" label={t('admin.edit.website')} mark={ui('optional')}>
           <TextInput
             inputMode="url"
-            value={website.value ?? ''}
-            onChange={event => website.type(event.currentTarget.value.trim() || null)}
+            value={website.value}
+            onChange={event => website.type(event.currentTarget.value.trim())}
             onBlur={() => {
               // "https://" is added when it is missing (S-FORM-6).
               const whole = website.value && cleanContact(site(website.value)).name
