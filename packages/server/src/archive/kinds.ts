@@ -110,6 +110,8 @@ export const groupKinds: readonly Kind[] = [
     order: ['code'],
     refs: { user_id: 'users', account_id: 'accounts' },
     inner: ['search'],
+    // Made of the name when it arrives.
+    left: ['short_name', 'short_search'],
     spread: { address },
     images: ['image'],
   },

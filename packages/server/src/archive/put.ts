@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { columnsOf } from './columns.ts'
+import { memberWords } from '../social/member-words.ts'
 import { fault } from './fault.ts'
 import { namedHere } from './images.ts'
 import type { Kind } from './kinds.ts'
@@ -76,10 +77,18 @@ async function putRows(db: Db, kind: Kind, { rows, into }: { rows: readonly Row[
       )
     case 'files':
       return await insert(db, kind, { rows, orElse: replaceBroken })
+    case 'members':
+      mustKnow(kind, rows, people)
+      return await insert(db, kind, { rows: rows.map(row => ({ ...row, ...shortWords(row) })) })
     default:
       mustKnow(kind, rows, people)
       return await insert(db, kind, { rows })
   }
+}
+
+function shortWords({ name, code }: Row) {
+  const { short_name, short_search } = memberWords(String(name), String(code))
+  return { short_name, short_search }
 }
 
 // Who acts here comes with his e-mail, by which he is found again; other ids would be other people's.

@@ -16,13 +16,20 @@ export function isOneOfIds(column: string): Filter {
   return values => sql`${sql.ref(column)} = any(${values.filter(isUuid)}::uuid[])`
 }
 
-/** Every word of the search begins a word of the column, which holds {@link wordsOf} the searched texts. */
-export function startsWords(column: string): Filter {
+/**
+ * Every word of the search begins a word of the column, which holds {@link wordsOf} the searched texts; digits may also be
+ * the last ones of a code in the column `code` (A-11-26).
+ */
+export function startsWords(column: string, code?: string): Filter {
   return values => {
     const words = wordsOf(values.join(' ')).trim().split(' ').filter(Boolean)
     if (words.length === 0) return undefined
     return sql`${sql.join(
-      words.map(word => sql`${sql.ref(column)} like ${`% ${word}%`}`),
+      words.map(word => {
+        const begins = sql`${sql.ref(column)} like ${`% ${word}%`}`
+        const isNumber = code !== undefined && /^\d+$/.test(word)
+        return isNumber ? sql`(${begins} or ${sql.ref(code)} like ${`%${word}`})` : begins
+      }),
       sql` and `,
     )}`
   }

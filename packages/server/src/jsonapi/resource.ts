@@ -36,8 +36,11 @@ export type Resource<R extends Row = Row> = {
   defaultSort?: string
   /** Dotted paths that `include` may name (A-1-28). */
   includes?: readonly string[]
-  /** SQL of longitude and latitude as this viewer may know them, for distance and sort=location (A-3-47). */
-  place?(context: Context): { lon: Condition<unknown>; lat: Condition<unknown> }
+  /**
+   * SQL of longitude and latitude as this viewer may know them, for distance and sort=location (A-3-47); `undefined` where
+   * they may know none, so that places have no effect.
+   */
+  place?(context: Context): { lon: Condition<unknown>; lat: Condition<unknown> } | undefined
   meta?(row: R, context: Context): Record<string, unknown> | undefined
   /** Its writes that are an administrator's and are kept in the log of the group (B8). */
   noted?: Noted<R>

@@ -2,6 +2,7 @@ import type { Access, ListingState, MemberState } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
 import type { Condition, View } from '../jsonapi/resource.ts'
+import { shownColumn } from './member-sight.ts'
 
 /** Everything the document of an offer or a need is made of. */
 export type ListingRow = {
@@ -29,12 +30,12 @@ export type ListingRow = {
   is_public: boolean
 }
 
-export function selectListings(table: 'offers' | 'needs'): RawBuilder<ListingRow> {
+export function selectListings(context: Context, table: 'offers' | 'needs'): RawBuilder<ListingRow> {
   return sql<ListingRow>`
     select l.*, g.id as group_id, m.user_id, m.state as member_state,
       m.lon, m.lat, m.shown_lon, m.shown_lat, m.access as member_access,
       (l.access = 'public' and g.status = 'active' and s.public_offers) as is_public,
-      l.search || coalesce(k.search, '') || m.search as words
+      l.search || coalesce(k.search, '') || ${shownColumn(context, { full: 'm.search', short: 'm.short_search' })} as words
     from ${sql.table(table)} l
     join groups g on g.group_code = l.group_code
     join group_settings s on s.group_code = l.group_code

@@ -9,7 +9,7 @@ import { listingAttributes } from './listing-fields.ts'
 import { selectListings, viewOfListing, visibleListings, type ListingRow } from './listing-row.ts'
 import { judgeChange, judgeNew } from './listing-checks.ts'
 import { createListing, mustCreateListing, mustEditListing, removeListing, updateListing } from './listing-writes.ts'
-import { placeFor } from './members.ts'
+import { placeOf } from './member-sight.ts'
 
 /** What members offer (api.md 3.5). */
 export const offers = listings('offers')
@@ -21,7 +21,7 @@ function listings(type: 'offers' | 'needs') {
   return defineResource<ListingRow>({
     type,
     service: 'social',
-    select: () => selectListings(type),
+    select: context => selectListings(context, type),
     self: row => `/${row.group_code}/${type}/${row.id}`,
     attributes: listingAttributes(type),
     relationships: {
@@ -43,7 +43,10 @@ function listings(type: 'offers' | 'needs') {
       expired: byExpiry,
       access: isOneOf('r.access'),
       search: startsWords('r.words'),
-      bbox: (values, context) => isInBox(values, placeOfMember(context)),
+      bbox: (values, context) => {
+        const place = placeOfMember(context)
+        return place && isInBox(values, place)
+      },
     },
     sorts: {
       updated: sql`r.updated`,
@@ -122,8 +125,8 @@ function byExpiry(values: readonly string[], { kit }: Context): Condition | unde
   return wanted.has('true') ? sql`r.expires <= ${kit.now()}` : sql`r.expires > ${kit.now()}`
 }
 
-// A listing has its member's place, and a private member's is nobody's to know.
+// A listing has its member's place, and tells of it what the member does.
 function placeOfMember(context: Context) {
-  const { lon, lat } = placeFor(context, 'r.member_access')
-  return { lon, lat }
+  const at = { group: 'r.group_code', user: 'r.user_id', state: 'r.member_state', access: 'r.member_access' }
+  return placeOf(context, at)
 }

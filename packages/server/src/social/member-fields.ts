@@ -1,9 +1,10 @@
-import { isAccountCode } from '@exchange-kit/model'
+import { isAccountCode, type Point } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { isAdmin, type Context } from '../jsonapi/context.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
 import { imageFault, imageMissing } from '../files/address.ts'
 import { access, address, image, location, markdown, name, pointOf, shortName } from './fields.ts'
+import { groupPoint } from './group-row.ts'
 import { hidesDetails, isOwn, isOwnOrAdmin, isShortened, type MemberRow } from './member-row.ts'
 
 const code = v.custom<string>(isAccountCode, 'the group code and at least four digits')
@@ -39,7 +40,7 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
     write: mayEdit,
   },
   address: { read: shownAddress, schema: address, write: mayEdit },
-  location: { read: shownLocation, schema: location, write: mayEdit },
+  location: { read: locationFor, schema: location, write: mayEdit },
   locationPrecision: {
     read: row => row.location_precision,
     schema: v.picklist(['exact', 'approximate', 'hidden']),
@@ -67,8 +68,18 @@ function mayShowPlace(context: Context, row: MemberRow | undefined): boolean {
   return row === undefined || isOwn(row, context) || (row.user_id === null && isOwnOrAdmin(row, context))
 }
 
+// A-11-24: some released clients read coordinates whatever there is.
+function locationFor(row: MemberRow, context: Context): unknown {
+  return shownLocation(row, context) ?? (context.token?.client.needsPlaces ? standIn(row) : null)
+}
+
+/** What such a client gets for the place of a member who shows none: where the group is. */
+export function standIn({ group_place }: Pick<MemberRow, 'group_place'>): Point {
+  return groupPoint(group_place) ?? { type: 'Point', coordinates: [0, 0] }
+}
+
 // A-3-47: only owner and administrators get the stored place; others the point the owner lets be seen.
-function shownLocation(row: MemberRow, context: Context): unknown {
+function shownLocation(row: MemberRow, context: Context): Point | null {
   if (isOwnOrAdmin(row, context)) return pointOf(row)
   if (hidesDetails(row, context)) return null
   const place_name = row.location_precision === 'hidden' ? null : row.place_name

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
 import type { View } from '../jsonapi/resource.ts'
 import { isUntouched } from './acts/untouched.ts'
+import type { PlaceColumns } from './fields.ts'
+import { columnsOf, isStranger, seenInFull, shownColumn } from './member-sight.ts'
 
 /** Everything the document of a member is made of. */
 export type MemberRow = {
@@ -23,6 +25,7 @@ export type MemberRow = {
   lat: number | null
   place_name: string | null
   location_precision: LocationPrecision
+  group_place: PlaceColumns & { address: Address }
   shown_lon: number | null
   shown_lat: number | null
   state_reason: string | null
@@ -36,6 +39,10 @@ export type MemberRow = {
   is_admin: boolean
   /** `null` for all but administrators. */
   is_awaited: boolean | null
+  /** What lists are searched and sorted by, as this viewer may know it: so order and matches tell nothing more (A-1-45). */
+  shown_name: string
+  shown_search: string
+  shown_created: Date | null
 }
 
 export function selectMembers(context: Context): RawBuilder<MemberRow> {
@@ -46,12 +53,16 @@ export function selectMembers(context: Context): RawBuilder<MemberRow> {
   )`
   return sql<MemberRow>`
     select m.*, g.id as group_id,
+      jsonb_build_object('lon', g.lon, 'lat', g.lat, 'place_name', g.place_name, 'address', g.address) as group_place,
       array(select k.id from contacts k where k.group_code = m.group_code and k.member_id = m.id
             order by k.position, k.id) as contact_ids,
       ${listings('offers')} as offers,
       ${listings('needs')} as needs,
       exists (select 1 from currency_admins a where a.group_code = m.group_code and a.user_id = m.user_id) as is_admin,
-      ${awaited(context)} as is_awaited
+      ${awaited(context)} as is_awaited,
+      ${shownColumn(context, { full: 'm.name', short: 'm.short_name' })} as shown_name,
+      ${shownColumn(context, { full: 'm.search', short: 'm.short_search' })} as shown_search,
+      case when ${seenInFull(context, columnsOf('m'))} then m.created end as shown_created
     from members m join groups g on g.group_code = m.group_code
   `
 }
@@ -93,7 +104,5 @@ export function isShortened(
   context: Context,
 ): boolean {
   if (row.type !== 'personal' || row.access === 'public' || isOwnOrAdmin(row, context)) return false
-  const { viewer } = context
-  if (viewer?.superadmin) return false
-  return !viewer?.members.some(it => it.state === 'active' || it.state === 'disabled')
+  return isStranger(context)
 }

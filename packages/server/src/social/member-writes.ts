@@ -1,14 +1,16 @@
 import { AppError, type MemberState } from '@exchange-kit/model'
 import { changeCode } from '../accounting/accounts/code.ts'
-import { wordsOf } from '../jsonapi/words.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
 import { changeProfile } from './acts/members.ts'
 import { acceptTerms } from './acts/settings.ts'
 import { replaceContacts } from './contact-writes.ts'
+import { isSamePoint } from './fields.ts'
 import { checkTerms, type Profile } from './member-draft.ts'
+import { standIn } from './member-fields.ts'
 import type { MemberRow } from './member-row.ts'
 import { changeState } from './member-steps.ts'
+import { memberWords } from './member-words.ts'
 
 /** What of a member is written; absent = not sent. */
 type Values = Profile & { state?: MemberState; code?: string }
@@ -25,12 +27,15 @@ export async function updateMember(context: Context, row: MemberRow, input: Inpu
     await checkTerms(context, { group: row.group_code, version: termsVersion, pointer: input.pointer })
     await acceptTerms(db, { code: row.group_code, member: row.id, now })
   }
-  await changeProfile(db, { ...which, set: profile, now })
+  // A-11-24: a client that sends the whole member back has set no place.
+  const isStandIn = context.token?.client.needsPlaces === true && row.lon === null
+  const set = isStandIn && isSamePoint(profile.location, standIn(row)) ? { ...profile, location: null } : profile
+  await changeProfile(db, { ...which, set, now })
   if (name !== undefined || image !== undefined) {
     await db
       .updateTable('members')
       .set({
-        ...(name === undefined ? {} : { name, search: wordsOf(name, code ?? row.code) }),
+        ...(name === undefined ? {} : { name, ...memberWords(name, code ?? row.code) }),
         ...(image === undefined ? {} : { image }),
       })
       .where('group_code', '=', row.group_code)

@@ -9,6 +9,7 @@ import { createMember, mustCreateMember } from './member-creates.ts'
 import { memberAttributes } from './member-fields.ts'
 import { hidesDetails, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
 import { mustEditMember } from './member-rights.ts'
+import { columnsOf, placeOf } from './member-sight.ts'
 import { updateMember } from './member-writes.ts'
 
 /** Who belongs to a group (api.md 3.4). */
@@ -45,10 +46,13 @@ export const members = defineResource<MemberRow>({
     admin: (values, context) => (seesAll(context) && values[0] === 'true' ? sql`r.is_admin` : undefined),
     awaited: (values, context) =>
       isAdmin(context, groupOf(context).code) && values[0] === 'true' ? sql`r.is_awaited` : undefined,
-    search: startsWords('r.search'),
-    bbox: (values, context) => isInBox(values, placeFor(context)),
+    search: startsWords('r.shown_search', 'r.code'),
+    bbox: (values, context) => {
+      const place = placeFor(context)
+      return place && isInBox(values, place)
+    },
   },
-  sorts: { code: sql`r.code`, name: sql`lower(r.name)`, created: sql`r.created` },
+  sorts: { code: sql`r.code`, name: sql`lower(r.shown_name)`, created: sql`r.shown_created` },
   defaultSort: 'code',
   includes: ['contacts', 'account', 'group.settings', 'group.currency', 'offers.category', 'needs.category'],
   place: placeFor,
@@ -64,6 +68,10 @@ export const members = defineResource<MemberRow>({
     update: { path: '/:group/members/:id', kind: 'user', may: mustEditMember, run: updateMember },
   },
 })
+
+function placeFor(context: Context) {
+  return placeOf(context, columnsOf('r'))
+}
 
 // A-3-18, A-3-23, A-3-24: whoever names accounts or one code gets whom he pays; a plain list goes by who asks.
 function listed(context: Context): Condition[] {
@@ -87,17 +95,6 @@ function seesAll(context: Context): boolean {
   const { code } = groupOf(context)
   const role = roleOf(context, code)
   return role === 'active' || role === 'disabled' || isAdmin(context, code)
-}
-
-/** SQL of where this viewer may know members to be, of rows that carry a member's columns (A-3-47). */
-export function placeFor(context: Context, access = 'r.access'): { lon: Condition<unknown>; lat: Condition<unknown> } {
-  if (context.group && isAdmin(context, context.group.code)) return { lon: sql`r.lon`, lat: sql`r.lat` }
-  const own = sql`r.user_id is not distinct from ${context.viewer?.user ?? '00000000-0000-0000-0000-000000000000'}::uuid`
-  const shown = (column: string) => sql`case when ${sql.ref(access)} = 'private' then null else ${sql.ref(column)} end`
-  return {
-    lon: sql`(case when ${own} then r.lon else ${shown('r.shown_lon')} end)`,
-    lat: sql`(case when ${own} then r.lat else ${shown('r.shown_lat')} end)`,
-  }
 }
 
 function counted(type: 'offers' | 'needs'): Relationship<MemberRow> {

@@ -201,4 +201,32 @@ const ends: Migration = {
 
 const reservedCodes: Migration = { name: 'social-7-reserved-codes', commands: repairReservedCodes() }
 
-export const socialMigrations: readonly Migration[] = [groups, members, listings, refusals, announced, ends, reservedCodes]
+/**
+ * Of names stored before, only what is certainly in the short form: the first word as far as it is plain letters, and a
+ * plain initial. The rest comes when the name is written again.
+ */
+const shortNames: Migration = {
+  name: 'social-8-short-names',
+  commands: [
+    `alter table members add column short_name text not null default '', add column short_search text not null default ''`,
+    `update members m set
+       short_name = coalesce(n.first, ''),
+       short_search = coalesce(' ' || lower(n.first), '') || coalesce(' ' || lower(n.initial), '') || ' ' || lower(m.code)
+     from (
+       select group_code, id, substring(name from '^[A-Za-z0-9]+') as first, substring(name from ' ([A-Za-z0-9])[^ ]*$') as initial
+       from members
+     ) n
+     where n.group_code = m.group_code and n.id = m.id and m.name <> ''`,
+  ],
+}
+
+export const socialMigrations: readonly Migration[] = [
+  groups,
+  members,
+  listings,
+  refusals,
+  announced,
+  ends,
+  reservedCodes,
+  shortNames,
+]

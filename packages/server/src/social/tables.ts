@@ -121,6 +121,9 @@ export type MemberTable = PlaceColumns & {
   terms_version: number | null
   terms_accepted: OptionalTime
   search: string
+  /** The name as strangers get it, and its words with those of the code (A-3-24). */
+  short_name: string
+  short_search: string
   created: Time
   updated: Time
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { groupOf, isAdmin, roleOf } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
+import { shownColumn } from '../../social/member-sight.ts'
 
 /** An account with what its document says of its currency and its member. */
 export type AccountRow = {
@@ -27,6 +28,7 @@ export type AccountRow = {
   shown_last: Date | null
   user: string | null
   member: string | null
+  /** As this viewer may know it: they find and sort by it (A-1-45). */
   member_name: string | null
   member_search: string | null
   member_type: MemberType | null
@@ -47,7 +49,9 @@ export function selectAccounts(context: Context): RawBuilder<AccountRow> {
       case when ${admin}::boolean then last_transfer end as shown_last
     from (
       select a.*, c.id as currency, ${hiddenFrom(context)} as hidden,
-        m.user_id as user, m.id as member, m.name as member_name, m.search as member_search, m.type as member_type
+        m.user_id as user, m.id as member, m.type as member_type,
+        ${shownColumn(context, { full: 'm.name', short: 'm.short_name' })} as member_name,
+        ${shownColumn(context, { full: 'm.search', short: 'm.short_search' })} as member_search
       from accounts a
       join currencies c on c.group_code = a.group_code
       left join members m on m.group_code = a.group_code and m.account_id = a.id

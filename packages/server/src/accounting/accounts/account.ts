@@ -70,7 +70,7 @@ export const account = defineResource<AccountRow>({
     status: isOneOf('r.status'),
     kind: isOfKind,
     type: isOneOf('r.member_type'),
-    search: startsWords('r.member_search'),
+    search: startsWords('r.member_search', 'r.code'),
     // What it counts takes a question of its own: it is a condition of the list (B15).
     finding: () => undefined,
   },

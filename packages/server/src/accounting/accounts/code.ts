@@ -2,7 +2,7 @@ import { AppError, groupOfAccountCode } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { Context } from '../../jsonapi/context.ts'
-import { wordsOf } from '../../jsonapi/words.ts'
+import { memberWords } from '../../social/member-words.ts'
 import { changeAccount } from '../ledger/index.ts'
 
 type Coded = { group: string; account: string; member: { id: string; name: string } | null; from: string; to: string }
@@ -26,7 +26,7 @@ export async function changeCode(context: Context, { group, account, member, fro
   if (!member) return
   await db
     .updateTable('members')
-    .set({ code: to, search: wordsOf(member.name, to), updated })
+    .set({ code: to, ...memberWords(member.name, to), updated })
     .where('group_code', '=', group)
     .where('id', '=', member.id)
     .execute()

@@ -73,4 +73,6 @@ const nobody = {
   terms_version: null,
   terms_accepted: null,
   search: '',
+  short_name: '',
+  short_search: '',
 }

@@ -11,9 +11,9 @@ import type { Insertable, Kysely } from 'kysely'
 import { isGiven } from '../../accounting/accounts/code.ts'
 import { changeAccount } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
-import { wordsOf } from '../../jsonapi/words.ts'
 import { noAddress, placeColumns } from '../fields.ts'
 import { shownPlace } from '../grid.ts'
+import { memberWords } from '../member-words.ts'
 import type { MemberTable } from '../tables.ts'
 
 type Db = Kysely<Tables>
@@ -71,7 +71,7 @@ export function memberRow(it: NewMember, memberCode: string): Omit<Insertable<Me
     state_reason: null,
     terms_version: termsVersion,
     terms_accepted: termsVersion === null ? null : now,
-    search: wordsOf(name, memberCode),
+    ...memberWords(name, memberCode),
     created: now,
     updated: now,
   }
