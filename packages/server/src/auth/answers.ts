@@ -29,7 +29,8 @@ export async function tokenAnswer(
 ): Promise<TokenAnswer> {
   return {
     access_token: await accessToken(kit, session, granted),
-    ...(refreshToken && granted.scopes.includes('offline_access') ? { refresh_token: refreshToken } : {}),
+    // By what the session has: narrowing one access token gives nothing of it up (RFC 6749, 6).
+    ...(refreshToken && session.granted.scopes.includes('offline_access') ? { refresh_token: refreshToken } : {}),
     token_type: 'Bearer',
     expires_in: lives.accessToken,
     scope: granted.names.join(' '),

@@ -29,8 +29,8 @@ export function addConsent(auth: FastifyInstance, kit: Kit): void {
       const allow: unknown = Object(request.body).allow
       if (typeof allow !== 'boolean') throw new AppError('IncorrectRequest', { detail: 'allow is missing' })
       const asked = await requestOf(kit, request.params.request)
-      const answer = allow ? { code: await giveCode(kit, asked, token.user) } : { error: 'access_denied' }
-      await forget(kit, asked.id)
+      const code = await answerOnce(kit, asked, allow ? token.user : null)
+      const answer = allow ? { code } : { error: 'access_denied' }
       return { redirect: answerTo(kit, asked.redirect_uri, { ...answer, state: asked.state }) }
     },
   })
@@ -46,37 +46,30 @@ async function requestOf(kit: Kit, id: string) {
       )
     : undefined
   const client = kit.config.clients.find(it => it.id === row?.client_id)
-  if (!row || !client || row.expires <= kit.now()) {
-    throw new AppError('NotFound', { detail: 'this sign-in was answered, or waited too long' })
-  }
+  if (!row || !client || row.expires <= kit.now()) throw answeredAlready()
   return { ...row, client }
 }
 
-async function giveCode(kit: Kit, request: Request, user: string): Promise<string> {
+/** Takes a request out of waiting, and stores the code of a user who allows it. @throws NotFound when it was answered */
+async function answerOnce(kit: Kit, request: Request, allowedBy: string | null): Promise<string> {
   const code = newSecret('c')
-  const { client_id, redirect_uri, challenge, scope, nonce } = request
-  const expires = new Date(kit.now().getTime() + lives.partnerCode * 1000)
-  await kit.database.transaction('*', db =>
-    db
+  const { id, client_id, redirect_uri, challenge, scope, nonce } = request
+  await kit.database.transaction('*', async db => {
+    const waiting = await db.deleteFrom('authorize_requests').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!waiting) throw answeredAlready()
+    if (allowedBy === null) return
+    const expires = new Date(kit.now().getTime() + lives.partnerCode * 1000)
+    const asked = { client_id, redirect_uri, challenge, scope, nonce }
+    await db
       .insertInto('partner_codes')
-      .values({
-        hash: hashOf(code),
-        client_id,
-        redirect_uri,
-        challenge,
-        scope,
-        nonce,
-        user_id: user,
-        expires,
-        session_id: null,
-      })
-      .execute(),
-  )
+      .values({ hash: hashOf(code), ...asked, user_id: allowedBy, expires, session_id: null })
+      .execute()
+  })
   return code
 }
 
-async function forget(kit: Kit, id: string): Promise<void> {
-  await kit.database.transaction('*', db => db.deleteFrom('authorize_requests').where('id', '=', id).execute())
+function answeredAlready(): AppError {
+  return new AppError('NotFound', { detail: 'this sign-in was answered, or waited too long' })
 }
 
 // An app's own scheme has no origin: its scheme and host tell the user as much.

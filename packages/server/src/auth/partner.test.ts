@@ -108,12 +108,24 @@ describe('a partner signs a user in', () => {
     expect(payload['nonce']).toBe('n1')
   })
 
-  it('A-2-13 refuses another verifier, redirect address or client', async () => {
-    expect(
-      (await redeem(await code(), { code_verifier: 'another-verifier-than-the-partner-has-0123456789' })).status,
-    ).toBe(401)
-    expect((await redeem(await code(), { redirect_uri: 'https://shop.example/other' })).status).toBe(401)
-    expect((await redeem(await code(), { client_id: 'exchange-kit' })).status).toBe(401)
+  it('A-2-13 refuses another verifier, redirect address or client, which uses no code up', async () => {
+    const once = await code()
+    const wrong = [
+      { code_verifier: 'another-verifier-than-the-partner-has-0123456789' },
+      { redirect_uri: 'https://shop.example/other' },
+      { client_id: 'exchange-kit' },
+    ]
+    for (const fields of wrong) expect((await redeem(once, fields)).status).toBe(401)
+    for (const field of ['code_verifier', 'redirect_uri']) expect((await redeem(once, { [field]: '' })).status).toBe(400)
+    expect((await redeem(once)).status).toBe(200)
+  })
+
+  it('A-2-22 gives one code for one request, however often it is answered at once', async () => {
+    const request = await requestId()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => server.ask(`/auth/authorize/${request}`, { token, body: { allow: true } })),
+    )
+    expect(answers.map(it => it.status).sort()).toEqual([200, 404, 404, 404])
   })
 
   it('A-2-13 revokes what a code gave when it is used twice', async () => {

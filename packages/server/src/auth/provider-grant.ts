@@ -18,9 +18,15 @@ export async function providerGrant(kit: Kit, { form, client }: { form: Form; cl
   const asked = form.one('scope') ?? ''
   const redeemed = await kit.database.transaction('*', async db => {
     const now = kit.now()
-    const code = await db.deleteFrom('provider_codes').where('hash', '=', hash).returningAll().executeTakeFirst()
+    const code = await db
+      .selectFrom('provider_codes')
+      .selectAll()
+      .where('hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst()
     const fits = code && code.client_id === client.id && code.expires > now && fitsChallenge(verifier, code.challenge)
     if (!fits) return undefined
+    await db.deleteFrom('provider_codes').where('hash', '=', hash).execute()
     const user = code.user_id
     const { superadmin } = await db
       .selectFrom('users')

@@ -5,11 +5,11 @@ import type { Kit } from '../kit.ts'
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
 import type { Client } from './clients.ts'
 import type { Form } from './form.ts'
-import { grantOfSession, narrow } from './grants.ts'
+import { grantOfSession, narrow, type Granted } from './grants.ts'
 import { hashOf, successorOf } from './secrets.ts'
 import { isOver, type Session } from './sessions.ts'
 
-type Found = { session: Session; superadmin: boolean; refreshToken: string }
+type Found = { session: Session; granted: Granted; refreshToken: string }
 
 /**
  * Gives new tokens for a refresh token, which is used up by that (A-2-12). For 60 seconds it still gives the same
@@ -18,21 +18,21 @@ type Found = { session: Session; superadmin: boolean; refreshToken: string }
  */
 export async function refreshGrant(kit: Kit, { form, client }: { form: Form; client: Client }): Promise<TokenAnswer> {
   const token = form.must('refresh_token')
-  const found = await kit.database.transaction('*', db => rotate(db, kit, { token, client }))
+  const asked = form.one('scope')
+  const found = await kit.database.transaction('*', db => rotate(db, kit, { token, client, asked }))
   if (!found) throw new AppError('AuthNoCredentials', { detail: 'the refresh token is not good' })
   if ('reused' in found) {
     kit.sessions.forget(found.reused)
     throw new AppError('AuthNoCredentials', { detail: 'the refresh token was used before; the session is ended' })
   }
-  const { session, superadmin, refreshToken } = found
-  const granted = narrow(session.granted, { asked: form.one('scope'), client, superadmin })
-  return await tokenAnswer(kit, { session, granted, refreshToken })
+  return await tokenAnswer(kit, found)
 }
 
+// Every reason to refuse comes before the rotation: a refused refresh uses nothing up.
 async function rotate(
   db: Kysely<Tables>,
   kit: Kit,
-  { token, client }: { token: string; client: Client },
+  { token, client, asked }: { token: string; client: Client; asked: string | undefined },
 ): Promise<Found | { reused: string } | undefined> {
   const now = kit.now()
   const hash = hashOf(token)
@@ -46,16 +46,16 @@ async function rotate(
     .forUpdate('t')
     .executeTakeFirst()
   if (!row || row.client_id !== client.id || isOver(row, now)) return undefined
-  const refreshToken = successorOf(token, kit.keys.secret)
-  if (row.used === null) {
-    await useUp(db, { hash, next: hashOf(refreshToken), session: row.id, now })
-  } else if (now.getTime() - row.used.getTime() > lives.refreshGrace * 1000) {
+  if (row.used && now.getTime() - row.used.getTime() > lives.refreshGrace * 1000) {
     await db.updateTable('sessions').set({ ended: now }).where('id', '=', row.id).execute()
     return { reused: row.id }
   }
-  const granted = grantOfSession(row.scope, client)
-  const session = { id: row.id, user: row.user_id, client, granted, authTime: row.auth_time }
-  return { session, superadmin: row.superadmin, refreshToken }
+  const before = grantOfSession(row.scope, client)
+  const granted = narrow(before, { asked, client, superadmin: row.superadmin })
+  const refreshToken = successorOf(token, kit.keys.secret)
+  if (!row.used) await useUp(db, { hash, next: hashOf(refreshToken), session: row.id, now })
+  const session = { id: row.id, user: row.user_id, client, granted: before, authTime: row.auth_time }
+  return { session, granted, refreshToken }
 }
 
 async function useUp(

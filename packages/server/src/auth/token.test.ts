@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, askToken, signIn, testPassword, type TestUser, type Tokens } from '../../test/people.ts'
 import { hostileTexts } from '../../test/fuzz/hostile.ts'
 import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
+import { defaultClients, readClients } from './clients.ts'
 import { makeCode } from './one-time-codes.ts'
 import type { CodePurpose } from './tables.ts'
 
 let server: TestServer
 let anna: TestUser
 beforeAll(async () => {
-  server = await startServer()
+  const shop = readClients([{ id: 'shop', name: 'Shop', redirectUris: ['https://shop.example/cb'] }])
+  server = await startServer({ config: { clients: [...defaultClients, ...shop] } })
   anna = await addUser(server, { email: 'anna@demo.example' })
   await addUser(server, { email: 'pau@demo.example', verified: false })
   await addUser(server, { email: 'root@demo.example', superadmin: true })
@@ -165,6 +167,49 @@ describe('refresh', () => {
     expect(await narrowed.json()).toMatchObject({ scope: 'social' })
   })
 
+  it('A-2-12 uses nothing up when it is refused', async () => {
+    await addUser(server, { email: 'was-root@demo.example', superadmin: true })
+    const { refresh_token } = await signIn(server, 'was-root@demo.example', { scope: 'superadmin offline_access' })
+    const refused = [
+      { scope: 'email' },
+      { scope: 'nonsense' },
+      { scope: ' ' },
+      { client_id: 'komunitin-app' },
+      { client_id: 'stranger' },
+      { grant_type: 'magic' },
+    ]
+    for (const fields of refused) {
+      expect([400, 401], JSON.stringify(fields)).toContain((await refresh(refresh_token, fields)).status)
+    }
+    await server.database.transaction('*', db => db.updateTable('users').set({ superadmin: false }).execute())
+    expect((await refresh(refresh_token, { scope: 'superadmin' })).status).toBe(400)
+    await server.database.transaction('*', db =>
+      db.updateTable('users').set({ superadmin: true }).where('email', 'like', '%root@%').execute(),
+    )
+    // Past the grace of a token that was used: this one was not.
+    server.wait(3600)
+    const refreshed = await refresh(refresh_token)
+    expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { scope: 'superadmin offline_access' }])
+  })
+
+  it('A-2-12 gives the next refresh token with narrowed scopes too, and the session keeps what it has', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const narrowed = (await (await refresh(refresh_token, { scope: 'social' })).json()) as Tokens
+    expect(narrowed).toMatchObject({ scope: 'social', refresh_token: expect.stringMatching(/^r\./) })
+    server.wait(3600)
+    expect(await (await refresh(narrowed.refresh_token)).json()).toMatchObject({
+      scope: 'social accounting email offline_access openid profile',
+    })
+  })
+
+  it('A-2-12 ends the session when an old token is used again, whatever it asks for', async () => {
+    const { refresh_token } = await signIn(server, 'anna@demo.example')
+    const next = (await (await refresh(refresh_token)).json()) as Tokens
+    server.wait(61)
+    expect((await refresh(refresh_token, { scope: 'nonsense' })).status).toBe(401)
+    expect((await refresh(next.refresh_token)).status).toBe(401)
+  })
+
   it('A-2-12 ends a session after 90 days without refresh', async () => {
     const { refresh_token } = await signIn(server, 'anna@demo.example')
     server.wait(90 * 86_400 + 1)
@@ -201,6 +246,22 @@ describe('one-time codes', () => {
     expect(await response.json()).toMatchObject({ scope: 'social accounting' })
     expect((await redeem(code)).status).toBe(401)
     expect((await password('gemma@demo.example')).status).toBe(200)
+  })
+
+  it('A-2-13 keeps a code whose redeeming was refused', async () => {
+    const code = await codeFor(anna, 'reset')
+    expect((await redeem(code, 'superadmin')).status).toBe(400)
+    const wrong = [
+      { client_id: 'stranger' },
+      { client_id: 'shop' },
+      { redirect_uri: 'https://shop.example/cb' },
+      { code_verifier: 'x'.repeat(43) },
+    ]
+    for (const fields of wrong) {
+      const form = { grant_type: 'authorization_code', code, scope: 'social', ...fields }
+      expect([400, 401], JSON.stringify(fields)).toContain((await askToken(server, form)).status)
+    }
+    expect((await redeem(code)).status).toBe(200)
   })
 
   it('A-2-18 grants auth only to a link that proves the mailbox', async () => {

@@ -170,9 +170,13 @@ describe('the code', () => {
 
   it('A-2-25 is worth nothing to a browser that did not begin: neither stolen nor planted', async () => {
     const another = 'a-verifier-of-somebody-elses-browser-0123456789'
+    const code = await browser.code('anna-there')
     for (const fields of [{ code_verifier: another }, { code_verifier: '' }, { client_id: 'komunitin-app' }]) {
-      expect((await browser.redeem(await browser.code('anna-there'), fields)).status).toBe(401)
+      expect((await browser.redeem(code, fields)).status).toBe(401)
     }
+    // Who sees a code cannot take it from the browser that began either.
+    expect((await browser.redeem(code)).status).toBe(200)
+    expect((await browser.redeem(code)).status).toBe(401)
   })
 
   it('A-2-25 lives for a minute', async () => {
