@@ -7,7 +7,7 @@ import { readCounter, readSiteConfig } from './http/site-config-file.ts'
 import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { readDatabaseUrls } from './database/settings.ts'
-import { defaultRates, type Rates } from './http/rates.ts'
+import { defaultRates, readRates, type Rates } from './http/rates.ts'
 import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
 
 export { ConfigError }
@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     logLevel: check(() => readLogLevel(env['LOG_LEVEL']), 'info'),
     metricsFrom: check(() => readAddresses('METRICS_FROM', env['METRICS_FROM']), []),
     trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
-    rates: env['RATE_LIMITS'] === 'off' ? 'off' : defaultRates,
+    rates: check(() => readRates(env['RATE_LIMITS']), defaultRates),
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
     providers: check(() => readProviders(env), []),
     files: check<FilesPlace>(() => readFilesPlace(env, dataDir), { kind: 'disk', directory: dataDir }),

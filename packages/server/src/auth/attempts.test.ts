@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '../../test/databases.ts'
 import { addUser, askToken, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { defaultRates } from '../http/rates.ts'
+import { defaultRates, type Rates } from '../http/rates.ts'
 import { createAttempts, type Attempt } from './attempts.ts'
 
 const rates = {
@@ -79,5 +79,104 @@ describe('two processes over one database', () => {
     for (const server of [first, second, first, second]) expect(await signIn(server, 'wrong')).toBe(401)
     expect(await signIn(first, 'wrong')).toBe(429)
     expect(await signIn(second, testPassword)).toBe(429)
+  })
+})
+
+describe('callers on many addresses', () => {
+  const servers: TestServer[] = []
+  afterEach(() => Promise.all(servers.splice(0).map(server => server.close())))
+
+  const trusting = async (changed: Partial<Rates>) => {
+    const config = { rates: { ...defaultRates, ...changed }, trustProxy: ['127.0.0.1'] }
+    const server = await startServer({ config })
+    servers.push(server)
+    return server
+  }
+  const signInFrom = async (server: TestServer, from: string, username: string, password = 'wrong') => {
+    const body = new URLSearchParams({ client_id: 'exchange-kit', grant_type: 'password', username, password })
+    body.set('scope', 'social')
+    return (await server.ask('/auth/token', { body, headers: { 'X-Forwarded-For': from } })).status
+  }
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::1'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::2', '2001:db8:1:20::1'],
+    ['203.0.113.5', '::ffff:203.0.113.5', '203.0.113.6'],
+    ['::ffff:203.0.113.5', '::ffff:cb00:7105', '::ffff:203.0.113.6'],
+    ['0:0:0:0:0:ffff:203.0.113.5', '203.0.113.5', '::ffff:cb00:7106'],
+  ])('A-10-20 to A-10-22 count %s and %s as one caller, %s as another', async (one, same, other) => {
+    const once = { most: 1, seconds: 60 }
+    const server = await trusting({
+      wrongPasswordOfAddress: once,
+      mailOfAddress: once,
+      signUp: once,
+      lookUp: once,
+    })
+    const form = (from: string, at: number) =>
+      server.ask('/auth/reset-password', {
+        body: new URLSearchParams({ client_id: 'exchange-kit', email: `e${at}@demo.example` }),
+        headers: { 'X-Forwarded-For': from },
+      })
+    const signUp = (from: string) =>
+      server.ask('/social/users', {
+        body: { data: { type: 'users', attributes: {} } },
+        headers: { 'X-Forwarded-For': from },
+      })
+    const lookUp = (from: string) =>
+      server.ask('/accounting/RIBA/accounts?filter[code]=RIBA0001', { headers: { 'X-Forwarded-For': from } })
+    const calls = [
+      async (from: string, at: number) => await signInFrom(server, from, `e${at}@demo.example`),
+      async (from: string, at: number) => (await form(from, at)).status,
+      async (from: string) => (await signUp(from)).status,
+      async (from: string) => (await lookUp(from)).status,
+    ]
+    for (const call of calls) {
+      expect(await call(one, 1)).not.toBe(429)
+      expect(await call(same, 2)).toBe(429)
+      expect(await call(other, 3)).not.toBe(429)
+    }
+  })
+
+  it('A-10-22 counts other anonymous calls of a /64 together', async () => {
+    const server = await trusting({ anonymous: { most: 1, seconds: 60 } })
+    for (const path of ['/social/groups', '/auth/providers']) {
+      server.wait(61)
+      const ask = async (from: string) => (await server.ask(path, { headers: { 'X-Forwarded-For': from } })).status
+      expect(await ask('2001:db8:1:2::1')).toBe(200)
+      expect(await ask('2001:db8:1:2::2')).toBe(429)
+      expect(await ask('2001:db8:1:3::1')).toBe(200)
+    }
+  })
+
+  it('A-10-20 stops guesses at one account from ever new addresses, known or unknown, and lets its owner in', async () => {
+    const server = await trusting({ wrongPasswordOfAccount: { most: 5, seconds: 3600 } })
+    const { database } = server
+    await addUser({ database }, { email: 'anna@demo.example' })
+    // At home, where the account signed in before the attack.
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', testPassword)).toBe(200)
+    for (const email of ['anna@demo.example', 'nobody@demo.example']) {
+      for (let at = 1; at <= 5; at++) expect(await signInFrom(server, `203.0.113.${at}`, email)).toBe(401)
+      expect(await signInFrom(server, '203.0.113.6', email)).toBe(429)
+      expect(await signInFrom(server, '2001:db8::1', email)).toBe(429)
+    }
+    expect(await signInFrom(server, '203.0.113.7', 'anna@demo.example', testPassword)).toBe(429)
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', 'wrong')).toBe(401)
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', testPassword)).toBe(200)
+    server.wait(3600)
+    expect(await signInFrom(server, '203.0.113.7', 'anna@demo.example', testPassword)).toBe(200)
+  })
+
+  it('A-10-20 knows an address for 30 days, of this account alone', async () => {
+    const server = await trusting({ wrongPasswordOfAccount: { most: 1, seconds: 40 * 86_400 } })
+    for (const email of ['anna@demo.example', 'pau@demo.example']) await addUser(server, { email })
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', testPassword)).toBe(200)
+    for (const email of ['anna@demo.example', 'pau@demo.example'])
+      expect(await signInFrom(server, '203.0.113.1', email)).toBe(401)
+    expect(await signInFrom(server, '198.51.100.7', 'pau@demo.example', testPassword)).toBe(429)
+    server.wait(30 * 86_400 - 1)
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', testPassword)).toBe(200)
+    server.wait(30 * 86_400)
+    for (let at = 0; at < 2; at++) await signInFrom(server, '203.0.113.1', 'anna@demo.example')
+    expect(await signInFrom(server, '198.51.100.7', 'anna@demo.example', testPassword)).toBe(429)
   })
 })

@@ -6,7 +6,7 @@ import type { Rates } from '../http/rates.ts'
 
 /** What is counted for all processes of a deployment together: guesses at passwords, mails and sign-ups (A-10-20, A-10-21). */
 export type Attempt = {
-  kind: 'wrongPassword' | 'wrongPasswordOfAddress' | 'mail' | 'mailOfAddress' | 'signUp'
+  kind: 'wrongPassword' | 'wrongPasswordOfAddress' | 'wrongPasswordOfAccount' | 'mail' | 'mailOfAddress' | 'signUp'
   key: string
 }
 
@@ -19,15 +19,22 @@ export type Attempts = {
   take(attempts: readonly Attempt[]): Promise<void>
   /** Takes them back: they were none. */
   giveBack(attempts: readonly Attempt[]): Promise<void>
+  /** Keeps in mind for 30 days that an account signed in from an address. */
+  know(key: string): Promise<void>
+  isKnown(key: string): Promise<boolean>
 }
+
+const knownDays = 30
 
 type Parts = { rates: Rates | 'off'; database: Database; secret: Uint8Array; now: () => Date }
 
 /** Attempts under the given limits; with `off` nothing is counted. */
 export function createAttempts({ rates, database, secret, now }: Parts): Attempts {
-  if (rates === 'off') return { take: () => Promise.resolve(), giveBack: () => Promise.resolve() }
+  if (rates === 'off')
+    return { take: async () => {}, giveBack: async () => {}, know: async () => {}, isKnown: async () => false }
   // Whoever reads the table learns no e-mail and no address.
-  const hidden = ({ kind, key }: Attempt) => createHmac('sha256', secret).update(`${kind} ${key}`).digest('base64url')
+  const hidden = ({ kind, key }: { kind: Attempt['kind'] | 'known'; key: string }) =>
+    createHmac('sha256', secret).update(`${kind} ${key}`).digest('base64url')
   return {
     take: attempts =>
       database.transaction('*', async db => {
@@ -47,6 +54,28 @@ export function createAttempts({ rates, database, secret, now }: Parts): Attempt
             .where('ends', '>', now())
             .execute()
       }),
+    know: async key => {
+      const values = { used: 1, ends: new Date(now().getTime() + knownDays * 86_400_000) }
+      await database.transaction('*', db =>
+        db
+          .insertInto('attempts')
+          .values({ kind: 'known', key: hidden({ kind: 'known', key }), ...values })
+          .onConflict(conflict => conflict.columns(['kind', 'key']).doUpdateSet(values))
+          .execute(),
+      )
+    },
+    isKnown: async key => {
+      const row = await database.read('*', db =>
+        db
+          .selectFrom('attempts')
+          .select('used')
+          .where('kind', '=', 'known')
+          .where('key', '=', hidden({ kind: 'known', key }))
+          .where('ends', '>', now())
+          .executeTakeFirst(),
+      )
+      return row !== undefined
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import { addAuthorize } from './authorize.ts'
 import { addConsent } from './consent.ts'
@@ -14,7 +15,7 @@ import { addUserinfo } from './userinfo.ts'
 export async function addAuth(app: FastifyInstance, kit: Kit): Promise<void> {
   await app.register(async auth => {
     await auth.register(formbody)
-    auth.addHook('preHandler', async request => kit.counters.take('anonymous', request.ip))
+    auth.addHook('preHandler', async request => kit.counters.take('anonymous', callerOf(request)))
     addToken(auth, kit)
     addRevoke(auth, kit)
     addUserinfo(auth, kit)

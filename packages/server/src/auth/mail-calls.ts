@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import { mailLink } from '../mail/link-mails.ts'
 import { clientOf, emailIn, formOf } from './form.ts'
@@ -13,12 +14,12 @@ import { makeCode } from './one-time-codes.ts'
 export function addMailCalls(auth: FastifyInstance, kit: Kit): void {
   const schema = (summary: string) => ({ tags: ['auth'], summary })
   auth.post('/auth/reset-password', { schema: schema('Mail a link to set a new password') }, async (request, reply) => {
-    const email = await emailOf(kit, request.body, request.ip)
+    const email = await emailOf(kit, request.body, callerOf(request))
     kit.later(() => mailReset(kit, email))
     return await reply.code(204).send()
   })
   auth.post('/auth/resend-validation', { schema: schema('Mail the sign-up link again') }, async (request, reply) => {
-    const email = await emailOf(kit, request.body, request.ip)
+    const email = await emailOf(kit, request.body, callerOf(request))
     const group = formOf(request.body).one('group')
     kit.later(() => mailValidation(kit, email, group))
     return await reply.code(204).send()

@@ -116,7 +116,8 @@ describe('a partner signs a user in', () => {
       { client_id: 'exchange-kit' },
     ]
     for (const fields of wrong) expect((await redeem(once, fields)).status).toBe(401)
-    for (const field of ['code_verifier', 'redirect_uri']) expect((await redeem(once, { [field]: '' })).status).toBe(400)
+    for (const field of ['code_verifier', 'redirect_uri'])
+      expect((await redeem(once, { [field]: '' })).status).toBe(400)
     expect((await redeem(once)).status).toBe(200)
   })
 
@@ -125,7 +126,7 @@ describe('a partner signs a user in', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => server.ask(`/auth/authorize/${request}`, { token, body: { allow: true } })),
     )
-    expect(answers.map(it => it.status).sort()).toEqual([200, 404, 404, 404])
+    expect(answers.map(it => it.status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
   })
 
   it('A-2-13 revokes what a code gave when it is used twice', async () => {

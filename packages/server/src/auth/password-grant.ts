@@ -2,6 +2,7 @@ import { AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
 import type { Client } from './clients.ts'
+import { checkCounted } from './count-wrong.ts'
 import { emailIn, type Form } from './form.ts'
 import { grant } from './grants.ts'
 import { isPassword } from './passwords.ts'
@@ -20,18 +21,14 @@ export async function passwordGrant(kit: Kit, { form, client, address }: Call): 
   if (!client.firstParty) {
     throw new AppError('IncorrectCredentials', { detail: 'this client may not use the password grant' })
   }
-  const attempts = [
-    { kind: 'wrongPassword', key: `${email} ${address}` },
-    { kind: 'wrongPasswordOfAddress', key: address },
-  ] as const
-  await kit.attempts.take(attempts)
-  const user = await kit.database.read('*', db =>
-    db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
-  )
-  const fits = await isPassword(password, user?.password)
-  if (!user || !fits) throw new AppError('AuthNoCredentials', { detail: 'wrong e-mail or password' })
-  // A-10-20 counts wrong passwords: a right one is taken back.
-  await kit.attempts.giveBack(attempts)
+  const check = async () => {
+    const found = await kit.database.read('*', db =>
+      db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+    )
+    return (await isPassword(password, found?.password)) ? found : undefined
+  }
+  const user = await checkCounted(kit, { email, address, check })
+  if (!user) throw new AppError('AuthNoCredentials', { detail: 'wrong e-mail or password' })
   if (!user.email_verified) throw new AppError('IncorrectCredentials', { detail: 'the e-mail was never confirmed' })
   const granted = grant(asked, { client, superadmin: user.superadmin })
   const { session, refreshToken } = await kit.database.transaction('*', async db => {

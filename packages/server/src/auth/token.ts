@@ -1,5 +1,6 @@
 import { AppError } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import { ownOf } from '../own.ts'
 import type { TokenAnswer } from './answers.ts'
@@ -31,7 +32,7 @@ export function addToken(auth: FastifyInstance, kit: Kit): void {
       const grant = ownOf(grants, form.must('grant_type'))
       if (!grant) throw new AppError('IncorrectRequest', { detail: `grant_type is none of ${grantTypes.join(', ')}` })
       const client = clientOf(kit.config, form)
-      return await grant(kit, { form, client, address: request.ip })
+      return await grant(kit, { form, client, address: callerOf(request) })
     },
   })
 }

@@ -36,7 +36,7 @@ const environment = `Environment
   LOG_LEVEL      fatal, error, warn, info, debug, trace or silent (info)
   METRICS_FROM   addresses and ranges that may read /metrics, such as 127.0.0.1,10.0.0.0/8 (nobody)
   TRUST_PROXY    addresses and ranges of proxies whose X-Forwarded-For is believed; also loopback, linklocal, uniquelocal
-  RATE_LIMITS    off for benchmarks
+  RATE_LIMITS    limits to change, such as anonymous=600/60,post=240/60 (at most/in seconds); off for benchmarks
   FILES_DIR      uploaded images (DATA_DIR/files)
   FILES_S3_URL   or a bucket for them, https://host/bucket, with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION (us-east-1)
   IMAGE_HOSTS    hosts whose images may be shown beside uploaded ones, such as images.demo.example (none)

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Names for ranges nobody on the internet has. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +25,17 @@ export function addressTest(items: readonly string[]): AddressTest {
     const family = isIP(plain)
     return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
   }
+}
+
+/**
+ * The caller a rate limit counts: an IPv4 address, or the /64 of an IPv6 one. A provider hands out at least a whole /64, so
+ * its single addresses are free to change; IPv4 written in IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ */
+export function callerOf({ ip }: { ip: string }): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString().split('%', 1)[0]}/64`).toString()
 }
 
 function addTo(list: BlockList, item: string): void {

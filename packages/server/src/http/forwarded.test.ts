@@ -60,6 +60,23 @@ describe('rate limits', () => {
   })
 })
 
+describe('RATE_LIMITS', () => {
+  it('A-10-23 changes the numbers it names', () => {
+    const { rates } = readConfig({ RATE_LIMITS: 'anonymous=600/60, wrongPasswordOfAccount=50/7200' })
+    const changed = { anonymous: { most: 600, seconds: 60 }, wrongPasswordOfAccount: { most: 50, seconds: 7200 } }
+    expect(rates).toEqual({ ...defaultRates, ...changed })
+    expect(readConfig({}).rates).toEqual(defaultRates)
+    expect(readConfig({ RATE_LIMITS: 'off' }).rates).toBe('off')
+  })
+
+  it.each(['on', 'anonymous', 'anonymous=0/60', 'anonymous=1', 'toString=1/1', 'anonymous=-1/60', 'anonymous=1e3/60'])(
+    'stops the start, in plain words, when it is "%s"',
+    text => {
+      expect(() => readConfig({ RATE_LIMITS: text })).toThrow(`RATE_LIMITS holds "${text}"`)
+    },
+  )
+})
+
 describe('addresses', () => {
   it.each([
     [['192.0.2.1'], '192.0.2.1', true],

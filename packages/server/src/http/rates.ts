@@ -1,3 +1,5 @@
+import { ConfigError } from '../setting-values.ts'
+
 /** At most `most` calls in a window of `seconds`. */
 export type Rate = { most: number; seconds: number }
 
@@ -8,9 +10,10 @@ const minute = 60
 const hour = 3600
 
 export const defaultRates = {
-  /** A-10-20: wrong passwords per e-mail and address, and per address. */
+  /** A-10-20: wrong passwords per e-mail and address, per address, and per e-mail over all addresses it never signed in from. */
   wrongPassword: { most: 10, seconds: 15 * minute },
   wrongPasswordOfAddress: { most: 100, seconds: hour },
+  wrongPasswordOfAccount: { most: 100, seconds: hour },
   /** A-10-21: mails per e-mail and per address, sign-ups per address. */
   mail: { most: 5, seconds: hour },
   mailOfAddress: { most: 20, seconds: hour },
@@ -24,3 +27,26 @@ export const defaultRates = {
   upload: { most: 100, seconds: 24 * hour },
   export: { most: 30, seconds: hour },
 } as const satisfies Record<string, Rate>
+
+/**
+ * Reads RATE_LIMITS: `off`, or numbers to change, such as `anonymous=600/60,upload=500/86400` (at most / in seconds).
+ * @throws ConfigError that names the faulty item
+ */
+export function readRates(text = ''): Rates | 'off' {
+  if (text === 'off') return 'off'
+  const rates: Rates = { ...defaultRates }
+  for (const item of text.split(',').flatMap(it => it.trim() || [])) {
+    const [, name = '', most, seconds] = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(item) ?? []
+    if (!isRateName(name)) {
+      throw new ConfigError(
+        `RATE_LIMITS holds "${item}". Write "off", or limits as name=most/seconds with commas between; the names are ${Object.keys(defaultRates).join(', ')}.`,
+      )
+    }
+    rates[name] = { most: Number(most), seconds: Number(seconds) }
+  }
+  return rates
+}
+
+function isRateName(name: string): name is keyof Rates {
+  return Object.hasOwn(defaultRates, name)
+}

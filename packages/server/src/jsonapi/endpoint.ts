@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError, isGroupCode, type Viewer } from '@exchange-kit/model'
 import type { FastifyInstance, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import type { Service } from '../config.ts'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Ask, Token } from './context.ts'
@@ -83,7 +84,7 @@ async function askOf(kit: Kit, endpoint: Endpoint, request: FastifyRequest): Pro
     query: readQuery(request.url, token?.client.geoOrder),
     body: request.body,
     headers: request.headers,
-    address: request.ip,
+    address: callerOf(request),
     uncount,
   }
 }

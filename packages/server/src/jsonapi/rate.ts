@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import type { Token } from './context.ts'
 
@@ -10,7 +11,7 @@ export function countCall(
   { counters }: Pick<Kit, 'counters'>,
   { token, request, rate }: { token: Token | null; request: FastifyRequest; rate: CallRate | undefined },
 ): () => void {
-  const key = token?.user ?? request.ip
+  const key = token?.user ?? callerOf(request)
   const kinds = token ? ofUser(request.method, rate) : ([rate === 'lookUp' ? 'lookUp' : 'anonymous'] as const)
   for (const kind of kinds) counters.take(kind, key)
   return () => {

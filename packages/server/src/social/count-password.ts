@@ -1,3 +1,4 @@
+import { checkCounted } from '../auth/count-wrong.ts'
 import { isPassword } from '../auth/passwords.ts'
 import type { Input } from '../jsonapi/body.ts'
 import type { Ask } from '../jsonapi/context.ts'
@@ -15,10 +16,9 @@ export async function countPassword({ kit, viewer, params, address }: Ask, { att
     db.selectFrom('users').select(['email', 'password']).where('id', '=', viewer.user).executeTakeFirst(),
   )
   if (!row) return
-  const attempts = [
-    { kind: 'wrongPassword', key: `${row.email} ${address}` },
-    { kind: 'wrongPasswordOfAddress', key: address },
-  ] as const
-  await kit.attempts.take(attempts)
-  if (await isPassword(password, row.password)) await kit.attempts.giveBack(attempts)
+  await checkCounted(kit, {
+    email: row.email,
+    address,
+    check: async () => (await isPassword(password, row.password)) || undefined,
+  })
 }
