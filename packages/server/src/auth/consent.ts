@@ -1,8 +1,11 @@
 import { AppError, isUuid, lives } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
+import type { Token } from '../jsonapi/context.ts'
 import type { Kit } from '../kit.ts'
 import { answerTo } from './authorize.ts'
 import { tokenOf } from './bearer.ts'
+import type { Scope } from './clients.ts'
+import { grantOfSession } from './grants.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** What a partner asks for, and the user's answer to it (A-2-5, A-2-22). */
@@ -23,17 +26,29 @@ export function addConsent(auth: FastifyInstance, kit: Kit): void {
     schema: { tags: ['auth'], summary: "The user's answer to a partner" },
     handler: async request => {
       const token = await tokenOf(kit, request)
-      if (!token.client.firstParty) {
-        throw new AppError('IncorrectCredentials', { detail: 'only our own sign-in screen answers' })
-      }
+      mustHave(token, ['social'])
       const allow: unknown = Object(request.body).allow
       if (typeof allow !== 'boolean') throw new AppError('IncorrectRequest', { detail: 'allow is missing' })
       const asked = await requestOf(kit, request.params.request)
+      if (allow) mustHave(token, grantOfSession(asked.scope, asked.client).scopes.filter(isHeld))
       const code = await answerOnce(kit, asked, allow ? token.user : null)
       const answer = allow ? { code } : { error: 'access_denied' }
       return { redirect: answerTo(kit, asked.redirect_uri, { ...answer, state: asked.state }) }
     },
   })
+}
+
+// What a session may itself do, and how long: consent passes on no more than that. The others tell what any `social` token reads.
+function isHeld(scope: Scope): boolean {
+  return scope === 'social' || scope === 'accounting' || scope === 'offline_access'
+}
+
+/** @throws IncorrectCredentials unless the token is of a full sign-in on our own site, with these scopes */
+function mustHave({ client, scopes }: Token, wanted: readonly string[]): void {
+  if (!client.firstParty) throw new AppError('IncorrectCredentials', { detail: 'only our own sign-in screen answers' })
+  const missing = wanted.filter(it => !scopes.includes(it))
+  if (missing.length > 0)
+    throw new AppError('IncorrectCredentials', { detail: `the token lacks the scope ${missing.join(', ')}` })
 }
 
 type Params = { request: string }

@@ -14,6 +14,7 @@ let token: string
 beforeAll(async () => {
   const shop = readClients([
     { id: 'shop', name: 'Shop', redirectUris: [redirect], scopes: ['social', 'openid', 'offline_access'] },
+    { id: 'bank', name: 'Bank', redirectUris: [redirect], scopeAliases: { bank_accounting: 'accounting' } },
   ])
   server = await startServer({ config: { clients: [...defaultClients, ...shop] } })
   await addUser(server, { email: 'anna@demo.example' })
@@ -154,6 +155,34 @@ describe('a partner signs a user in', () => {
       body: { allow: true },
     })
     expect(answer.status).toBe(403)
+  })
+
+  it('A-2-22 lets only a full sign-in answer, and give no more than it has itself', async () => {
+    const request = await requestId()
+    const all = 'social accounting email offline_access openid profile'
+    const answer = async (scope: string, allow: boolean, id = request) => {
+      const { access_token } = await signIn(server, 'anna@demo.example', { scope })
+      return (await server.ask(`/auth/authorize/${id}`, { token: access_token, body: { allow } })).status
+    }
+    for (const scope of ['openid', 'openid email profile', 'offline_access', 'accounting', 'accounting openid']) {
+      for (const allow of [true, false]) expect(await answer(scope, allow), scope).toBe(403)
+    }
+    expect(await answer('social', true)).toBe(200)
+    const asking = async (scope: string) => {
+      const location = new URL((await authorize({ client_id: 'bank', scope })).headers.get('Location') ?? '')
+      return location.searchParams.get('request') ?? ''
+    }
+    for (const [asked, less] of [
+      ['social accounting', 'social openid offline_access'],
+      ['social bank_accounting', 'social openid offline_access'],
+      // It would outlive the session that allowed it.
+      ['social offline_access', 'social accounting openid'],
+    ] as const) {
+      const id = await asking(asked)
+      expect(await answer(less, true, id), asked).toBe(403)
+      expect(await answer(all, true, id), asked).toBe(200)
+    }
+    expect(await answer('social', false, await asking('social accounting'))).toBe(200)
   })
 
   it('A-10-6 lets a code live for 60 seconds and a request for 10 minutes', async () => {
