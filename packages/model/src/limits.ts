@@ -9,7 +9,13 @@ export const filterValues = 200
 /** Most accounts of one change (B9). */
 export const bulkChanges = 1000
 export const listCreate = { transfers: 500, offers: 200, needs: 200, categories: 200 } as const
-export const bodyBytes = { json: 1_000_000, csv: 1_000_000, migration: 20_000_000, image: 10_000_000 } as const
+export const bodyBytes = {
+  json: 1_000_000,
+  csv: 1_000_000,
+  migration: 20_000_000,
+  image: 10_000_000,
+  auth: 16_000,
+} as const
 
 /** How soon the link to a membership may be mailed again (B14). */
 export const invitationPause = 600

@@ -1,3 +1,4 @@
+import { bodyBytes } from '@exchange-kit/model'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../http/addresses.ts'
@@ -15,6 +16,10 @@ import { addUserinfo } from './userinfo.ts'
 export async function addAuth(app: FastifyInstance, kit: Kit): Promise<void> {
   await app.register(async auth => {
     await auth.register(formbody)
+    // A-1-46: no form of signing in is longer.
+    auth.addHook('onRoute', route => {
+      route.bodyLimit = bodyBytes.auth
+    })
     auth.addHook('preHandler', async request => kit.counters.take('anonymous', callerOf(request)))
     addToken(auth, kit)
     addRevoke(auth, kit)

@@ -1,3 +1,4 @@
+import { bodyBytes } from '@exchange-kit/model'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, askToken, signIn, testPassword, type TestUser, type Tokens } from '../../test/people.ts'
@@ -133,11 +134,47 @@ describe('whatever a form says', () => {
   it.each(forms)('A-2-14 A-1-39 is refused in JSON: $grant_type', async form => {
     for (const field of Object.keys(form)) {
       for (const text of hostileTexts) {
-        const answer = await askToken(server, { ...form, [field]: text })
-        expect([400, 401], `${field} ${text.slice(0, 40)}`).toContain(answer.status)
+        const sent = { ...form, [field]: text }
+        const answer = await askToken(server, sent)
+        const isLong = new URLSearchParams(sent).toString().length > bodyBytes.auth
+        expect(isLong ? [413] : [400, 401], `${field} ${text.slice(0, 40)}`).toContain(answer.status)
         expect(Object.keys((await answer.json()) as object)).toEqual(['error', 'error_description', 'errors'])
       }
     }
+  })
+})
+
+describe('a form longer than 16 kB', () => {
+  const long = (bytes: number) =>
+    `grant_type=password&client_id=exchange-kit&scope=social&password=${'a'.repeat(bytes)}`
+  const forms = '/auth/token /auth/revoke /auth/reset-password /auth/resend-validation /auth/userinfo'.split(' ')
+
+  it.each(forms)('A-1-46 is refused before it is read: %s', async path => {
+    const types = { form: 'application/x-www-form-urlencoded', json: 'application/json' }
+    const bodies = [
+      [types.form, long(16_000)],
+      [types.form, '\u0315\u0300'.repeat(20_000)],
+      [types.json, JSON.stringify({ username: 'a'.repeat(16_000) })],
+    ] as const
+    for (const [type, body] of bodies) {
+      const chunks = new ReadableStream({
+        start(out) {
+          out.enqueue(new TextEncoder().encode(body))
+          out.close()
+        },
+      })
+      for (const sent of [body, chunks]) {
+        const headers = { 'Content-Type': type }
+        const answer = await fetch(server.url + path, { method: 'POST', headers, body: sent, duplex: 'half' })
+        expect([answer.status, await answer.json()]).toMatchObject([413, { error: 'invalid_request' }])
+      }
+    }
+  })
+
+  it('A-1-46 is told from one that fits', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const body = long(15_900)
+    expect((await fetch(`${server.url}/auth/token`, { method: 'POST', headers, body })).status).toBe(400)
   })
 })
 

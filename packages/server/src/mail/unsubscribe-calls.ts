@@ -1,4 +1,4 @@
-import { AppError } from '@exchange-kit/model'
+import { AppError, bodyBytes } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { writing, type Ask } from '../jsonapi/context.ts'
@@ -13,10 +13,8 @@ export async function addUnsubscribe(app: FastifyInstance, kit: Kit): Promise<vo
   await app.register(async scope => {
     // RFC 8058: mail programs post a form, of one kind or the other. The token says all, so whatever comes is passed over.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null, undefined))
-    })
+    const some = { parseAs: 'buffer', bodyLimit: bodyBytes.auth } as const
+    scope.addContentTypeParser('*', some, (_, __, done) => done(null, undefined))
     const at = { service: 'social', path, kind: 'public' } as const
     const schema = (summary: string) => ({ tags: ['social'], summary })
     addEndpoint(scope, kit, { ...at, method: 'GET', answer: answerPage, schema: schema('Page of an unsubscribe link') })
