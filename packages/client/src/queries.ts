@@ -1,4 +1,4 @@
-import type { ResourceMap, ResourceType } from '@exchange-kit/model'
+import { searchFor, type ResourceMap, type ResourceType } from '@exchange-kit/model'
 import type { Near } from './stored.ts'
 
 /** Which one resource is meant: by id or code, below a group where its type lives in one. */
@@ -44,7 +44,7 @@ export function searchOf({ filter = {}, search, near, sort, size, include = [] }
     .map(([key, value]): [string, string] => [`filter[${key}]`, typeof value === 'string' ? value : value.join(',')])
   const pairs: [string, string | undefined][] = [
     ...filters,
-    ['filter[search]', search || undefined],
+    ['filter[search]', search ? searchFor(search) : undefined],
     ['geo-position', near ? `${near.lat.toFixed(2)},${near.lon.toFixed(2)}` : undefined],
     ['sort', sort],
     ['page[size]', size?.toString()],

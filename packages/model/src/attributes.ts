@@ -1,4 +1,4 @@
-import { paymentLengths } from './limits.ts'
+import { lengths, paymentLengths } from './limits.ts'
 
 // Of browsers and Node alike, though not of the language.
 declare const URL: { canParse(text: string): boolean }
@@ -28,5 +28,10 @@ export const isSoundAttribute = {
 export type AttributeKind = keyof typeof isSoundAttribute
 
 function isWeb(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
+  return /^https?:\/\//i.test(text) && isAddress(text)
+}
+
+/** Whether a text is an absolute address. Its length is looked at first: writing a host in ASCII takes the square of it. */
+export function isAddress(text: string): boolean {
+  return text.length <= lengths.address && URL.canParse(text)
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
 import { separators } from './migration-table.ts'
-import { clean, isVisible, isWithin } from './rules/text.ts'
+import { clean, isBounded, isVisible, isWithin } from './rules/text.ts'
 
 /** A row of a file as its cells, and the line of the file it begins on, from 1. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] }
@@ -64,14 +64,15 @@ export function readPaymentLine(
   const [payerCell = '', payeeCell = '', descriptionCell = '', amountCell = ''] = cells
   const payer = expandAccountCode(payerCell, group)
   const payee = expandAccountCode(payeeCell, group)
-  const description = clean(descriptionCell)
+  const isShort = isBounded(descriptionCell, lengths.description)
+  const description = isShort ? clean(descriptionCell) : ''
   const amount = parseAmount(amountCell, unit)
   const fault = (column: number, code: ErrorCode) => ({ line, column, code, found: cells[column - 1] ?? '' })
   const faults = [
     ...(payer === undefined ? [fault(1, 'AccountNotFound')] : []),
     ...(payee === undefined ? [fault(2, 'AccountNotFound')] : []),
-    ...(isVisible(description) ? [] : [fault(3, 'DescriptionRequired')]),
-    ...(isWithin(description, lengths.description) ? [] : [fault(3, 'BadRequest')]),
+    ...(!isShort || isVisible(description) ? [] : [fault(3, 'DescriptionRequired')]),
+    ...(isShort && isWithin(description, lengths.description) ? [] : [fault(3, 'BadRequest')]),
     ...(amount.ok ? [] : [fault(4, 'InvalidAmount')]),
   ]
   if (payer === undefined || payee === undefined || !amount.ok || faults.length > 0) return { ok: false, faults }

@@ -6,6 +6,8 @@ export const maxAmount = Number.MAX_SAFE_INTEGER
 export const pageSize = { default: 20, most: 200 } as const
 export const includeLimits = { depth: 4, resources: 2000 } as const
 export const filterValues = 200
+/** Most words of a search, and the longest of them (A-1-46). */
+export const searchLimits = { words: 10, word: 40 } as const
 /** Most accounts of one change (B9). */
 export const bulkChanges = 1000
 export const listCreate = { transfers: 500, offers: 200, needs: 200, categories: 200 } as const
@@ -52,6 +54,8 @@ export const lengths = {
   tag: 40,
   contact: 200,
   email: 254,
+  /** An address of the web: what browsers and mail programs still carry. */
+  address: 2000,
 } as const
 
 export const password = { least: 8, most: 256 } as const

@@ -1,6 +1,6 @@
 import { isAccountCode } from './codes.ts'
 import { lengths } from './limits.ts'
-import { clean, isVisible, isWithin } from './rules/text.ts'
+import { clean, isBounded, isVisible, isWithin } from './rules/text.ts'
 
 /** What a link to the pay sheet asks for, as written: untrusted until the sheet has checked it (A-4-74, E4). */
 export type PayLink = {
@@ -145,9 +145,10 @@ function readAmount(query: Query, faults: PayLinkFault[]): PayLink['amount'] | u
 
 function readText(query: Query, parameter: 'm' | 'ref', most: number, faults: PayLinkFault[]): string | undefined {
   // As it will be stored; nothing to be seen says nothing, so that the payer is asked for it instead.
-  const text = clean(query.get(parameter) ?? '')
+  const sent = query.get(parameter) ?? ''
+  const text = clean(sent)
   if (!isVisible(text)) return undefined
-  if (!isWithin(text, most)) faults.push({ parameter, code: 'TooLong' })
+  if (!isBounded(sent, most) || !isWithin(text, most)) faults.push({ parameter, code: 'TooLong' })
   return text
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lengths } from '../limits.ts'
-import { clean, email, isVisible, isWithin, type RuleCode } from './text.ts'
+import { clean, email, isBounded, isVisible, isWithin, type RuleCode } from './text.ts'
 
 const address = v.pipe(v.string(), v.url())
 
@@ -47,6 +47,7 @@ export function cleanContact({ type, name }: TypedContact): TypedContact {
 
 /** What is wrong with a contact, by its kind; `null` when it may be stored (S-SET-43, S-FORM-6). */
 export function faultOfContact(typed: TypedContact): RuleCode | null {
+  if (!isBounded(typed.name, lengths.contact)) return 'TooLong'
   const { type, name } = cleanContact(typed)
   if (!isVisible(name)) return 'Required'
   if (!isWithin(name, lengths.contact)) return 'TooLong'
@@ -67,7 +68,7 @@ export function isPhone(text: string): boolean {
 
 /** An `http` or `https` address. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && v.is(address, text)
+  return /^https?:\/\/[^/]+\.[^]/i.test(text) && !/\s/.test(text) && v.is(address, text)
 }
 
 /** An address of the web as stored: with `https://` where no scheme stood. */

@@ -1,4 +1,5 @@
 export * from './contact.ts'
+export * from './fold.ts'
 export * from './group.ts'
 export * from './listing.ts'
 export * from './session.ts'

@@ -1,4 +1,6 @@
+import { countGraphemes, graphemeSegments } from 'unicode-segmenter/grapheme'
 import * as v from 'valibot'
+import { lengths } from '../limits.ts'
 
 /**
  * Codes a field can be told with beside those of the catalogue (S-FORM-6); texts are keyed `Rule` + code.
@@ -40,48 +42,60 @@ export type RuleCode = (typeof ruleCodes)[number]
 // Control characters have no place in a text (S-FORM-5); line feed and tab stay in texts of several lines.
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
-const segmenter = new Intl.Segmenter()
+
+// Normalisation sorts the marks of one character by pairs: its time grows with the square of the run. No script stacks
+// more than a few.
+const tooManyMarks = /\p{M}{9}/u
+const surplusMarks = /(\p{M}{8})\p{M}+/gu
+
+/**
+ * Unicode normalisation in linear time: of a run of combining marks the first eight stay (A-1-46). The only place that
+ * calls `String.prototype.normalize`.
+ */
+export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
+  return text.replace(surplusMarks, '$1').normalize(form)
+}
 
 /**
  * A text as it is stored: NFC, without control characters and broken pairs of code units, which no database takes, trimmed
  * (A-1-16, S-FORM-5).
  */
 export function clean(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalized(text, 'NFC')
     .replaceAll('\r\n', '\n')
     .replace(controls, '')
     .replace(/\p{Surrogate}/gu, '')
     .trim()
 }
 
-/** How many characters people see in a text. */
-export function lengthOf(text: string): number {
-  let count = 0
-  for (let start = 0; start < text.length;) {
-    const piece = text.slice(start, endOfPiece(text, start))
-    const segments = [...segmenter.segment(piece)]
-    const last = segments.at(-1)
-    // The last character of a piece may go on in the next, which begins with it.
-    const isCut = last !== undefined && last.index > 0 && start + piece.length < text.length
-    count += isCut ? segments.length - 1 : segments.length
-    start += isCut ? last.index : piece.length
-  }
-  return count
+/**
+ * Whether a text as it came may be one of at most so many characters, by what costs nothing to see: its raw length in
+ * UTF-16 units, and runs of combining marks. Asked before anything else is done with it (A-1-46).
+ */
+export function isBounded(text: string, most: number): boolean {
+  return text.length <= most * unitsOfCharacter && !tooManyMarks.test(text)
 }
 
-// Segmenting takes time by the square of the length: a megabyte at once would take an hour, in pieces half a second.
-const pieceLength = 256
-
-// Half a pair would look like a character of its own that ends the one before.
-function endOfPiece(text: string, start: number): number {
-  const end = start + pieceLength
-  return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end
+/** How many characters people see in a text. */
+export function lengthOf(text: string): number {
+  return countGraphemes(text)
 }
 
 /** Whether people see at most so many characters in a text. */
 export function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= most * unitsOfCharacter && lengthOf(text) <= most)
+}
+
+/** The beginning of a text, cleaned, of at most so many characters: for texts of other systems, which are not refused. */
+export function cutText(text: string, most: number): string {
+  const cleaned = clean(text.slice(0, most * unitsOfCharacter))
+  if (cleaned.length <= most) return cleaned
+  let count = 0
+  for (const { index } of graphemeSegments(cleaned)) {
+    if (count === most) return cleaned.slice(0, index).trim()
+    count += 1
+  }
+  return cleaned
 }
 
 // Families and flags have up to 14. What has more on average is no writing, and not worth counting.
@@ -99,6 +113,7 @@ export function isVisible(text: string): boolean {
 export function text(most: number) {
   return v.pipe(
     v.string('Required'),
+    v.check(it => isBounded(it, most), 'TooLong'),
     v.transform(clean),
     v.check(it => isWithin(it, most), 'TooLong'),
   )
@@ -108,6 +123,7 @@ export function text(most: number) {
 export function requiredText(most: number, code: 'Required' | 'DescriptionRequired' = 'Required') {
   return v.pipe(
     v.string(code),
+    v.check(it => isBounded(it, most), 'TooLong'),
     v.transform(clean),
     v.check(isVisible, code),
     v.check(it => isWithin(it, most), 'TooLong'),
@@ -117,10 +133,11 @@ export function requiredText(most: number, code: 'Required' | 'DescriptionRequir
 /** An e-mail address as stored: trimmed, in lower case, as equality ignores case (A-2-11, S-FORM-5). */
 export const email = v.pipe(
   v.string('Required'),
+  v.check(it => isBounded(it, lengths.email), 'EmailInvalid'),
   v.transform(it => clean(it).toLowerCase()),
   v.check(it => it !== '', 'Required'),
   v.check(
-    it => it === '' || (it.length <= 254 && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(it)),
+    it => it === '' || (it.length <= lengths.email && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(it)),
     'EmailInvalid',
   ),
 )

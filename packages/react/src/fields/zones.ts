@@ -1,4 +1,4 @@
-import { withoutMarks } from '../withoutMarks.ts'
+import { fold } from '@exchange-kit/model'
 
 /** At most so many are listed: whoever looks for one types some letters of it. */
 const most = 40
@@ -17,7 +17,7 @@ export function zonesLike(sought: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return withoutMarks(text).replaceAll('_', ' ').toLowerCase().trim()
+  return fold(text).replaceAll('_', ' ').trim()
 }
 
 /** A zone as people read it: `America/New York`. */

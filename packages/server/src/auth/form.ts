@@ -1,4 +1,4 @@
-import { AppError, clean } from '@exchange-kit/model'
+import { AppError, clean, isBounded, lengths } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import type { Client } from './clients.ts'
 import { isSame } from './secrets.ts'
@@ -27,7 +27,11 @@ export function formOf(body: unknown): Form {
 
 /** The e-mail a field holds, spelt as it is stored: without what no database takes, in lower case (A-1-16, A-2-11). */
 export function emailIn(form: Form, field: string): string {
-  return clean(form.must(field)).toLowerCase()
+  const text = form.must(field)
+  // Before anything else is done with it, and before who sends it is anyone (A-1-46).
+  if (!isBounded(text, lengths.email))
+    throw new AppError('IncorrectRequest', { parameter: field, detail: `at most ${lengths.email} characters` })
+  return clean(text).toLowerCase()
 }
 
 /** Whether a form holds an S256 challenge: without one a code could be redeemed by whoever sees it. */

@@ -1,4 +1,4 @@
-import type { LocationPrecision, MemberType, Point } from '@exchange-kit/model'
+import { fold, type LocationPrecision, type MemberType, type Point } from '@exchange-kit/model'
 import type { Trade } from './trades.ts'
 
 /** Somebody of the demo communities, as a member of one of them. */
@@ -66,10 +66,8 @@ export function peopleOf(lines: string, { language, taken }: { language: string;
 }
 
 function freeKey(name: string, taken: ReadonlySet<string>): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z ]/g, '')
-    .toLowerCase()
+  const words = fold(name)
+    .replaceAll(/[^a-z ]/g, '')
     .split(' ')
     .filter(Boolean)
   const [first = 'yusuf', last = ''] = words

@@ -1,4 +1,4 @@
-import { isUuid } from '@exchange-kit/model'
+import { isAddress, isUuid } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import type { Context } from '../jsonapi/context.ts'
 
@@ -44,7 +44,7 @@ export async function imageMissing(value: unknown, present: unknown, context: Co
 // An upload, or an image of a host the operator lists.
 function isImageAddress({ bases, imageHosts }: Where, address: string): boolean {
   if (address.startsWith(`${bases.files}/`)) return uploadIn({ bases }, address) !== undefined
-  if (!URL.canParse(address)) return false
+  if (!isAddress(address)) return false
   const { protocol, host, username, password } = new URL(address)
   return protocol === 'https:' && username === '' && password === '' && imageHosts.includes(host)
 }

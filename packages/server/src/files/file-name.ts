@@ -1,3 +1,5 @@
+import { fold } from '@exchange-kit/model'
+
 /** The ending of every stored image (A-5-2). */
 const ending = '.webp'
 const longest = 60
@@ -8,11 +10,7 @@ const longest = 60
  */
 export function cleanName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  const plain = fold(last.replace(/\.[A-Za-z0-9]{1,5}$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '')

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isAddress } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 
 /** Whether targets in private networks, and http, are allowed: for development and tests only. */
@@ -12,7 +13,7 @@ export class PrivateTarget extends Error {}
 
 /** Why a target cannot be one of ours to ask, as far as its spelling tells; its name is resolved when it is asked. */
 export function targetFault(url: string, { privateTargets }: Permission): string | undefined {
-  if (!URL.canParse(url) || url.length > 2000) return 'an absolute address is expected'
+  if (!isAddress(url)) return 'an absolute address is expected'
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== 'https:' && !(privateTargets && protocol === 'http:')) return 'it begins with https://'
   if (username !== '' || password !== '') return 'an address holds no password'

@@ -1,5 +1,6 @@
-import { AppError, clean, isUuid, lengths, manyErrors } from '@exchange-kit/model'
+import { AppError, isUuid, lengths, manyErrors, text } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
+import * as v from 'valibot'
 
 /** One resource of a request body, not yet judged, and where it stands in it. */
 export type Input = {
@@ -51,14 +52,17 @@ export function readReason(body: unknown): string | undefined {
   const meta = isObject(body) ? body['meta'] : undefined
   const reason = isObject(meta) ? meta['reason'] : undefined
   if (reason === undefined || reason === null) return undefined
-  if (typeof reason !== 'string' || reason.length > lengths.reason) {
+  const read = v.safeParse(reasonText, reason)
+  if (!read.success) {
     throw new AppError('BadRequest', {
       pointer: '/meta/reason',
       detail: `a text of at most ${lengths.reason} characters`,
     })
   }
-  return clean(reason) || undefined
+  return read.output || undefined
 }
+
+const reasonText = text(lengths.reason)
 
 /**
  * The state that the sender saw when it asked for another, or when what it changes had last changed, from `meta.from` beside

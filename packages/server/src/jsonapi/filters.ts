@@ -1,6 +1,5 @@
-import { isUuid } from '@exchange-kit/model'
+import { AppError, isSearchable, isUuid, searchLimits, wordsIn } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { wordsOf } from './words.ts'
 import type { Condition, Filter } from './resource.ts'
 
 /** Nothing at all. */
@@ -17,13 +16,14 @@ export function isOneOfIds(column: string): Filter {
 }
 
 /**
- * Every word of the search begins a word of the column, which holds {@link wordsOf} the searched texts; digits may also be
- * the last ones of a code in the column `code` (A-11-26).
+ * Every word of the search begins a word of the column, which holds `wordsOf` the searched texts; digits may also be the
+ * last ones of a code in the column `code` (A-11-26). A search without a letter or digit finds nothing.
+ * @throws BadRequest for more or longer words than are looked for (A-1-46)
  */
 export function startsWords(column: string, code?: string): Filter {
   return values => {
-    const words = wordsOf(values.join(' ')).trim().split(' ').filter(Boolean)
-    if (words.length === 0) return undefined
+    const words = searchedWords(values.join(' '))
+    if (words.length === 0) return nothing
     return sql`${sql.join(
       words.map(word => {
         const begins = sql`${sql.ref(column)} like ${`% ${word}%`}`
@@ -33,6 +33,12 @@ export function startsWords(column: string, code?: string): Filter {
       sql` and `,
     )}`
   }
+}
+
+function searchedWords(text: string): string[] {
+  if (isSearchable(text)) return wordsIn(text)
+  const detail = `at most ${searchLimits.words} words of at most ${searchLimits.word} characters`
+  throw new AppError('BadRequest', { parameter: 'filter[search]', detail })
 }
 
 /** Inside a box `south,west,north,east` of the place's SQL; an unreadable box is ignored. */

@@ -1,11 +1,10 @@
-import { isReservedCode } from '@exchange-kit/model'
+import { fold, isReservedCode } from '@exchange-kit/model'
 
 const longest = 40
 
 /** The code of a title: letters a–z, digits and hyphens, at most 40 (offers.code). */
 export function codeOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const code = plain
+  const code = fold(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')

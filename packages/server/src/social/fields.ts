@@ -1,4 +1,15 @@
-import { clean, isCountry, lengths, lengthOf, requiredText, text, type Address, type Point } from '@exchange-kit/model'
+import {
+  clean,
+  isAddress,
+  isBounded,
+  isCountry,
+  lengths,
+  lengthOf,
+  requiredText,
+  text,
+  type Address,
+  type Point,
+} from '@exchange-kit/model'
 import * as v from 'valibot'
 
 /** Markdown, stored as typed but for line ends and control characters (A-1-16). */
@@ -11,9 +22,10 @@ export const flag = v.boolean('true or false')
 export const website = v.nullable(
   v.pipe(
     v.string('an address'),
+    v.check(it => isBounded(it, 200), 'an address with http or https'),
     v.transform(clean),
     v.check(
-      it => it === '' || (/^https?:\/\/[^\s]+$/i.test(it) && URL.canParse(it) && it.length <= 200),
+      it => it === '' || (it.length <= 200 && /^https?:\/\/[^\s]+$/i.test(it) && URL.canParse(it)),
       'an address with http or https',
     ),
     v.transform(it => (it === '' ? null : it)),
@@ -21,12 +33,7 @@ export const website = v.nullable(
 )
 
 /** An image of the files service, or none (A-5-4). */
-export const image = v.nullable(
-  v.pipe(
-    v.string('an address'),
-    v.check(it => URL.canParse(it), 'an address'),
-  ),
-)
+export const image = v.nullable(v.pipe(v.string('an address'), v.check(isAddress, 'an address')))
 
 /** A postal address; what is not sent is an empty text. The country is ISO 3166, two letters. */
 export const address = v.object({
@@ -37,6 +44,7 @@ export const address = v.object({
   addressCountry: v.optional(
     v.pipe(
       v.string(),
+      v.check(it => isBounded(it, 2), 'two letters of ISO 3166'),
       v.transform(it => clean(it).toUpperCase()),
       v.check(it => it === '' || isCountry(it), 'two letters of ISO 3166'),
     ),
@@ -100,7 +108,7 @@ export function shortName(full: string): string {
 
 function isTimeZone(zone: string): boolean {
   // Some engines take an offset for a zone.
-  if (!/^[A-Za-z]/.test(zone)) return false
+  if (zone.length > 64 || !/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,4 +1,4 @@
-import { can, counts, lengths, text, type GroupSettings } from '@exchange-kit/model'
+import { can, counts, isAddress, lengths, text, type GroupSettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Input } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
@@ -54,7 +54,7 @@ export async function updateSettings(
 }
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text) || text.includes('*')) return false
+  if (!isAddress(text) || text.includes('*')) return false
   const { origin, protocol, hostname } = new URL(text)
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
 }

@@ -1,4 +1,4 @@
-import { counts, lengths, requiredText, text } from '@exchange-kit/model'
+import { counts, isAddress, lengths, requiredText, text } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { imageFault, imageMissing } from '../files/address.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
@@ -7,10 +7,7 @@ import { access } from './fields.ts'
 import { ownsListing, statusOf, type ListingRow } from './listing-row.ts'
 import { mayWriteListing } from './listing-writes.ts'
 
-const url = v.pipe(
-  v.string(),
-  v.check(it => URL.canParse(it), 'an address'),
-)
+const url = v.pipe(v.string(), v.check(isAddress, 'an address'))
 const images = v.pipe(v.array(url), v.maxLength(counts.images, `at most ${counts.images} images`))
 const imageTexts = v.pipe(
   v.array(text(lengths.imageText)),

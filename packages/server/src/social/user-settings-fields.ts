@@ -100,6 +100,7 @@ function merged(stored: Switches, sent: Partial<UserSettings['attributes']['noti
 }
 
 function isLanguageTag(tag: string): boolean {
+  if (tag.length > 64) return false
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {

@@ -1,3 +1,4 @@
+import { isAddress } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import { postTo, PrivateTarget, targetFault } from '../http/outgoing.ts'
 
@@ -29,7 +30,7 @@ export async function postToEndpoint(
 const localNames = ['localhost', '127.0.0.1', '[::1]']
 
 function isOnLocalhost(url: string): boolean {
-  if (!URL.canParse(url) || url.length > 2000) return false
+  if (!isAddress(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
   return protocol === 'http:' && hostname === 'localhost' && username === '' && password === ''
 }

@@ -1,5 +1,4 @@
-import { isGroupCode } from '@exchange-kit/model'
-import { withoutMarks } from '../../withoutMarks.ts'
+import { fold, isGroupCode } from '@exchange-kit/model'
 
 /** The code a name suggests: its words' beginnings, without accents, in capitals (S-JOIN-22). Empty when it has no letters. */
 export function codeFrom(name: string): string {
@@ -42,5 +41,5 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return withoutMarks(text).toUpperCase()
+  return fold(text).toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AppError, clean, counts, isUuid, isWithin, lengths } from '@exchange-kit/model'
+import { AppError, clean, counts, isBounded, isUuid, isWithin, lengths } from '@exchange-kit/model'
 import type { AccountTag, RuleCode } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
@@ -11,15 +11,17 @@ export type WrittenTag = { name: string; id?: string | undefined; value?: string
 
 const serial = /^[0-9a-f]{2}(:[0-9a-f]{2})*$/
 
+const nameRule = `a name of 1 to ${lengths.tag} characters`
 const name = v.pipe(
   v.string('a tag needs a name'),
+  v.check(it => isBounded(it, lengths.tag), nameRule),
   v.transform(clean),
-  v.check(it => it !== '' && isWithin(it, lengths.tag), `a name of 1 to ${lengths.tag} characters`),
+  v.check(it => it !== '' && isWithin(it, lengths.tag), nameRule),
 )
 const value = v.pipe(
   v.string(),
   v.transform(it => it.trim().toLowerCase()),
-  v.check(it => serial.test(it) && it.length <= 200, 'the serial as hex pairs with colons, such as 04:a2:19:f0'),
+  v.check(it => it.length <= 200 && serial.test(it), 'the serial as hex pairs with colons, such as 04:a2:19:f0'),
 )
 
 /** `tags` on input. Two tags of one name, more than 20, or neither id nor value are faults (A-4-25). */

@@ -1,9 +1,9 @@
-import { AppError, clean, isVisible, isWithin, lengths } from '@exchange-kit/model'
+import { AppError, clean, isAddress, isBounded, isVisible, isWithin, lengths } from '@exchange-kit/model'
 import type { TransferMeta } from '@exchange-kit/model'
 import { isObject } from '../../jsonapi/body.ts'
 
 /** Longest address taken for `origin` and `listing`: what browsers and mail programs still carry. */
-const longestAddress = 2000
+const longestAddress = lengths.address
 
 type Reading = { meta: TransferMeta; faults: AppError[] }
 
@@ -52,7 +52,7 @@ export function readReasonOf(meta: unknown, pointer: string): string | undefined
 
 /** Whether a text is the origin of a website that may ask for payments: https, or http on this machine (A-3-11). */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!isAddress(text)) return false
   const url = new URL(text)
   return (
     url.origin === text && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'))
@@ -65,7 +65,7 @@ type TextReading = { ok: true; text: string | undefined } | { ok: false; fault: 
 function readText(value: unknown, most: number): TextReading {
   if (value === undefined || value === null) return { ok: true, text: undefined }
   if (typeof value !== 'string') return { ok: false, fault: 'a text is expected' }
-  const text = clean(value)
-  if (!isWithin(text, most)) return { ok: false, fault: `at most ${most} characters` }
+  const text = isBounded(value, most) ? clean(value) : undefined
+  if (text === undefined || !isWithin(text, most)) return { ok: false, fault: `at most ${most} characters` }
   return { ok: true, text: text === '' ? undefined : text }
 }

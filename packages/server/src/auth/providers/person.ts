@@ -1,4 +1,4 @@
-import { clean, email, lengths } from '@exchange-kit/model'
+import { cutText, email, lengths } from '@exchange-kit/model'
 import * as v from 'valibot'
 
 /** Who signed in at a provider. */
@@ -36,12 +36,7 @@ function emailIn(said: Claims): string | undefined {
 
 function nameIn(name: unknown): string {
   if (typeof name !== 'string') return ''
-  const characters = [...new Intl.Segmenter().segment(clean(name.slice(0, 1000)))]
-  return characters
-    .slice(0, lengths.name)
-    .map(it => it.segment)
-    .join('')
-    .trim()
+  return cutText(name, lengths.name)
 }
 
 function languageIn(locale: unknown): string {

@@ -1,4 +1,4 @@
-import { clean, isVisible, lengths, type Point } from '@exchange-kit/model'
+import { cutText, isVisible, lengths, type Point } from '@exchange-kit/model'
 import { safeParse, type GenericSchema } from 'valibot'
 import { imageFault } from '../../files/address.ts'
 import { checkedContact } from '../../social/contact-writes.ts'
@@ -48,7 +48,7 @@ export function stateOf({ attributes }: SourceResource): StagedAccount['state'] 
 }
 
 function nameOf(value: unknown): string {
-  const name = typeof value === 'string' ? [...clean(value)].slice(0, lengths.name).join('') : ''
+  const name = typeof value === 'string' ? cutText(value, lengths.name) : ''
   return isVisible(name) ? name : '–'
 }
 

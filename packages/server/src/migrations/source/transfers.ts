@@ -1,4 +1,4 @@
-import { clean, isAccountCode, isAmount, lengths } from '@exchange-kit/model'
+import { cutText, isAccountCode, isAmount, lengths } from '@exchange-kit/model'
 import { isObject } from '../../jsonapi/body.ts'
 import { accountsRead, stage, type StagedTransfer } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
@@ -70,6 +70,6 @@ function partyOf(it: SourceResource, party: 'payer' | 'payee', { page, code }: {
 function descriptionOf({ attributes }: SourceResource): string {
   const { meta } = attributes
   const text = isObject(meta) ? meta['description'] : meta
-  const description = typeof text === 'string' ? [...clean(text)].slice(0, lengths.description).join('') : ''
+  const description = typeof text === 'string' ? cutText(text, lengths.description) : ''
   return description === '' ? '–' : description
 }

@@ -1,4 +1,4 @@
-import { accountFindings, type AccountFinding, type MemberType, type Place } from '@exchange-kit/model'
+import { accountFindings, searchFor, type AccountFinding, type MemberType, type Place } from '@exchange-kit/model'
 import type { ManyQuery } from '@exchange-kit/client'
 
 /** States an account can be in here; applicants have none yet. */
@@ -115,7 +115,7 @@ export function csvPath(view: AccountsView, group: string): string {
   })
   if (view.type) params.set('filter[type]', view.type)
   if (view.finding) params.set('filter[finding]', view.finding)
-  if (view.q) params.set('filter[search]', view.q)
+  if (view.q) params.set('filter[search]', searchFor(view.q))
   return `/${group}/accounts.csv?${params.toString()}`
 }
 

@@ -1,5 +1,5 @@
 import type { ManyQuery } from '@exchange-kit/client'
-import type { TransferState } from '@exchange-kit/model'
+import { searchFor, type TransferState } from '@exchange-kit/model'
 import { daysOf, faultOf, type Period } from '../period.ts'
 
 /** How the payments of an account are looked at: all of it stands in the address (S-PAY-5, S-PLACE-67). */
@@ -125,7 +125,10 @@ export function csvPath(view: AccountView, where: Where): string | null {
   const pairs = Object.entries(question.filter ?? {}).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`filter[${key}]`, value]] : [],
   )
-  const more = [...(question.search ? [['filter[search]', question.search]] : []), ['sort', question.sort ?? '']]
+  const more = [
+    ...(question.search ? [['filter[search]', searchFor(question.search)]] : []),
+    ['sort', question.sort ?? ''],
+  ]
   const path = isStatement ? `accounts/${where.account}/statement.csv` : 'transfers.csv'
   return `/${where.group}/${path}?${new URLSearchParams([...pairs, ...more]).toString()}`
 }

@@ -1,11 +1,11 @@
-import { isVisible, lengths, lengthOf, type AccountTag, type RuleCode } from '@exchange-kit/model'
+import { clean, isBounded, isVisible, lengths, lengthOf, type AccountTag, type RuleCode } from '@exchange-kit/model'
 
 /** What is wrong with a tag's name; names are unique in the account (S-SET-26, S-FORM-6). */
 export function faultOfTagName(name: string, others: readonly Pick<AccountTag, 'name'>[]): RuleCode | null {
   const typed = name.trim()
   if (!isVisible(typed)) return 'Required'
-  if (lengthOf(typed) > lengths.tag) return 'TooLong'
-  const same = (it: string) => it.normalize('NFC').toLocaleLowerCase()
+  if (!isBounded(name, lengths.tag) || lengthOf(typed) > lengths.tag) return 'TooLong'
+  const same = (it: string) => clean(it).toLocaleLowerCase()
   return others.some(it => same(it.name) === same(typed)) ? 'CodeInUse' : null
 }
 

@@ -1,4 +1,4 @@
-import { languages, lengths, lengthOf } from '@exchange-kit/model'
+import { cutText, isWithin, languages, lengths } from '@exchange-kit/model'
 import type { Cell, From } from './sheet.ts'
 
 /** What stands where another system knows nothing, and we want something. */
@@ -20,11 +20,7 @@ export function filled(most: number, ...names: readonly string[]): From {
 }
 
 export function cut(text: string, most: number): string {
-  if (lengthOf(text) <= most) return text
-  return `${[...text]
-    .slice(0, most - 1)
-    .join('')
-    .trimEnd()}…`
+  return isWithin(text, most) ? text : `${cutText(text, most - 1)}…`
 }
 
 /** What a listing is called: its title, or how its text begins. */
