@@ -1,4 +1,4 @@
-import { instantOf, wallOf } from './clocks.ts'
+import { instantOf, utc, wallOf } from './clocks.ts'
 
 /** How long a bucket is (A-4-66): calendar hours, days, weeks from Monday, months and years (A-4-68). */
 export const statsIntervals = ['PT1H', 'P1D', 'P1W', 'P1M', 'P1Y'] as const
@@ -49,9 +49,9 @@ function floorOf(wall: number, interval: StatsInterval): number {
       // The 1st of January 1970 was a Thursday.
       return wall - remainder(wall + 3 * day, 7 * day)
     case 'P1M':
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+      return utc(date.getUTCFullYear(), date.getUTCMonth(), 1)
     case 'P1Y':
-      return Date.UTC(date.getUTCFullYear(), 0, 1)
+      return utc(date.getUTCFullYear(), 0, 1)
     default:
       return interval satisfies never
   }
@@ -65,9 +65,9 @@ function after(wall: number, interval: Exclude<StatsInterval, 'PT1H'>): number {
     case 'P1W':
       return wall + 7 * day
     case 'P1M':
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+      return utc(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
     case 'P1Y':
-      return Date.UTC(date.getUTCFullYear() + 1, 0, 1)
+      return utc(date.getUTCFullYear() + 1, 0, 1)
     default:
       return interval satisfies never
   }

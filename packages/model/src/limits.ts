@@ -8,6 +8,8 @@ export const includeLimits = { depth: 4, resources: 2000 } as const
 export const filterValues = 200
 /** Most words of a search, and the longest of them (A-1-46). */
 export const searchLimits = { words: 10, word: 40 } as const
+/** Where a category may stand at last. */
+export const lastPosition = 1_000_000
 /** Most accounts of one change (B9). */
 export const bulkChanges = 1000
 export const listCreate = { transfers: 500, offers: 200, needs: 200, categories: 200 } as const

@@ -20,7 +20,7 @@ import { answerFollowers } from './currencies/followers.ts'
 import { answerHealth } from './health/health.ts'
 import { answerReceipt } from './receipts/receipt.ts'
 import { answerRoots } from './statement/roots.ts'
-import { answerStats, siteStats } from './stats/stats.ts'
+import { statsCalls } from './stats/stats.ts'
 import { answerStatement } from './statement/statement.ts'
 import { addTransfers } from './transfers/index.ts'
 import { answerSync, trustline } from './trade/trustline.ts'
@@ -85,12 +85,6 @@ const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'sche
     schema: { summary: 'How the group is doing, for its administrators' },
   },
   {
-    path: '/:group/stats/:kind',
-    kind: 'open',
-    answer: answerStats,
-    schema: { summary: 'Figures of a group: amount, transfers or accounts' },
-  },
-  {
     path: '/:group/addresses/:account',
     kind: 'public',
     rate: 'lookUp',
@@ -129,12 +123,21 @@ export function addAccounting(app: FastifyInstance, kit: Kit): void {
     answer: answerClose,
   })
   addTransfers(app, kit)
+  const stats = statsCalls()
+  addEndpoint(app, kit, {
+    method: 'GET',
+    service: 'accounting',
+    path: '/:group/stats/:kind',
+    kind: 'open',
+    answer: stats.ofGroup,
+    schema: { summary: 'Figures of a group: amount, transfers or accounts', tags: ['accounting'] },
+  })
   addEndpoint(app, kit, {
     method: 'GET',
     service: 'accounting',
     path: '/currencies/stats/:kind',
     kind: 'public',
-    answer: siteStats(),
+    answer: stats.ofSite,
     schema: { summary: 'Figures over all groups, amounts in hours', tags: ['accounting'] },
   })
   addEndpoint(app, kit, {

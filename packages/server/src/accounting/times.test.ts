@@ -25,6 +25,19 @@ describe('times of a group', () => {
     expect(read('2026-05-02T10:00:00 02:00')).toBe('2026-05-02T08:00:00.000Z')
   })
 
+  it('1.5 takes the years 0001 to 9999', () => {
+    expect(read('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00.000Z')
+    expect(read('0050-06-01', { timeZone: 'UTC' })).toBe('0050-06-01T00:00:00.000Z')
+    expect(read('9999-12-31', { timeZone: 'UTC', isEnd: true })).toBe('9999-12-31T23:59:59.999Z')
+  })
+
+  it.each(['0000-01-01', '0000-01-01T00:00Z', '0001-01-01T00:00+14:00', '9999-12-31T23:59-12:00', '-271821-04-20'])(
+    '1.5 refuses %j, which no database has',
+    text => {
+      expect(() => read(text)).toThrow(AppError)
+    },
+  )
+
   it.each(['', 'today', '2026-02-30', '2026-13-01', '1714644000', '02/05/2026'])('1.5 refuses %j', text => {
     expect(() => read(text)).toThrow(AppError)
   })

@@ -1,4 +1,4 @@
-import { AppError, instantOf, wallOf } from '@exchange-kit/model'
+import { AppError, instantOf, isTime, utc, wallOf } from '@exchange-kit/model'
 
 export { instantOf, wallOf }
 
@@ -15,19 +15,24 @@ export type Bound = { text: string; timeZone: string; parameter: string; isEnd: 
  * zone (api.md 1.5).
  * @throws BadRequest when it is neither
  */
-export function readBound({ text, timeZone, parameter, isEnd }: Bound): Date {
+export function readBound(bound: Bound): Date {
+  const time = momentOf(bound)
+  if (time && isTime(time.getTime())) return time
+  const detail = 'a date or a time in ISO 8601, from the year 0001 to 9999, is expected'
+  throw new AppError('BadRequest', { parameter: bound.parameter, detail })
+}
+
+function momentOf({ text, timeZone, isEnd }: Bound): Date | undefined {
   if (date.test(text)) {
     const [year = 0, month = 0, at = 0] = text.split('-').map(Number)
-    const wall = Date.UTC(year, month - 1, at)
+    const wall = utc(year, month - 1, at)
     if (new Date(wall).toISOString().startsWith(text)) {
       if (!isEnd) return instantOf(wall, timeZone)
-      return new Date(instantOf(Date.UTC(year, month - 1, at + 1), timeZone).getTime() - 1)
+      return new Date(instantOf(utc(year, month - 1, at + 1), timeZone).getTime() - 1)
     }
   }
   // A plus sign in a query that was not escaped comes as a space.
-  const time = instantIn(text.replace(' ', '+'), timeZone)
-  if (time && !Number.isNaN(time.getTime())) return time
-  throw new AppError('BadRequest', { parameter, detail: 'a date or a time in ISO 8601 is expected' })
+  return instantIn(text.replace(' ', '+'), timeZone)
 }
 
 // Without an offset it is a time of the group, as a date is.

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AppError, type Upload } from '@exchange-kit/model'
+import { createFairQueue } from '../http/fair-queue.ts'
 import { writing, type Ask, type Context } from '../jsonapi/context.ts'
 import { claimId } from '../jsonapi/creations.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
@@ -11,7 +12,6 @@ import { keyOf } from './objects.ts'
 import type { Picture } from './picture.ts'
 import type { Received } from './receive.ts'
 import type { FileTable } from './tables.ts'
-import { createTurns } from './turns.ts'
 
 /** What stands in the body of a request to this service: how to take the form in. */
 export type Take = () => Promise<Received>
@@ -20,7 +20,7 @@ type Row = Pick<FileTable, 'id' | 'name' | 'width' | 'height' | 'size'>
 
 /** Answers uploads; two images at a time are unpacked, as each takes up to 200 MB while it is. */
 export function uploads(): (ask: Ask) => Promise<Answer> {
-  const inTurn = createTurns({ running: 2, waiting: 100 })
+  const inTurn = createFairQueue({ running: 2, ofCaller: 20, waiting: 100 })
 
   return async ask => {
     mayUpload(ask)
@@ -28,7 +28,7 @@ export function uploads(): (ask: Ask) => Promise<Answer> {
     try {
       // 25 MB of memory that a process which is sent no image never needs.
       const { pictureOf } = await import('./picture.ts')
-      const picture = await inTurn(() => pictureOf(received.path, received.kind))
+      const picture = await inTurn(ask.waits, () => pictureOf(received.path, received.kind))
       return await store(ask, { name: cleanName(received.name), hash: received.hash, picture })
     } finally {
       await received.discard()

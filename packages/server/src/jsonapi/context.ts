@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Service } from '../config.ts'
 import type { Database, Scope, Tables } from '../database/index.ts'
 import type { Client } from '../auth/clients.ts'
+import { callerLeft, createFairQueue, type Caller, type FairQueue } from '../http/fair-queue.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Kit } from '../kit.ts'
 import type { Query } from './query.ts'
@@ -33,6 +34,8 @@ export type Ask = {
   body: unknown
   headers: Readonly<Record<string, string | string[] | undefined>>
   address: string
+  /** Who waits for the answer, for what takes turns by caller (A-1-46). */
+  waits: Caller
   /** Takes the call out of the counters: nothing was changed (A-10-23). */
   uncount(): void
 }
@@ -44,14 +47,34 @@ export type Context = Ask & {
   committed(run: () => void): void
 }
 
-/** Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. */
+/**
+ * Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. Callers take
+ * turns, and who hung up has none (A-1-46).
+ */
 export function reading<T>(
   ask: Ask,
   run: (context: Context) => Promise<T>,
   { atHome = false }: { atHome?: boolean } = {},
 ): Promise<T> {
   const place = atHome ? ask.kit.database : placeOf(ask)
-  return place.read(scopeOf(ask), db => run({ ...ask, db, committed: now => now() }))
+  return turnsAt(place)(ask.waits, () =>
+    place.read(scopeOf(ask), db => {
+      if (ask.waits.hasLeft()) throw callerLeft()
+      return run({ ...ask, db, committed: now => now() })
+    }),
+  )
+}
+
+const turns = new WeakMap<Database, FairQueue>()
+
+// A queue for each database, as one that does not answer must not hold up the others. Fewer run than it has connections:
+// what is written does not wait behind what is read.
+function turnsAt(place: Database): FairQueue {
+  const known = turns.get(place)
+  if (known) return known
+  const made = createFairQueue({ running: place.kind === 'pglite' ? 2 : 8, ofCaller: 1000, waiting: 5000 })
+  turns.set(place, made)
+  return made
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { AppError, isGroupCode, type Viewer } from '@exchange-kit/model'
-import type { FastifyInstance, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import type { Service } from '../config.ts'
 import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
+import type { Caller } from '../http/fair-queue.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Ask, Token } from './context.ts'
 import { readQuery } from './query.ts'
@@ -49,7 +50,7 @@ export function addEndpoint(app: FastifyInstance, kit: Kit, endpoint: Endpoint):
     ...(bodyLimit ? { bodyLimit } : {}),
     ...(noHead ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
-      const ask = await askOf(kit, endpoint, request)
+      const ask = await askOf(kit, endpoint, { request, reply })
       const { status = 200, body, type = 'application/vnd.api+json', headers } = await endpoint.answer(ask)
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       // Whatever an anonymous reader gets is public (A-1-6).
@@ -63,7 +64,9 @@ export function addEndpoint(app: FastifyInstance, kit: Kit, endpoint: Endpoint):
   })
 }
 
-async function askOf(kit: Kit, endpoint: Endpoint, request: FastifyRequest): Promise<Ask> {
+type Call = { request: FastifyRequest; reply: FastifyReply }
+
+async function askOf(kit: Kit, endpoint: Endpoint, { request, reply }: Call): Promise<Ask> {
   const token = await tokenOfRequest(kit, endpoint, request.headers.authorization)
   const uncount = countCall(kit, { token, request, rate: endpoint.rate })
   const params = request.params as Readonly<Record<string, string>>
@@ -85,7 +88,20 @@ async function askOf(kit: Kit, endpoint: Endpoint, request: FastifyRequest): Pro
     body: request.body,
     headers: request.headers,
     address: callerOf(request),
+    waits: waitingCaller(token, { request, reply }),
     uncount,
+  }
+}
+
+function waitingCaller(token: Token | null, { request, reply }: Call): Caller {
+  const { raw } = reply
+  return {
+    caller: token?.user ?? callerOf(request),
+    hasLeft: () => raw.destroyed && !raw.writableFinished,
+    onLeave(run) {
+      raw.once('close', run)
+      return () => void raw.off('close', run)
+    },
   }
 }
 

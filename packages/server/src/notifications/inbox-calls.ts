@@ -1,4 +1,4 @@
-import { AppError, isUuid } from '@exchange-kit/model'
+import { AppError, cutText, isTime, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { isObject } from '../jsonapi/body.ts'
 import { groupOf, writing, type Ask } from '../jsonapi/context.ts'
@@ -50,13 +50,13 @@ export async function answerPushSeen(ask: Ask): Promise<Answer> {
   const { id = '' } = ask.params
   const sent = attributesOf(ask.body)
   const times = Object.entries(moments).flatMap(([name, column]) => {
-    const time = timeOf(sent[name])
-    return time === undefined ? [] : [[column, time] as const]
+    const value = sent[name]
+    return value === undefined || value === null ? [] : [[column, timeOf(value, pointerOf(ask.body, name))] as const]
   })
   const action = sent['clickaction']
   const set = {
     ...Object.fromEntries(times),
-    ...(typeof action === 'string' ? { click_action: action.slice(0, 100) } : {}),
+    ...(typeof action === 'string' ? { click_action: cutText(action, 100) } : {}),
   }
   if (!isUuid(id) || Object.keys(set).length === 0) return { status: 204 }
   await writing(ask, async ({ db }) => {
@@ -73,7 +73,7 @@ export async function answerPushSeen(ask: Ask): Promise<Answer> {
 function readWish(body: unknown): boolean {
   const { read } = attributesOf(body)
   if (typeof read === 'boolean') return read
-  throw new AppError('BadRequest', { pointer: '/read', detail: 'true or false is expected' })
+  throw new AppError('BadRequest', { pointer: pointerOf(body, 'read'), detail: 'true or false is expected' })
 }
 
 // Both the plain object of these calls and a JSON:API document are read.
@@ -83,7 +83,13 @@ function attributesOf(body: unknown): Record<string, unknown> {
   return isObject(attributes) ? attributes : isObject(body) ? body : {}
 }
 
-function timeOf(value: unknown): Date | undefined {
-  const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time : undefined
+function pointerOf(body: unknown, name: string): string {
+  return attributesOf(body) === body ? `/${name}` : `/data/attributes/${name}`
+}
+
+function timeOf(value: unknown, pointer: string): Date {
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 40)
+  const time = isShort ? new Date(value) : undefined
+  if (time && isTime(time.getTime())) return time
+  throw new AppError('BadRequest', { pointer, detail: 'a time in ISO 8601 is expected' })
 }

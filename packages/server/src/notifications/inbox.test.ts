@@ -274,6 +274,25 @@ describe('reading the inbox', () => {
     expect((await world.ask(null, strange, { method: 'PATCH', body })).status).toBe(204)
   })
 
+  it('A-6-15, A-1-39 refuses a time that is none, and takes any text for an action', async () => {
+    await send('anna', 'anna', 'pere')
+    const { entries } = await world.inbox('pere')
+    const path = `${service}/push-notifications/${entries[0]?.id}`
+    const patch = (body: object) => world.ask(null, path, { method: 'PATCH', body })
+    const strange = ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0000-12-31T23:59:59.999Z', 'soon']
+    for (const name of ['delivered', 'dismissed', 'clicked']) {
+      for (const value of [...strange, 'x'.repeat(100_000), 8.64e15, -8.64e15, 1e300, true, {}]) {
+        const { status, body } = await patch({ [name]: value })
+        expect([status, body.errors?.[0]?.source]).toEqual([400, { pointer: `/${name}` }])
+      }
+      const { body } = await patch({ data: { attributes: { [name]: 'soon' } } })
+      expect(body.errors?.[0]?.source).toEqual({ pointer: `/data/attributes/${name}` })
+      expect((await patch({ [name]: null })).status).toBe(204)
+    }
+    for (const clickaction of ['a\u0000b', '\ud800', `a${'\u0315\u0300'.repeat(50_000)}`])
+      expect((await patch({ clickaction })).status).toBe(204)
+  })
+
   it('A-6-16 keeps an entry for 90 days', async () => {
     await send('anna', 'anna', 'pere')
     expect((await world.inbox('pere')).unread).toBe(1)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, can, isUuid, type Access } from '@exchange-kit/model'
+import { AppError, can, isUuid, lastPosition, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Input } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Ask, type Context } from '../jsonapi/context.ts'
@@ -59,7 +59,7 @@ export async function createCategory(context: Context, { id = randomUUID(), valu
       code: freeCode(name, new Set(others.map(it => it.code))),
       name,
       icon,
-      position: position ?? Math.max(-1, ...others.map(it => it.position)) + 1,
+      position: position ?? Math.min(lastPosition, Math.max(-1, ...others.map(it => it.position)) + 1),
       is_default: isDefault,
       description,
       cpa: JSON.stringify(cpa),

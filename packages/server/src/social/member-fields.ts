@@ -49,7 +49,7 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
   stateReason: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.state_reason : null) },
   termsVersion: {
     read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_version : null),
-    schema: v.nullable(v.pipe(v.number(), v.integer())),
+    schema: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))),
     write: (context, row) => row === undefined || isOwn(row, context),
   },
   termsAccepted: { read: (row, context) => (isOwnOrAdmin(row, context) ? row.terms_accepted : null) },

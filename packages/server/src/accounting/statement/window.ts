@@ -1,3 +1,4 @@
+import { isTime } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
@@ -25,7 +26,7 @@ export function periodOf(ask: Ask, account: string): Period {
     const isDay = !text.includes('T')
     const time = readBound({ text, timeZone, parameter: `filter[${side}]`, isEnd: side === 'to' })
     // The last instant of a day is the one before `to`, which is not counted itself.
-    return side === 'to' && isDay ? new Date(time.getTime() + 1) : time
+    return side === 'to' && isDay && isTime(time.getTime() + 1) ? new Date(time.getTime() + 1) : time
   }
   return { group, account, from: bound('from'), to: bound('to') }
 }

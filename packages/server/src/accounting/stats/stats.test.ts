@@ -204,6 +204,31 @@ describe('figures of the site', () => {
     expect((await figures(null, '/currencies/stats/accounts')).values).toEqual([7])
   })
 
+  it('A-4-66 answer or refuse whatever years are asked for', async () => {
+    const bounds = [
+      '0000-01-01',
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+      '0050-01-01',
+      '9999-12-31',
+      '-271821-04-20T00:00Z',
+      '+275760-09-13T00:00:00.000Z',
+    ]
+    for (const path of ['/RIBA/stats', '/currencies/stats'])
+      for (const kind of ['amount', 'transfers', 'accounts'])
+        for (const from of bounds)
+          for (const query of [`from=${from}`, `to=${from}`, `from=${from}&to=${from}`])
+            for (const interval of ['', '&interval=PT1H', '&interval=P1Y', '&interval=P1W&minTransactions=1']) {
+              const { status, body } = await ribera.ask('anna', `${path}/${kind}?${encodeURI(query)}${interval}`)
+              expect([200, 400], `${path} ${query} ${interval}: ${JSON.stringify(body)}`).toContain(status)
+            }
+    const old = await ribera.ask('anna', '/RIBA/stats/transfers?from=0001-01-01T00:00:00Z&to=2026-05-01')
+    const all = await ribera.ask('anna', '/RIBA/stats/transfers?to=2026-05-01')
+    expect(old.body.data.attributes['values']).toEqual(all.body.data.attributes['values'])
+    const first = await ribera.ask('anna', '/RIBA/stats/amount?from=0000-01-01T00:00:00Z')
+    expect(first.body.errors?.[0]).toMatchObject({ code: 'BadRequest', source: { parameter: 'from' } })
+  })
+
   it('A-4-65 say what is wrong with a question', async () => {
     expect(faultsOf(await ribera.ask(null, '/currencies/stats/amount?interval=day'))).toEqual(['BadRequest'])
     expect(faultsOf(await ribera.ask(null, '/currencies/stats/money'))).toEqual(['NotFound'])

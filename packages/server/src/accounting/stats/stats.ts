@@ -1,5 +1,6 @@
 import { AppError, can } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { createFairQueue, type FairQueue } from '../../http/fair-queue.ts'
 import { groupOf, reading, refusal, type Ask, type Context } from '../../jsonapi/context.ts'
 import { resourceOf } from '../../jsonapi/document.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
@@ -33,44 +34,64 @@ const stats = defineResource<StatsRow>({
   calls: {},
 })
 
+/**
+ * The two calls for figures. Anyone may ask, and all payments there are may have to be read: each question is worked out
+ * once for all who ask it at the same time, and different ones wait in one queue, in which callers take turns (A-1-46).
+ */
+export function statsCalls() {
+  const queue = createFairQueue({ running: 2, ofCaller: 20, waiting: 200 })
+  return { ofGroup: groupStats(queue), ofSite: siteStats(queue) }
+}
+
 /** Answers figures of a group, for whoever is signed in, or everybody where the group wants it so (A-4-64). */
-export async function answerStats(ask: Ask): Promise<Answer> {
-  const { code: group, timeZone, publicStats } = groupOf(ask)
-  const kind = kindOf(ask)
-  if (!publicStats && !can(ask.viewer, 'readStats', { group })) {
-    throw refusal(ask, 'the group shows its statistics to signed-in people only')
+function groupStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
+  const { known, answer } = remembering<Figures>(0)
+  return async ask => {
+    const { code: group, timeZone, publicStats } = groupOf(ask)
+    const kind = kindOf(ask)
+    if (!publicStats && !can(ask.viewer, 'readStats', { group })) {
+      throw refusal(ask, 'the group shows its statistics to signed-in people only')
+    }
+    const now = ask.kit.now()
+    // What is wrong with the question is said before anyone waits.
+    readAsked(ask.query, { now, beginning: now, timeZone })
+    const work = () =>
+      reading(staying(ask), async context => {
+        const asked = readAsked(ask.query, { now, beginning: await beginning(context, group), timeZone })
+        const values = await figures(context, { kind, group, asked })
+        return figuresOf(context, { kind, group_code: group, asked, values, timeZone })
+      })
+    const key = keyOf(ask, `${group} ${kind}`)
+    return answerOf(ask, await (known(key, now) ?? queue(ask.waits, () => answer(key, now, work))))
   }
-  return await reading(ask, async context => {
-    const asked = readAsked(ask.query, { now: ask.kit.now(), beginning: await beginning(context, group), timeZone })
-    const values = await figures(context, { kind, group, asked })
-    return answerOf(context, { kind, group_code: group, asked, values, timeZone })
-  })
 }
 
 /** Answers figures over all active currencies, amounts in hours, to everybody (A-4-65). */
-export function siteStats(): (ask: Ask) => Promise<Answer> {
-  // Anybody may ask, and all payments there are may have to be read: each question once in ten minutes, one at a time.
-  const remembered = remembering<StatsRow>(seconds)
+function siteStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
+  const { known, answer } = remembering<Figures>(seconds)
   return async ask => {
     const kind = kindOf(ask)
     const timeZone = 'UTC'
     const now = ask.kit.now()
-    // What is wrong with the question is said before anybody waits.
     readAsked(ask.query, { now, beginning: now, timeZone })
-    const { raw } = ask.query
-    const key = [kind, ...questions.map(name => raw.get(name) ?? '')].join(' ')
-    const row = await remembered(key, now, () =>
+    const key = keyOf(ask, kind)
+    const work = () =>
       wholeSite(ask, async run => {
         const begins = await run(context => beginning(context, null))
         const first = new Date(Math.min(...begins.map(Number)))
         const asked = readAsked(ask.query, { now, beginning: first, timeZone })
         const each = await run(context => figures(context, { kind, group: null, asked }))
         const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0), 0))
-        return { id: '', kind, asked, values, timeZone }
-      }),
-    )
-    return await reading(ask, async context => answerOf(context, row))
+        const row = { kind, asked, values, timeZone }
+        return await reading(staying(ask), context => Promise.resolve(figuresOf(context, row)))
+      })
+    return answerOf(ask, await (known(key, now) ?? queue(ask.waits, () => answer(key, now, work))))
   }
+}
+
+// What is worked out for one is for all who ask it meanwhile: it goes on when the first of them hangs up.
+function staying(ask: Ask): Ask {
+  return { ...ask, waits: { ...ask.waits, hasLeft: () => false, onLeave: () => () => undefined } }
 }
 
 type Everywhere = <T>(run: (context: Pick<Context, 'db' | 'kit'>) => Promise<T>) => Promise<T[]>
@@ -81,6 +102,10 @@ function wholeSite<T>({ kit }: Ask, work: (run: Everywhere) => Promise<T>): Prom
 }
 
 const questions = ['from', 'to', 'interval', 'minTransactions', 'maxTransactions']
+
+function keyOf({ query: { raw } }: Ask, of: string): string {
+  return JSON.stringify([of, ...questions.map(name => raw.get(name) ?? '')])
+}
 
 function kindOf({ params }: Ask): Kind {
   const kind = kinds.find(it => it === params['kind'])
@@ -104,13 +129,19 @@ function figures(
   return kind === 'accounts' ? accountsOf(db, asked, { group }) : sumsOf(db, asked, { kind, group })
 }
 
-function answerOf(context: Context, it: Omit<StatsRow, 'id'>): Answer {
+type Figures = ReturnType<typeof resourceOf>
+
+function figuresOf(context: Context, it: Omit<StatsRow, 'id'>): Figures {
   const { from, to, interval } = it.asked
   const row = { ...it, id: idFrom(`${it.group_code ?? ''} ${it.kind} ${from} ${to} ${interval}`) }
+  return resourceOf(stats, row, { context, isPublic: false })
+}
+
+function answerOf({ viewer }: Ask, data: Figures): Answer {
   // A-4-68; what a shared store may keep is what everybody may read.
-  const shared = context.viewer === null ? 'public, ' : ''
+  const shared = viewer === null ? 'public, ' : ''
   return {
     headers: { 'Cache-Control': `${shared}max-age=${seconds}` },
-    body: { data: resourceOf(stats, row, { context, isPublic: false }) },
+    body: { data },
   }
 }

@@ -1,4 +1,4 @@
-import { isAccountCode, maxAmount } from '@exchange-kit/model'
+import { isAccountCode, isTime, maxAmount } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { accountFields } from '../../accounting/setting-fields.ts'
 import { stage, type Stage, type StagedAccount } from '../staged.ts'
@@ -128,5 +128,5 @@ function settingsOf(attributes: Record<string, unknown>): Record<string, unknown
 /** A time of the source, not of the future; nothing for what is none. */
 export function timeOf(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString()
+  return !isTime(time) || time < 0 ? null : new Date(time).toISOString()
 }
