@@ -60,9 +60,60 @@ describe('asking addresses somebody gave us', () => {
     '2002:7f00:1::',
     'fe80::1',
     '100.64.0.1',
+    // Translated, embedded and mapped addresses in all their spellings.
+    '::ffff:0:127.0.0.1',
+    '::ffff:0:7f00:1',
+    '::FFFF:0:0a00:1',
+    '0:0:0:0:0:ffff:127.0.0.1',
+    '0:0:0:0:ffff:0:127.0.0.1',
+    '64:ff9b:1::1',
+    // Documentation, segment routing, and what else IANA's registries of special-purpose addresses hold.
+    '3fff::1',
+    '3fff:fff:ffff::1',
+    '5f00::1',
+    '5f00:ffff::1',
+    '2001:db8::1',
+    '2001::1',
+    '2001:1::1',
+    '2001:2::1',
+    '2001:4:112::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:30::1',
+    '2001:1ff:ffff::1',
+    '2620:4f:8000::1',
+    '100::1',
+    '100:0:0:1::1',
+    'fc00::1',
+    'fec0::1',
+    'ff02::1',
+    '0.0.0.0',
+    '192.0.0.8',
+    '192.0.0.171',
+    '192.31.196.1',
+    '192.52.193.1',
+    '192.88.99.2',
+    '192.175.48.1',
+    '198.19.255.255',
+    '203.0.113.9',
+    '240.0.0.1',
+    '255.255.255.255',
     'x',
   ])('B3 takes %s for private', address => {
     expect(isPrivate(address)).toBe(true)
+  })
+
+  it.each([
+    '1.1.1.1',
+    '192.0.1.1',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2001:200::1',
+    '2001:4860:4860::8888',
+    '3ffe::1',
+    '5eff::1',
+  ])('B3 takes %s for one of the internet', address => {
+    expect(isPrivate(address)).toBe(false)
   })
 
   it('B3 checks the address a name leads to, and asks nothing there', async () => {

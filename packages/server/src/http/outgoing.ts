@@ -132,21 +132,29 @@ function isPrivateHost(hostname: string): boolean {
   return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(name) || !name.includes('.')
 }
 
-/** Whether an address is not one of the public internet: private, local, shared, reserved, or leading to such a one. */
+/**
+ * Whether an address is not one of the public internet: private, local, shared, reserved, or leading to such a one. After
+ * IANA's registries of special-purpose addresses, IPv4 and IPv6.
+ */
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
-  return blocked.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  return family === 4 ? blocked.ipv4.check(address, 'ipv4') : blocked.ipv6.check(address, 'ipv6')
 }
 
-const blocked = new BlockList()
+// Two lists: one that holds ::ffff:0:0/96 takes every IPv4 address for a mapped one, and so for private.
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  '192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24',
+  '203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
   // Mapped, translated and tunnelled addresses may lead to any of the above.
-  '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 2001::/32 2002::/16',
-  '100::/64 2001:2::/48 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+  '::/96 ::ffff:0:0/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16',
+  // 2001::/23 holds Teredo, benchmarking, ORCHID and other protocols of the IETF.
+  '100::/64 100:0:0:1::/64 2001::/23 2001:db8::/32 2620:4f:8000::/48 3fff::/20 5f00::/16',
+  'fc00::/7 fe80::/10 fec0::/10 ff00::/8',
 ].flatMap(list => list.split(' '))) {
   const [address = '', bits] = range.split('/')
-  blocked.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+  const family = address.includes(':') ? 'ipv6' : 'ipv4'
+  blocked[family].addSubnet(address, Number(bits), family)
 }
