@@ -1,8 +1,10 @@
+import { amountCauseOf, type AmountCause } from './amount-cause.ts'
 import { expandAccountCode } from './codes.ts'
+import { CsvSyntaxError, readCsv, type CsvCause, type CsvForm, type CsvParser } from './csv-reader.ts'
 import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
-import { separators } from './migration-table.ts'
+import { openCsv, separators } from './csv-separator.ts'
 import { clean, isBounded, isVisible, isWithin } from './rules/text.ts'
 
 /** A row of a file as its cells, and the line of the file it begins on, from 1. */
@@ -12,20 +14,85 @@ export type CsvLine = { readonly line: number; readonly cells: readonly string[]
 export const paymentColumns = ['payer', 'payee', 'description', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
 
-/** So many rows are looked at: what stands above the header, a title or nothing, is not what counts. */
-const looked = 20
+/** Rows a separator is tried on: what stands above the header, a title or nothing, is not what counts. */
+const triedRows = 20
+const triedCharacters = 100_000
 
 /**
  * The separator of a file of payments, found by itself (S-PAY-50): the one that cuts most of its first rows into the four
- * columns; else any that cuts them at all. `cut` takes the first rows of the text apart by one.
+ * columns; else any that cuts them at all.
  */
-export function paymentSeparator(cut: (separator: string, rows: number) => readonly (readonly string[])[]): string {
-  const found = separators.map(it => ({ it, widths: cut(it, looked).map(cells => cells.length) }))
+export function paymentSeparator(text: string, papa: CsvParser): string {
+  const beginning = text.slice(0, triedCharacters)
+  const found = separators.map(it => ({ it, widths: widthsOf(beginning, { papa, separator: it }) }))
   const best = (is: (width: number) => boolean) =>
     found
       .map(({ it, widths }) => ({ it, count: widths.filter(is).length }))
       .reduce((one, other) => (other.count > one.count ? other : one), { it: '', count: 0 }).it
   return best(width => width === paymentColumns.length) || best(width => width > 1) || ','
+}
+
+function widthsOf(text: string, form: CsvForm): readonly number[] {
+  const widths: number[] = []
+  try {
+    for (const { cells } of readCsv(text, form)) {
+      widths.push(cells.length)
+      if (widths.length === triedRows) break
+    }
+  } catch (error) {
+    // Quotes that fit with one separator may not fit with another: rows up to there count.
+    if (!(error instanceof CsvSyntaxError)) throw error
+  }
+  return widths
+}
+
+/** A file of payments taken apart, or where and why that ended. */
+export type PaymentsReading =
+  | { readonly ok: false; readonly reason: 'empty' | 'rows' | CsvCause; readonly line: number; readonly column: number }
+  /** The first row is the header, unless a person says that it is a payment: then it looks like one (S-PAY-51). */
+  | { readonly ok: true; readonly header: CsvLine; readonly lines: readonly CsvLine[]; readonly isDoubtful: boolean }
+
+/**
+ * Takes a file of payments apart (S-PAY-50, S-PAY-51), in the browser and on the server alike. A text with more rows than
+ * allowed is not read to its end.
+ */
+export function readPayments(text: string, { papa, most }: { papa: CsvParser; most: number }): PaymentsReading {
+  const { body, ...form } = openCsv(text, it => paymentSeparator(it, papa))
+  const lines: CsvLine[] = []
+  try {
+    for (const { line, cells } of readCsv(body, { papa, ...form })) {
+      // The header is one more.
+      if (lines.length > most) return { ok: false, reason: 'rows', line, column: 1 }
+      lines.push({ line, cells: cells.map(cell => cell.trim()) })
+    }
+  } catch (error) {
+    if (!(error instanceof CsvSyntaxError)) throw error
+    const { reason, line, column } = error
+    return { ok: false, reason, line, column }
+  }
+  const [header, ...rest] = lines
+  const isDoubtful = header !== undefined && looksLikePayment(header)
+  if (!header || (rest.length === 0 && !isDoubtful)) return { ok: false, reason: 'empty', line: 1, column: 1 }
+  return { ok: true, header, lines: rest, isDoubtful }
+}
+
+/** Whether a row looks like a payment rather than a header: it names an account, or a number in place of an amount. */
+export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
+  if (cells.length < 3) return false
+  const isAccount = (cell = '') => /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$/.test(cell.slice(0, longestNumber))
+  return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(looksLikeNumber)
+}
+
+const longestNumber = 40
+
+/** Whether a cell holds a number in whatever form: with grouping, sign, exponent, or the symbol of a currency. */
+export function looksLikeNumber(cell: string): boolean {
+  const text = cell.trim()
+  // Longer cells are no numbers, and patterns with so many parts take their time for them.
+  if (text.length > longestNumber) return /^\d+(?:[.,]\d*)?$/.test(text)
+  return /^(?:\p{L}{1,4}\.?|\p{Sc})?\s*[-+−–(]?\s*\p{Sc}?\s*[.,]?\d[\d\s.,'’:]*(?:e[-+]?\d+)?\)?-?\s*(?:\p{L}{1,4}\.?|\p{Sc}|%)?$/iu.test(
+    text,
+  )
 }
 
 /** A payment as a file says it: accounts by their full codes, the amount in 10^-scale. */
@@ -43,6 +110,8 @@ export type CsvFault = {
   readonly column: number
   readonly code: ErrorCode
   readonly found: string
+  /** Of an amount: what is wrong with it. */
+  readonly cause?: AmountCause | undefined
 }
 
 /** A row, or every fault of it. */
@@ -73,7 +142,7 @@ export function readPaymentLine(
     ...(payee === undefined ? [fault(2, 'AccountNotFound')] : []),
     ...(!isShort || isVisible(description) ? [] : [fault(3, 'DescriptionRequired')]),
     ...(isShort && isWithin(description, lengths.description) ? [] : [fault(3, 'BadRequest')]),
-    ...(amount.ok ? [] : [fault(4, 'InvalidAmount')]),
+    ...(amount.ok ? [] : [{ ...fault(4, 'InvalidAmount'), cause: amountCauseOf(amountCell, unit) }]),
   ]
   if (payer === undefined || payee === undefined || !amount.ok || faults.length > 0) return { ok: false, faults }
   return { ok: true, row: { line, payer, payee, description, amount: amount.amount } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOrderIn, openDayIn } from './migration-days.ts'
-import { separatorOf } from './migration-table.ts'
+import { separatorOf } from './csv-separator.ts'
 
 describe('the order of days in numbers', () => {
   it('B12 is decided by rows in which one number is no month', () => {

@@ -83,8 +83,14 @@ function readNear(text: string | null, geoOrder?: GeoOrder): Near | undefined {
 }
 
 /** Whether a call is asked to say only what would come of it. @throws BadRequest for a word that is neither yes nor no */
-export function isDryRun({ raw }: Pick<Query, 'raw'>): boolean {
-  const word = raw.get('dry-run') ?? 'false'
+export function isDryRun(query: Pick<Query, 'raw'>): boolean {
+  return flagIn(query, 'dry-run') ?? false
+}
+
+/** A parameter that is true or false, or was not given. @throws BadRequest for any other word */
+export function flagIn({ raw }: Pick<Query, 'raw'>, parameter: string): boolean | undefined {
+  const word = raw.get(parameter)
+  if (word === null || word === undefined) return undefined
   if (word === 'true' || word === 'false') return word === 'true'
-  throw new AppError('BadRequest', { parameter: 'dry-run', detail: 'true or false' })
+  throw new AppError('BadRequest', { parameter, detail: 'true or false' })
 }

@@ -27,7 +27,8 @@ async function send(
   })
   const body = (await response.json()) as {
     data: { id: string; attributes: { state: string; amount: number; meta: { description: string } } }[]
-    errors: { code: string; status: string; meta: { line: number; column: number } }[]
+    errors: { code: string; status: string; detail?: string; meta: { line: number; column: number } }[]
+    meta?: { header?: { line: number } }
   }
   return { status: response.status, body }
 }
@@ -104,13 +105,115 @@ describe('payments of a file', () => {
   })
 
   it.each([
-    ['nothing', '', 1],
-    ['a header alone', header, 1],
-    ['bytes that are no UTF-8', new Uint8Array([0x61, 0xff, 0xfe, 0x0a]), 1],
-    ['more payments than a list may have', header + 'RIBA0002,RIBA0003,Bread,1\n'.repeat(501), 502],
-    ['a quote that never ends', `${header}RIBA0002,RIBA0003,"Bread,1\n`, 2],
-  ])('S-PAY-53 refuses %s', async (_, file, line) => {
-    expect(faults(await send('anna', file))).toEqual([400, `InvalidTransfersCSVFile ${line}:1`])
+    ['nothing', '', '1:1'],
+    ['a header alone', header, '1:1'],
+    ['bytes that are no UTF-8', new Uint8Array([0x61, 0xff, 0xfe, 0x0a]), '1:1'],
+    ['more payments than a list may have', header + 'RIBA0002,RIBA0003,Bread,1\n'.repeat(501), '502:1'],
+    ['a quote that never ends', `${header}RIBA0002,RIBA0003,"Bread,1\n`, '2:3'],
+    ['a quote that ends before its cell', 'a;b;c;d\n2;3;"10" pizza;5\n', '2:3'],
+    ['that behind a cell of two lines', 'a;b;c;d\n2;3;"two\nlines";"5" euro\n', '3:4'],
+    ['a quote open over rows with quotes of their own', 'a;b;c;d\n2;3;"Bread;1\n2;3;"Oil";1\n', '2:3'],
+    ['that behind a line that names the separator', 'sep=;\r\na;b;c;d\r\n2;"3"x;c;5\r\n', '3:2'],
+  ])('S-PAY-53, A-4-32 refuses %s, by line and column', async (_, file, place) => {
+    expect(faults(await send('anna', file))).toEqual([400, `InvalidTransfersCSVFile ${place}`])
+  })
+
+  it.each([
+    ['sep=;\npayer;payee;description;amount\n2;3;Pa, vi;"1,50"', 2],
+    ['\ufeffSEP=,\r\npayer,payee,description,amount\r\n2,3,"Pa, vi",1.50', 2],
+    ['"sep=\t"\r\npayer\tpayee\tdescription\tamount\r\n2\t3\tPa, vi\t1.50', 2],
+    ['sep=|\npayer|payee|description|amount\n2|3|Pa, vi|1,5', 2],
+    // Written anew with another separator: the rows say which.
+    ['sep=;,,,\npayer,payee,description,amount\n2,3,"Pa, vi","1,5"', 2],
+  ])('A-4-32, S-PAY-50 takes the separator a spreadsheet names in its first line: %j', async (file, line) => {
+    const { status, body } = await send('anna', file, { query: '?dry-run=true' })
+    expect([status, body.data?.map(it => [it.attributes.amount, it.attributes.meta.description])]).toEqual([
+      200,
+      [[1.5 * unit, 'Pa, vi']],
+    ])
+    expect(body.meta?.header).toEqual({ line })
+    const wrong = await send('anna', file.replace(/\b3\b/, '99999'), { query: '?dry-run=true' })
+    expect(faults(wrong)).toEqual([400, 'AccountNotFound 3:2'])
+  })
+
+  it.each([
+    'RIBA0002;RIBA0003;Rent;1.250,00\nRIBA0002;RIBA0003;Bread;1',
+    '2,3,Rent,1\n2,3,Bread,1',
+    'RIBA0002,RIBA0003,Rent\n2,3,Bread,1',
+    'anna,pere,Rent,€ 12.50\n2,3,Bread,1',
+    'sep=;\n2;3;Rent;1\n2;3;Bread;1',
+    '2,3,Rent,1',
+  ])('A-4-32, S-PAY-51 drops no first row that looks like a payment: %j', async file => {
+    const line = file.startsWith('sep') ? 2 : 1
+    const before = await stored()
+    const unsaid = await send('anna', file)
+    expect(faults(unsaid)).toEqual([400, `InvalidTransfersCSVFile ${line}:1`])
+    expect(unsaid.body.errors[0]?.detail).toMatch(/first row looks like a payment.*header=false/)
+    expect(await stored()).toBe(before)
+  })
+
+  it('A-4-32 books a first row as header says, and answers which line it left out', async () => {
+    const file = '2,3,Rent,1\n2,3,Bread,2'
+    const amounts = async (query: string) => {
+      const { body } = await send('anna', file, { query: `?dry-run=true${query}` })
+      return [body.data?.map(it => it.attributes.amount / unit), body.meta?.header]
+    }
+    expect(await amounts('&header=false')).toEqual([[1, 2], undefined])
+    expect(await amounts('&header=true')).toEqual([[2], { line: 1 }])
+    expect(faults(await send('anna', '2,x,Rent,1.250', { query: '?header=false' }))).toEqual([
+      400,
+      'AccountNotFound 1:2',
+      'InvalidAmount 1:4',
+    ])
+    expect((await send('anna', file, { query: '?header=1' })).status).toBe(400)
+    const { body } = await send('anna', `\n${header}2,3,Rent,1`, { query: '?dry-run=true' })
+    expect(body.meta?.header).toEqual({ line: 2 })
+    // 500 payments and no header are as many as may be.
+    const many = (count: number) =>
+      send('anna', '2,3,Rent,0.01\n'.repeat(count), { query: '?header=false&dry-run=true' })
+    expect((await many(500)).status).toBe(200)
+    expect(faults(await many(501))).toEqual([400, 'InvalidTransfersCSVFile 501:1'])
+  })
+
+  it.each([
+    ['0', /is 0/],
+    ['0,00', /is 0/],
+    ['-5', /negative/],
+    ['−5,50', /negative/],
+    ['(5)', /negative/],
+    ['1.005', /at most 2 decimals.*1005/],
+    ['0.005', /^at most 2 decimals$/],
+    ['12.3456', /^at most 2 decimals$/],
+    ['1.250', /at most 2 decimals.*1250/],
+    ['1.250,00', /thousands/],
+    ['1,250.00', /thousands/],
+    ['1 250', /thousands/],
+    ["1'250", /thousands/],
+    ['9007199255', /too large/],
+    ['9'.repeat(400), /too large/],
+    ['twelve', /digits/],
+    ['1e3', /digits/],
+    ['12 €', /digits/],
+    ['1:30', /digits/],
+    ['', /missing/],
+  ])('A-4-32 says of the amount %j what is wrong with it', async (amount, detail) => {
+    const { status, body } = await send('anna', `${header}2,3,Bread,"${amount}"`)
+    expect([status, body.errors.map(({ code, meta }) => [code, meta])]).toEqual([
+      400,
+      [['InvalidAmount', { line: 2, column: 4 }]],
+    ])
+    expect(body.errors[0]?.detail).toMatch(detail)
+  })
+
+  it.each([
+    ['quotes in the wrong place', `${header}2,3,"${'x"y'.repeat(200_000)}${' '.repeat(300_000)},1`],
+    ['digits that end in none', `2,3,Rent,${'1'.repeat(900_000)}x`],
+    ['rows of nothing', ','.repeat(990_000)],
+    ['a description without end', `${header}2,3,${'\u0315\u0300'.repeat(200_000)},1`],
+  ])('A-4-32 reads a megabyte of %s in no time that others notice', async (_, file) => {
+    const from = performance.now()
+    expect((await send('anna', file)).status).toBe(400)
+    expect(performance.now() - from).toBeLessThan(2000)
   })
 
   it('A-4-32 says what would come of it with dry-run, and moves nothing', async () => {

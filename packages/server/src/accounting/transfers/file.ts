@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   AppError,
-  listCreate,
   manyErrors,
   readPaymentLine,
+  type AmountCause,
   type CsvFault,
   type CsvLine,
   type ErrorCode,
@@ -14,12 +14,12 @@ import { groupOf, reading, type Ask } from '../../jsonapi/context.ts'
 import { asListError, isRefusal } from '../../jsonapi/create.ts'
 import { addEndpoint, type Answer } from '../../jsonapi/endpoint.ts'
 import { idOfRow, keyOf } from '../../jsonapi/keys.ts'
-import { isDryRun } from '../../jsonapi/query.ts'
+import { flagIn, isDryRun } from '../../jsonapi/query.ts'
 import type { Kit } from '../../kit.ts'
 import { answerPosted, settle } from './create.ts'
 import type { DraftReading } from './draft.ts'
 import type { Wish } from './gather.ts'
-import { invalid, readLines } from './read-file.ts'
+import { invalid, readPaymentsFile, type PaymentsFile } from './read-file.ts'
 
 /** POST of payments as a file for spreadsheets, all or none (A-4-32). */
 export function addTransfersFile(app: FastifyInstance, kit: Kit): void {
@@ -35,7 +35,21 @@ export function addTransfersFile(app: FastifyInstance, kit: Kit): void {
       answer: answerFile,
       schema: {
         summary: 'Make payments of a file; with dry-run=true only say what would come of it',
+        description: [
+          'Four columns: payer, payee, description, amount. The first row is a header; `meta.header` of the answer tells which',
+          'line was taken for it. A first row that looks like a payment (the code of an account in one of the first two',
+          'columns, or a number in the fourth) is refused with InvalidTransfersCSVFile at its line, unless `header` says what',
+          'it is: with `header=false` it is booked like the others, with `header=true` it is left out. A line `sep=;` before',
+          'the header names the separator. Faults have `meta.line` and `meta.column`, both from 1.',
+        ].join(' '),
         tags: ['accounting'],
+        querystring: {
+          type: 'object',
+          properties: {
+            'dry-run': { type: 'string', enum: ['true', 'false'] },
+            header: { type: 'string', enum: ['true', 'false'] },
+          },
+        },
       },
     })
   })
@@ -44,14 +58,15 @@ export function addTransfersFile(app: FastifyInstance, kit: Kit): void {
 async function answerFile(ask: Ask): Promise<Answer> {
   const { viewer } = ask
   if (!viewer) throw new AppError('Unauthorized')
-  const lines = paymentLines(ask.body)
+  const { header, lines } = fileIn(ask)
   const context = { group: groupOf(ask).code, unit: await unitOf(ask) }
   const readings = lines.map(line => readPaymentLine(line, context))
+  const say = faultIn(context.unit)
   const isRehearsal = isDryRun(ask.query)
   const key = isRehearsal ? undefined : await keyOf(ask, undefined)
   const wishes = readings.map((it, at): Wish => {
     const id = key ? idOfRow(key, at) : randomUUID()
-    return { id, reading: it.ok ? draftOf(it.row) : { ok: false, faults: it.faults.map(faultOf) } }
+    return { id, reading: it.ok ? draftOf(it.row) : { ok: false, faults: it.faults.map(say) } }
   })
   const posted = await settle({ ...ask, viewer }, wishes, { isList: true, isRehearsal }).catch(
     async (error: unknown) => {
@@ -61,17 +76,22 @@ async function answerFile(ask: Ask): Promise<Answer> {
     },
   )
   const answer = await answerPosted(ask, posted, true)
-  return isRehearsal ? { ...answer, status: 200 } : answer
+  const told = withHeader(answer, header)
+  return isRehearsal ? { ...told, status: 200 } : told
 }
 
-// The first row is the header (A-4-32).
-function paymentLines(body: unknown): CsvLine[] {
-  if (!Buffer.isBuffer(body)) throw invalid(1, 1, 'the file is empty')
-  const [, ...lines] = readLines(body)
-  if (lines.length === 0) throw invalid(1, 1, 'a header and at least one payment are expected')
-  const tooMany = lines[listCreate.transfers]
-  if (tooMany) throw invalid(tooMany.line, 1, `at most ${listCreate.transfers} payments at once`)
-  return lines
+function fileIn({ body, query }: Ask): PaymentsFile {
+  const hasHeader = flagIn(query, 'header')
+  if (!Buffer.isBuffer(body)) throw invalid({ line: 1, column: 1 }, 'the file is empty')
+  return readPaymentsFile(body, hasHeader)
+}
+
+// Which line was left out, so that no payment goes missing unseen (A-4-32).
+function withHeader(answer: Answer, header: CsvLine | undefined): Answer {
+  const { body } = answer
+  if (!header || typeof body !== 'object' || body === null) return answer
+  const { meta } = body as { meta?: object }
+  return { ...answer, body: { ...body, meta: { ...meta, header: { line: header.line } } } }
 }
 
 // With its worth in hours: a file may write 1:30 as the form does (S-MONEY-6).
@@ -104,13 +124,27 @@ const details: Partial<Record<ErrorCode, string>> = {
   InvalidTransfersCSVFile: 'exactly four columns are expected',
   AccountNotFound: 'neither the code of an account nor its number',
   BadRequest: 'the description is too long',
-  InvalidAmount: 'digits with at most one decimal sign are expected',
 }
 
-function faultOf({ code, column }: CsvFault): AppError {
-  // How many columns there are is no fault of one of them.
-  const known = code === 'InvalidTransfersCSVFile' ? undefined : columns[column - 1]
-  return new AppError(code, { pointer: known ?? `/columns/${column}`, detail: details[code] })
+const faultIn =
+  (unit: Unit) =>
+  ({ code, column, found, cause }: CsvFault): AppError => {
+    // How many columns there are is no fault of one of them.
+    const known = code === 'InvalidTransfersCSVFile' ? undefined : columns[column - 1]
+    const detail = cause ? amountDetails[cause](unit, found) : details[code]
+    return new AppError(code, { pointer: known ?? `/columns/${column}`, detail })
+  }
+
+const amountDetails: Readonly<Record<AmountCause, (unit: Unit, found: string) => string>> = {
+  missing: () => 'the amount is missing',
+  zero: () => 'the amount is 0: it has to be above 0',
+  negative: () => 'the amount is negative: it has to be above 0, without a sign',
+  decimals: ({ decimals }) => `at most ${decimals} decimals`,
+  ambiguous: ({ decimals }, found) =>
+    `at most ${decimals} decimals: if thousands are meant, write ${found.trim().replace(/[.,]/, '')} without a separator`,
+  grouped: () => 'thousands are written without a separator, such as 1250.00',
+  tooLarge: () => 'the amount is too large',
+  noNumber: () => 'digits with at most one decimal sign are expected',
 }
 
 // Where a fault stands in the file instead of in a document that nobody sent.

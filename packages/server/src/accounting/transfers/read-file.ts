@@ -1,40 +1,55 @@
-import { AppError, paymentSeparator, type CsvLine } from '@exchange-kit/model'
+import { AppError, listCreate, readPayments, type CsvLine, type PaymentsReading } from '@exchange-kit/model'
 import papaparse from 'papaparse'
 
+/** Whether the first row is a header: `true` and `false` as the caller says, or undecided. */
+export type HeaderChoice = boolean | undefined
+
+/** The payments of a file, and the row that was taken for its header. */
+export type PaymentsFile = { readonly header: CsvLine | undefined; readonly lines: readonly CsvLine[] }
+
 /**
- * Takes a file for spreadsheets apart (S-PAY-50): UTF-8, with or without byte order mark; comma, semicolon or tab, found
- * by itself; quotes as usual. Empty lines are left out, lines keep their numbers.
+ * Takes a file of payments apart (S-PAY-50), by the reader the browser has too. The first row is the header (A-4-32): one that
+ * looks like a payment is never dropped unless the caller says that it is no payment.
  *
  * @throws InvalidTransfersCSVFile with `meta.line` and `meta.column`
  */
-export function readLines(bytes: Buffer): CsvLine[] {
-  const text = decoded(bytes)
-  const lines: CsvLine[] = []
-  let line = 1
-  let read = 0
-  papaparse.parse<string[]>(text, {
-    delimiter: paymentSeparator((delimiter, preview) => papaparse.parse<string[]>(text, { preview, delimiter }).data),
-    step: ({ data, errors, meta }) => {
-      const [fault] = errors
-      if (fault) throw invalid(line, 1, fault.message)
-      if (data.some(cell => cell.trim() !== '')) lines.push({ line, cells: data })
-      // A quoted cell may go over several lines of the file.
-      line += text.slice(read, meta.cursor).split('\n').length - 1
-      read = meta.cursor
-    },
-  })
-  return lines
+export function readPaymentsFile(bytes: Buffer, hasHeader: HeaderChoice): PaymentsFile {
+  const reading = readPayments(decoded(bytes), { papa: papaparse, most: listCreate.transfers })
+  if (!reading.ok) throw invalid(reading, causes[reading.reason])
+  const { header, lines, isDoubtful } = reading
+  if (hasHeader === false) return checked({ header: undefined, lines: [header, ...lines] })
+  if (isDoubtful && hasHeader === undefined) throw invalid({ line: header.line, column: 1 }, doubt)
+  return checked({ header, lines })
+}
+
+function checked(file: PaymentsFile): PaymentsFile {
+  const tooMany = file.lines[listCreate.transfers]
+  if (tooMany) throw invalid({ line: tooMany.line, column: 1 }, causes.rows)
+  if (file.lines.length === 0) throw invalid({ line: 1, column: 1 }, causes.empty)
+  return file
+}
+
+const doubt =
+  'the first row looks like a payment: put a header above it, or say header=false to book it too, header=true to leave it out'
+
+const causes: Readonly<Record<Extract<PaymentsReading, { ok: false }>['reason'], string>> = {
+  empty: 'a header and at least one payment are expected',
+  rows: `at most ${listCreate.transfers} payments at once`,
+  unclosed: 'the quotes that open this cell are never closed',
+  afterQuote: 'text stands behind the closing quote of this cell: double the quotes inside a cell in quotes',
+  tooWide: 'too many columns',
+  tooLong: 'the text of a cell is too long',
 }
 
 function decoded(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw invalid(1, 1, 'the file is not in UTF-8')
+    throw invalid({ line: 1, column: 1 }, 'the file is not in UTF-8')
   }
 }
 
 /** A fault of the file itself; line and column count from 1. */
-export function invalid(line: number, column: number, detail: string): AppError {
+export function invalid({ line, column }: { line: number; column: number }, detail: string): AppError {
   return new AppError('InvalidTransfersCSVFile', { detail, meta: { line, column } })
 }

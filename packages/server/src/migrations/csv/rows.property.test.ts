@@ -8,9 +8,9 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < signs.length; at += size) yield await Promise.resolve(signs.slice(at, at + size).join(''))
 }
 
-async function read(text: string, { separator = ',', size = 7 } = {}): Promise<string[][]> {
-  const rows: string[][] = []
-  for await (const { cells } of rowsOf(inPieces(text, size), separator)) rows.push(cells)
+async function read(text: string, { separator = ',', size = 7 } = {}): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = []
+  for await (const { cells } of rowsOf(inPieces(text, size), { separator, line: 1 })) rows.push(cells)
   return rows
 }
 
@@ -27,7 +27,10 @@ describe('taking files apart', () => {
         fc.integer({ min: 1, max: 9 }),
         async (rows, separator, size) => {
           const text = rows.map(row => row.map(quoted).join(separator)).join('\r\n')
-          const filled = rows.filter(row => row.some(it => it.trim() !== ''))
+          // Line ends inside a cell become one kind, as everywhere.
+          const filled = rows
+            .map(row => row.map(it => it.replaceAll(/\r\n?/g, '\n')))
+            .filter(row => row.some(it => it.trim() !== ''))
           expect(await read(text, { separator, size })).toEqual(filled)
         },
       ),
@@ -51,7 +54,8 @@ describe('taking files apart', () => {
 
   it('B12 counts the lines of the file, those inside quotes too', async () => {
     const lines: number[] = []
-    for await (const { line } of rowsOf(inPieces('a\r\n\r\n"b\r\nb\nb",c\rd\n', 3), ',')) lines.push(line)
+    for await (const { line } of rowsOf(inPieces('a\r\n\r\n"b\r\nb\nb",c\rd\n', 3), { separator: ',', line: 1 }))
+      lines.push(line)
     expect(lines).toEqual([1, 3, 6])
   })
 

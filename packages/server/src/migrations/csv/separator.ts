@@ -1,12 +1,13 @@
-import { separatorOf } from '@exchange-kit/model'
+import { openCsv, separatorOf } from '@exchange-kit/model'
 
-/** The separator of a file and the file from its beginning on. A line without any is one cell anyway. */
-export async function separated(
-  pieces: AsyncGenerator<string>,
-): Promise<{ separator: string; pieces: AsyncIterable<string> }> {
+/** A file from the first of its rows on. A line without any separator is one cell anyway. */
+export type Opened = { separator: string; line: number; pieces: AsyncIterable<string> }
+
+/** Finds what separates the cells of a file, or what its first line says (`sep=;`), which is no row. */
+export async function separated(pieces: AsyncGenerator<string>): Promise<Opened> {
   const { value, done } = await pieces.next()
-  const first = done ? '' : value
-  return { separator: separatorOf(first), pieces: backTogether(first, pieces) }
+  const { body, separator, line } = openCsv(done ? '' : value, separatorOf)
+  return { separator, line, pieces: backTogether(body, pieces) }
 }
 
 async function* backTogether(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

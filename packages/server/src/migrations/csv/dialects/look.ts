@@ -65,8 +65,8 @@ export async function look(
   { read, migration }: Reading,
   { file, mapping, from = file }: { file: MigrationTable; mapping: MigrationMapping | null; from?: MigrationTable },
 ): Promise<Look | undefined> {
-  const { separator, pieces } = await separated(piecesOf(read, { id: migration.id, name: from }))
-  const rows = rowsOf(pieces, separator)
+  const { pieces, ...opened } = await separated(piecesOf(read, { id: migration.id, name: from }))
+  const rows = rowsOf(pieces, opened)
   const { value, done } = await rows.next()
   if (done) return undefined
   const first = { line: value.line, cells: value.cells.map(textOf), names: value.cells.map(plainHeader) }

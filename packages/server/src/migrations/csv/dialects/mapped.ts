@@ -3,11 +3,11 @@ import {
   migrationColumns,
   migrationDays,
   migrationHeaders,
+  mostInTable,
   placeHeader,
   plainHeader,
   type MigrationFile,
 } from '@exchange-kit/model'
-import { mostCells } from '../rows.ts'
 import { key, type From, type Sheet } from './sheet.ts'
 import { moments } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function mappedSheet(file: MigrationFile, mapping: Chosen): Sheet {
   const keys = file === 'members' && code !== null ? { keys: keysBy(code) } : {}
   // As many as a row may have.
   const positions = isHeadless(mapping)
-    ? { positions: Array.from({ length: mostCells }, (_, at) => placeHeader(at)) }
+    ? { positions: Array.from({ length: mostInTable.cells }, (_, at) => placeHeader(at)) }
     : {}
   return { fits: () => true, columns, ...keys, ...positions }
 }

@@ -75,10 +75,14 @@ function columnsOf(t: T): readonly Column<Line>[] {
 }
 
 function problemOf(
-  { code, column }: FileRowFault,
+  { code, column, found, cause }: FileRowFault,
   { t, currency, own }: { readonly t: T; readonly currency: Currency['attributes']; readonly own: string },
 ): string {
   if (code === 'InvalidTransfersCSVFile') return t('several.import.four')
+  if (cause) {
+    const plain = found.trim().replace(/[.,]/, '')
+    return t(`several.import.amount.${cause}`, { currency: currency.name, n: currency.decimals, plain })
+  }
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
   return cellText(paymentColumns[column - 1] ?? 'amount', code, { t, currency, own })
 }

@@ -152,10 +152,37 @@ describe('importing payments', () => {
     await expect.element(page.getByText('2 rows are ready')).toBeVisible()
   })
 
+  it('S-PAY-51 asks about a first line whose amount cannot be read either, and shows which line was left out', async () => {
+    await open()
+    await paste('sep=;\nRIBA0005;RIBA0004;Rent;1.250,00\n5;4;Eggs;0,02')
+    await expect.element(page.getByText('Line 2 looks like a payment. Use it too?')).toBeVisible()
+    await userEvent.click(button('Yes, use it'))
+    const row = dialog().getByRole('row').filter({ hasText: '1.250,00' })
+    await expect.element(row).toHaveTextContent(/Line 2.*4, Amount.*Write thousands without a separator/)
+    await userEvent.click(button('Another file'))
+    await paste(`${head}\n5,4,Eggs,0.02`)
+    await expect.element(page.getByText('Header, line 1: payer · payee · description · amount')).toBeVisible()
+  })
+
+  it('S-PAY-53 says apart what is wrong with an amount', async () => {
+    await open()
+    await paste(`${head}\n5,4,Bread,0\n5,4,Bread,1.005\n5,4,Bread,0.005\n5,4,Bread,-5`)
+    const said = (line: number) =>
+      dialog()
+        .getByRole('row')
+        .filter({ hasText: `Line ${line}` })
+    await expect.element(said(2)).toHaveTextContent(/The amount is 0/)
+    await expect.element(said(3)).toHaveTextContent(/At most 2 decimals. If thousands are meant, write 1005/)
+    await expect.element(said(4)).toHaveTextContent(/Too many decimals: .* has 2/)
+    await expect.element(said(5)).toHaveTextContent(/The amount is negative/)
+  })
+
   it.each([
     ['june.xlsx', head, /Use a \.csv or \.txt file/],
     ['latin.csv', new Uint8Array([0x50, 0xe0, 0x0a]), /not in UTF-8/],
     ['empty.csv', '', /no payment in it/],
+    ['quotes.csv', `${head}\n5,4,"10" pizza,5`, /in line 2, column 3\. Text follows the closing quotation mark/],
+    ['open.csv', `${head}\n5,4,"two\nlines","5`, /in line 3, column 4\. A quotation mark is opened/],
     ['long.csv', `${head}\n${'5,4,Bread,1\n'.repeat(501)}`, /more than 500 rows/],
     ['tenThousand.csv', `${head}\n${'5,4,Bread,1\n'.repeat(10_000)}`, /more than 500 rows/],
   ])('S-CHECK-44 S-PAY-53 refuses %s in words', async (name, content, cause) => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { CsvLine } from '@exchange-kit/model'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -56,11 +57,20 @@ export function ImportDialog({ onRows, onClose, ...ground }: ImportDialogProps) 
         )}
         {state.step === 'header' && (
           <>
-            <Notice tone="wait" live="status" title={t('several.import.header')} />
-            <p className="x-mono">{state.header.cells.join(' · ')}</p>
+            <Notice tone="wait" live="status" title={t('several.import.header', { line: state.header.line })} />
+            <p className="x-mono">{cellsIn(state.header)}</p>
           </>
         )}
-        {state.step === 'read' && <FaultTable judged={state.judged} own={ground.own.code} currency={ground.currency} />}
+        {state.step === 'read' && (
+          <>
+            <FaultTable judged={state.judged} own={ground.own.code} currency={ground.currency} />
+            {state.header && (
+              <p className="x-small x-muted">
+                {t('several.import.headerLine', { line: state.header.line, cells: cellsIn(state.header) })}
+              </p>
+            )}
+          </>
+        )}
       </div>
     </Dialog>
   )
@@ -168,9 +178,19 @@ function Acts({ state, hasText, onClose, onRead, onAgain, onAdd, onHeader }: Act
   }
 }
 
+// A header is short; a line without separators may be long.
+function cellsIn({ cells }: CsvLine): string {
+  const text = cells.join(' · ')
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+const longestShown = 200
+
 function faultWords(fault: Extract<ImportStep, { step: 'unreadable' }>['fault'], t: ReturnType<typeof useT>): string {
   if (fault.cause === 'lookUp') return t('several.lookUpFailed')
-  if (fault.cause === 'quotes')
-    return `${t('errors.ErrorInvalidTransfersCSVFile', { line: fault.line, column: 1 })}. ${t('several.import.cause.quotes')}`
+  if (fault.cause === 'form') {
+    const { reason, line, column } = fault
+    return `${t('errors.ErrorInvalidTransfersCSVFile', { line, column })}. ${t(`several.import.cause.${reason}`)}`
+  }
   return t('errors.RuleFileUnreadable', { cause: t(`several.import.cause.${fault.cause}`, { most: mostRows }) })
 }

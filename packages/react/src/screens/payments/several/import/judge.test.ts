@@ -85,4 +85,34 @@ describe('the rows of a file', () => {
     expect(table.ready.size).toBe(0)
     expect(table.faults.filter(it => it.name === 'amount')).toHaveLength(lines.length)
   })
+
+  it.each([
+    ['0', 'zero'],
+    ['0.00', 'zero'],
+    ['-0', 'zero'],
+    ['-5', 'negative'],
+    ['−5,50', 'negative'],
+    ['(5)', 'negative'],
+    ['5-', 'negative'],
+    ['0.005', 'decimals'],
+    ['12,3456', 'decimals'],
+    ['1.005', 'ambiguous'],
+    ['999,999', 'ambiguous'],
+    ['1.250,00', 'grouped'],
+    ['1,250.00', 'grouped'],
+    ['1\u202f250', 'grouped'],
+    ['1.250.000', 'grouped'],
+    ['9007199255', 'tooLarge'],
+    ['9'.repeat(30), 'tooLarge'],
+    ['', 'missing'],
+    ['x', 'noNumber'],
+    ['+5', 'noNumber'],
+    ['1e3', 'noNumber'],
+    ['€5', 'noNumber'],
+    ['1:30', 'noNumber'],
+    ['١٢', 'noNumber'],
+    ['.', 'noNumber'],
+  ])('S-PAY-53 says what is wrong with the amount %j', (amount, cause) => {
+    expect(read('send', ['2', '3', 'Bread', amount]).faults.map(it => [it.column, it.cause])).toEqual([[4, cause]])
+  })
 })

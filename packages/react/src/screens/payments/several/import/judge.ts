@@ -1,4 +1,12 @@
-import { expandAccountCode, paymentColumns, type CsvLine, type Direction, type Unit } from '@exchange-kit/model'
+import {
+  amountCauseOf,
+  expandAccountCode,
+  paymentColumns,
+  type AmountCause,
+  type CsvLine,
+  type Direction,
+  type Unit,
+} from '@exchange-kit/model'
 import type { Person } from '../../form/people.ts'
 import { readTable, type Known } from '../readRows.ts'
 import { blankRow, type Row } from '../rows.ts'
@@ -9,6 +17,8 @@ export type FileRowFault = {
   readonly column: number
   readonly code: string
   readonly found: string
+  /** Of an amount: what is wrong with it. */
+  readonly cause?: AmountCause | undefined
 }
 
 /** The rows of a file, and everything that is wrong with them. */
@@ -49,7 +59,11 @@ export function judge(lines: readonly CsvLine[], ground: Ground): Judged {
 }
 
 function faultsOf({ line, cells }: CsvLine, row: Row, ground: Ground): readonly FileRowFault[] {
-  const fault = (column: number, code: string) => ({ line, column, code, found: cells[column - 1] ?? '' })
+  const fault = (column: number, code: string): FileRowFault => {
+    const found = cells[column - 1] ?? ''
+    const isAmount = paymentColumns[column - 1] === 'amount' && cells.length === paymentColumns.length
+    return { line, column, code, found, ...(isAmount ? { cause: amountCauseOf(found, ground.unit) } : {}) }
+  }
   if (cells.length !== paymentColumns.length)
     return [fault(Math.min(cells.length, paymentColumns.length) + 1, 'InvalidTransfersCSVFile')]
   const { direction } = ground

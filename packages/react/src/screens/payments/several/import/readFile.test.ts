@@ -1,12 +1,9 @@
-import type { Unit } from '@exchange-kit/model'
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readFile, refusedUnread, textOf } from './readFile.ts'
 
 const head = 'payer,payee,description,amount'
-const riberes = { symbol: 'r', decimals: 2, scale: 6 }
-const hours = { symbol: 'h', decimals: 2, scale: 6, rate: { n: 1, d: 1 } }
-const read = (text: string, unit: Unit = riberes) => readFile(text, { papa, unit })
+const read = (text: string) => readFile(text, papa)
 const cells = (text: string) => {
   const reading = read(text)
   return reading.ok ? reading.lines.map(it => [it.line, ...it.cells]) : reading.fault
@@ -40,14 +37,50 @@ describe('a file of payments', () => {
     ])
   })
 
-  it('S-PAY-51 asks about line 1 when its fourth cell reads as an amount', () => {
-    expect(read('2,3,Bread,12.50')).toMatchObject({ ok: true, asksForHeader: true, lines: [] })
-    expect(read(`${head}\n2,3,Bread,1`)).toMatchObject({ ok: true, asksForHeader: false })
-    expect(read('2,3,Bread,12.345\n2,3,Bread,1')).toMatchObject({ ok: true, asksForHeader: true })
+  it.each([
+    '2,3,Bread,12.50',
+    '2,3,Bread,12.345\n2,3,Bread,1',
     // S-MONEY-5: what the form takes for an amount, a file does too.
-    expect(read('2,3,Bread,12.\n2,3,Bread,1')).toMatchObject({ ok: true, asksForHeader: true })
-    expect(read('2,3,Lesson,1:30\n2,3,Lesson,1', hours)).toMatchObject({ ok: true, asksForHeader: true })
-    expect(read('2,3,Lesson,1:30\n2,3,Lesson,1')).toMatchObject({ ok: true, asksForHeader: false })
+    '2,3,Bread,12.\n2,3,Bread,1',
+    '2,3,Lesson,1:30\n2,3,Lesson,1',
+    'RIBA0002;RIBA0004;Rent;1.250,00\nRIBA0002;RIBA0004;Bread;1',
+    'Anna,Pere,Rent,"1,250.00"\n2,3,Bread,1',
+    'Anna,Pere,Rent,€5\n2,3,Bread,1',
+    'Anna,Pere,Rent,12 r\n2,3,Bread,1',
+    'Anna,Pere,Rent,-5\n2,3,Bread,1',
+    'RIBA0002,3,Rent\n2,3,Bread,1',
+    '2,3,Rent,12,50\n2,3,Bread,1',
+  ])('S-PAY-51 asks about a first line that looks like a payment, and never drops it: %j', text => {
+    expect(read(text)).toMatchObject({ ok: true, asksForHeader: true, header: { line: 1 } })
+    expect(read(`sep=${text.includes(';') ? ';' : ','}\r\n${text}`)).toMatchObject({
+      asksForHeader: true,
+      header: { line: 2 },
+    })
+  })
+
+  it.each([head, 'qui,a qui,per què,quant (€)', 'pagador;cobrador;concepto;importe 2026', 'Payments of June, 2026'])(
+    'S-PAY-51 takes a header for one without a question: %j',
+    header => {
+      const separator = header.includes(';') ? ';' : ','
+      const text = `${header}\n${['2', '3', 'Bread', '1'].join(separator)}`
+      expect(read(text)).toMatchObject({ ok: true, asksForHeader: false, header: { line: 1 }, lines: [{ line: 2 }] })
+    },
+  )
+
+  it.each([
+    ['sep=;\r\n', ';'],
+    ['\ufeffsep=;\n', ';'],
+    ['SEP=,\r', ','],
+    ['"sep=\t"\n', '\t'],
+    ['sep=\t\r\n', '\t'],
+    ['sep=\\t\n', '\t'],
+    ['sep=|\n', '|'],
+    ['sep=; ;;;\n', ';'],
+    // It was written anew with another one: the rows say which.
+    ['sep=;,,,\n', ','],
+  ])('S-PAY-50 takes a first line %j for the name of the separator, and counts it', (named, separator) => {
+    const text = [head.replaceAll(',', separator), ['2', '3', 'Bread', '"12,50"'].join(separator)].join('\r\n')
+    expect(cells(named + text)).toEqual([[3, '2', '3', 'Bread', '12,50']])
   })
 
   it('S-PAY-53 refuses what cannot be read, with the cause', () => {
@@ -58,7 +91,8 @@ describe('a file of payments', () => {
     expect(textOf(bytes(0xc3, 0xa0))).toBe('à')
     expect(cells('')).toEqual({ cause: 'empty' })
     expect(cells(head)).toEqual({ cause: 'empty' })
-    expect(cells(`${head}\n2,3,"Bread,1`)).toEqual({ cause: 'quotes', line: 2 })
+    const unclosed = { cause: 'form', reason: 'unclosed', line: 2, column: 3 }
+    expect(cells(`${head}\n2,3,"Bread,1`)).toEqual(unclosed)
   })
 
   it('S-CONST-7 takes 500 rows and refuses 501, without reading a long file to its end', () => {
@@ -67,5 +101,31 @@ describe('a file of payments', () => {
     expect(cells(rows(501))).toEqual({ cause: 'rows' })
     // The quote is never closed: who read to the end would name it instead.
     expect(cells(`${rows(10_000)}2,3,"Bread,1`)).toEqual({ cause: 'rows' })
+  })
+
+  it.each([
+    ['2;3;"10" pizza;5', 'afterQuote 2:3'],
+    ['"2"x;3;Bread;5', 'afterQuote 2:1'],
+    ['2;3;Bread;"5"€', 'afterQuote 2:4'],
+    ['2;3;Bread;"5" 0', 'afterQuote 2:4'],
+    ['2;3;"say "hi" to all";5', 'afterQuote 2:3'],
+    ['2;3;"two\r\nlines";"5"x', 'afterQuote 3:4'],
+    ['2;3;"two\nlines" more;5', 'afterQuote 3:3'],
+    ['\n2;3;"Bread;5', 'unclosed 3:3'],
+    ['2;3;"Bread;5\n2;3;"Oil";7', 'unclosed 2:3'],
+    ['2;3;"a\nb";1\n2;"3;Oil;7\n2;3;"Oil";7', 'unclosed 4:2'],
+    ['2;3;"""Bread;5', 'unclosed 2:3'],
+  ])('S-PAY-53 places a quote that does not fit by the line and the column of its cell: %j', (row, place) => {
+    const fault = cells(`who;whom;what;amount\n${row}\n`)
+    expect(fault).toMatchObject({ cause: 'form' })
+    if (!('cause' in fault) || fault.cause !== 'form') return
+    expect(`${fault.reason} ${fault.line}:${fault.column}`).toBe(place)
+  })
+
+  it('S-PAY-50 takes quotes inside a cell that begins without one, and spaces behind a closing one', () => {
+    expect(cells(`${head}\n2,3,10" pizza,"5" \n2,3,a "b" c,"6"`)).toEqual([
+      [2, '2', '3', '10" pizza', '5'],
+      [3, '2', '3', 'a "b" c', '6'],
+    ])
   })
 })

@@ -12,9 +12,10 @@ export type ImportStep =
   | { readonly step: 'choose' }
   | { readonly step: 'reading' }
   | { readonly step: 'unreadable'; readonly fault: FileFault | { readonly cause: 'lookUp' } }
-  /** Line 1 looks like a payment: a person says what it is (S-PAY-51). */
+  /** The first line looks like a payment: a person says what it is (S-PAY-51). */
   | { readonly step: 'header'; readonly header: CsvLine; readonly lines: readonly CsvLine[] }
-  | { readonly step: 'read'; readonly judged: Judged }
+  /** `header` = the line that was left out; none when a person said that it is a payment. */
+  | { readonly step: 'read'; readonly judged: Judged; readonly header: CsvLine | null }
 
 export type ImportGround = {
   readonly direction: Direction
@@ -29,19 +30,20 @@ export type ImportGround = {
 export function useImport({ direction, group, own, currency, ask }: ImportGround) {
   const [state, setState] = useState<ImportStep>({ step: 'choose' })
 
-  async function judgeAll(lines: readonly CsvLine[]): Promise<void> {
+  async function judgeAll(lines: readonly CsvLine[], header: CsvLine | null): Promise<void> {
     setState({ step: 'reading' })
     const known = await ask(codesIn(lines.map(rowOf), group))
     if (!known) return setState({ step: 'unreadable', fault: { cause: 'lookUp' } })
-    setState({ step: 'read', judged: judge(lines, { direction, group, own, unit: currency, known }) })
+    const judged = judge(lines, { direction, group, own, unit: currency, known })
+    setState({ step: 'read', judged, header })
   }
 
   async function readText(text: string): Promise<void> {
-    const reading: FileReading = readFile(text, { papa, unit: currency })
+    const reading: FileReading = readFile(text, papa)
     if (!reading.ok) return setState({ step: 'unreadable', fault: reading.fault })
     const { header, lines, asksForHeader } = reading
     if (asksForHeader) return setState({ step: 'header', header, lines })
-    await judgeAll(lines)
+    await judgeAll(lines, header)
   }
 
   async function readOne(file: File): Promise<void> {
@@ -68,7 +70,7 @@ export function useImport({ direction, group, own, currency, ask }: ImportGround
     answerHeader: (isPayment: boolean) => {
       if (state.step !== 'header') return
       const { header, lines } = state
-      void judgeAll(isPayment ? [header, ...lines] : lines)
+      void (isPayment ? judgeAll([header, ...lines], null) : judgeAll(lines, header))
     },
     again: () => setState({ step: 'choose' }),
   }
