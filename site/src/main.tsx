@@ -9,6 +9,7 @@ import {
   createClient,
   getReady,
   handBack,
+  keepToken,
   pathOf,
   placeOf,
   prepare,
@@ -23,9 +24,10 @@ import { keepOnDevice } from './updates.ts'
 const { origin, pathname, search, hash } = window.location
 
 // S-GUARD-2: a mail link's token leaves address and history before anything else loads, so that no request names it.
-const { place: bare, token } = takeToken(placeOf(pathname + search + hash))
+const taken = takeToken(placeOf(pathname + search + hash))
+const token = keepToken(taken)
 // S-PAY-73: a second window has nothing else to do than to bring back what a provider answered.
-const place = handBack(bare)
+const place = handBack(taken.place)
 if (pathOf(place) !== pathOf(placeOf(pathname + search + hash)))
   window.history.replaceState(window.history.state, '', pathOf(place))
 

@@ -1,4 +1,5 @@
 import type { Updates } from '@exchange-kit/react'
+import { followMissingCode } from './missingCode.ts'
 
 const script = '/worker.js'
 
@@ -9,18 +10,30 @@ const script = '/worker.js'
 export function keepOnDevice(): Updates {
   const registered = 'serviceWorker' in navigator ? whenIdle().then(register) : Promise.resolve(null)
   void registered.then(keepLanguage)
+  const hearers = new Set<() => void>()
+  let isReplaced = false
+  const apply = () => void registered.then(swap)
+  followMissingCode({
+    reload: apply,
+    offer() {
+      isReplaced = true
+      for (const tell of hearers) tell()
+    },
+  })
   return {
     onWaiting(hear) {
       let isHeard = true
+      const replaced = () => hear(null)
+      hearers.add(replaced)
+      if (isReplaced) replaced()
       const told = (version: string) => isHeard && hear(version)
       void registered.then(registration => registration && watch(registration, told))
       return () => {
         isHeard = false
+        hearers.delete(replaced)
       }
     },
-    apply() {
-      void registered.then(swap)
-    },
+    apply,
   }
 }
 

@@ -43,7 +43,7 @@ export function groupOf(changes: Partial<Group['attributes']> = {}): Group {
       status: 'active',
       description: 'Neighbours of a small valley who **swap** bread, bicycles and lessons since 2014.',
       image: null,
-      website: null,
+      website: '',
       access: 'public',
       location: { type: 'Point', coordinates: [1.7, 41.3] },
       address,

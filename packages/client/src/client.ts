@@ -4,7 +4,7 @@ import { addressOfMany, keyOfOne } from './addresses.ts'
 import { createBases } from './bases.ts'
 import type { CacheState } from './cache.ts'
 import { settle, type ClientConfig, type Services } from './config.ts'
-import { askNewPassword, askValidation } from './grants.ts'
+import { askLink, askNewPassword, askValidation, type LinkInfo } from './grants.ts'
 import type { Linked } from './linked.ts'
 import { withoutNearness } from './nearness.ts'
 import type { ManyQuery, Of, OneQuery } from './queries.ts'
@@ -59,6 +59,8 @@ export type Client = Signing &
     readonly onSubscription: (hear: () => void) => () => void
     /** What this browser remembers beside the tokens (S-CONST-18); a location of `null` also leaves the saved data (S-GROUP-4). */
     readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
+    /** What a one-time link of a mail does and for whom, before it is redeemed (A-2-20). */
+    readonly askLink: (code: string) => Promise<LinkInfo>
     readonly askNewPassword: (email: string) => Promise<void>
     readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>
     readonly close: () => void
@@ -146,6 +148,7 @@ export function createClient(given: ClientConfig): Client {
       session.remember(kept)
       if (kept.location === null) cache.setState(withoutNearness, true)
     },
+    askLink: code => askLink(config, code),
     askNewPassword: email => askNewPassword(config, email),
     askValidation: whom => askValidation(config, whom),
     close() {

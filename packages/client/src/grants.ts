@@ -39,6 +39,20 @@ export async function revoke(config: Settled, token: string, timeout: number): P
   await post({ ...config, timeout }, 'revoke', { token, client_id: config.clientId })
 }
 
+/** What a one-time link of a mail does (A-2-20). */
+export type LinkPurpose = 'sign-up' | 'reset' | 'invitation' | 'claim' | 'email' | 'email-undo'
+
+/** A one-time link before it is redeemed: what it does, for which e-mail, and in which group where that is known. */
+export type LinkInfo = { readonly purpose: LinkPurpose; readonly email: string; readonly group: string | null }
+
+/** Asks what a one-time link does; it stays good. @throws AppError AuthNoCredentials when it was used or is too old */
+export async function askLink(config: Settled, code: string): Promise<LinkInfo> {
+  const body = (await post(config, 'links', { code })) as Partial<LinkInfo> | null
+  const { purpose, email, group } = body ?? {}
+  if (!purpose || typeof email !== 'string') throw badResponse(200)
+  return { purpose, email, group: group ?? null }
+}
+
 /** Asks for a mail with a link to set a new password; the answer never tells whether the address is known (A-2-2). */
 export async function askNewPassword(config: Settled, email: string): Promise<void> {
   await post(config, 'reset-password', { email, client_id: config.clientId })

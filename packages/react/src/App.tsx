@@ -8,7 +8,7 @@ import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
 import { landingOf } from './landing.ts'
 import { LeaveQuestion } from './leaving/LeaveQuestion.tsx'
-import { LinkTokenGate } from './linkToken.tsx'
+import { LinkTokenGate, useLinkToken } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
@@ -45,13 +45,14 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
   const place = usePlace()
   useArrival(place)
   const isNext = useTurn()
+  const link = useLinkToken(linkToken)
   return (
     <TitleProvider>
       {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
       <Boundary renderFailed={broken}>
         <Frame place={place} banners={ready?.banners}>
           <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={broken}>
-            <LinkTokenGate token={linkToken}>
+            <LinkTokenGate link={link}>
               <Guarded place={place} />
             </LinkTokenGate>
           </Boundary>

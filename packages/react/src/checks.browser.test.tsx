@@ -84,6 +84,7 @@ describe('who waits or is suspended', () => {
     const { text } = await mailTo(email, 2)
     end()
     await visit(url, { at: '/groups/RIBA/signup-member', linkToken: codeIn(text) })
+    await userEvent.click(page.getByRole('button', { name: 'Confirm my e-mail' }))
     await expect.element(heading('Your profile')).toBeVisible()
     await userEvent.fill(field(/^About you/), 'I keep bees.')
     await userEvent.click(page.getByRole('button', { name: 'Next', exact: true }))
@@ -181,6 +182,7 @@ describe('signing up', () => {
       linkToken: codeIn(text),
       language,
     })
+    await press('session.link.sign-up.press')
     await expect.element(name).toHaveValue('Inés Nova')
     await press('joining.next')
     await typeInto('listing-name', 'Pa amb tomàquet')

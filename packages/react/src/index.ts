@@ -8,7 +8,7 @@ export { useMany, useOne, useOnline, usePlace, useViewer, type Loaded, type Load
 export { useKit, useLanguage, useSite, useToasts, type Kit, type Theme } from './kit.ts'
 export { speak, type Spoken } from './languages.ts'
 export { handBack } from './provider-sign-in/handBack.ts'
-export { takeToken, useMailToken } from './linkToken.tsx'
+export { keepToken, takeToken, useMailToken } from './linkToken.tsx'
 export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
 export { getReady, prepare, type Ready } from './prepare.ts'
 export { Provider, type ProviderProps } from './Provider.tsx'

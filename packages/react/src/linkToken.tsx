@@ -1,17 +1,10 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { AppError, Place, ScreenName } from '@exchange-kit/model'
-import { toAppError, type Held } from '@exchange-kit/client'
-import { usePlace, useViewer } from './hooks.ts'
-import { useKit } from './kit.ts'
-import { useAction } from './useAction.ts'
-import { DeadLinkPage } from './screens/session/DeadLinkPage.tsx'
-import { Button } from './ui/Button.tsx'
-import { Actions } from './ui/layout.tsx'
-import { Loading } from './ui/Loading.tsx'
-import { Notice } from './ui/Notice.tsx'
-import { Page } from './ui/Page.tsx'
+import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { pathOf, type Place, type ScreenName } from '@exchange-kit/model'
+import { usePlace } from './hooks.ts'
+import { later } from './ui/later.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { useT } from './words.tsx'
+
+const LinkQuestion = later(async () => (await import('./screens/session/LinkQuestion.tsx')).LinkQuestion)
 
 // S-PLACE-67: the places mails lead to; with `auth` a new password or e-mail needs no old password (A-2-19).
 const entrances: Partial<Record<ScreenName, { readonly auth: boolean }>> = {
@@ -34,6 +27,33 @@ export function takeToken(place: Place): TakenToken {
   return { place: bare, token: counts && token ? token : null }
 }
 
+const storageKey = 'link-token'
+
+/**
+ * The token of a page that is reloaded: it left the address, and a reload is to ask the same question. It is kept in this
+ * tab alone, until the link is used or its place is left.
+ */
+export function keepToken({ place, token }: TakenToken): string | null {
+  const path = pathOf(place)
+  try {
+    if (token !== null) sessionStorage.setItem(storageKey, JSON.stringify({ path, token }))
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { path?: unknown; token?: unknown } | null
+    if (kept?.path === path && typeof kept.token === 'string') return kept.token
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // A browser that keeps nothing asks once.
+  }
+  return token
+}
+
+function forgetToken(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 const TokenContext = createContext<string | null>(null)
 
 /** The token of the mail that led here, where it signs nobody in: the subscription to end (S-NOTIFY-13). */
@@ -41,93 +61,35 @@ export function useMailToken(): string | null {
   return useContext(TokenContext)
 }
 
-type GateProps = { readonly token: string | null; readonly children: ReactNode }
+/** A token as long as it means something: until its link is used, or another place is gone to. */
+export type LinkToken = { readonly token: string; readonly end: () => void }
 
-/** Redeems the token of a mail link once, and asks first when somebody else is signed in (S-GUARD-2). */
-export function LinkTokenGate({ token, children }: GateProps) {
-  const place = usePlace()
-  const [entrance] = useState(place.screen)
-  const rule = entrances[entrance]
-  if (!token || !rule) return <TokenContext.Provider value={token}>{children}</TokenContext.Provider>
-  return (
-    <Redeem token={token} auth={rule.auth}>
-      {children}
-    </Redeem>
-  )
+/** Follows the token an application was opened with. */
+export function useLinkToken(given: string | null): LinkToken | null {
+  const { screen } = usePlace()
+  const [entrance] = useState(screen)
+  const [isOver, setOver] = useState(given === null)
+  const end = useCallback(() => {
+    forgetToken()
+    setOver(true)
+  }, [])
+  const isElsewhere = screen !== entrance
+  useEffect(() => {
+    if (isElsewhere) end()
+  }, [isElsewhere, end])
+  return given === null || isOver || isElsewhere ? null : { token: given, end }
 }
 
-type Redeeming =
-  | { readonly step: 'asking' }
-  | { readonly step: 'other'; readonly held: Held }
-  | { readonly step: 'dead'; readonly error: AppError }
-  | { readonly step: 'done' }
+type GateProps = { readonly link: LinkToken | null; readonly children: ReactNode }
 
-function Redeem({ token, auth, children }: { token: string; auth: boolean; children: ReactNode }) {
-  const t = useT()
-  const { client } = useKit()
-  const viewer = useViewer()
-  const [state, setState] = useState<Redeeming>({ step: 'asking' })
-  const asked = useRef(false)
-  const accept = useAction(async (_client, held: Held) => {
-    await held.accept()
-    setState({ step: 'done' })
-  })
-
-  useEffect(() => {
-    // A code is good once: a second effect must not spend it again.
-    if (asked.current || viewer.status === 'restoring') return
-    asked.current = true
-    const before = viewer.status === 'signedIn' ? viewer.user.id : null
-    void redeem()
-
-    async function redeem(): Promise<void> {
-      try {
-        const held = await client.redeem({ code: token, auth })
-        if (before && before !== held.user.id) return setState({ step: 'other', held })
-        await held.accept()
-        setState({ step: 'done' })
-      } catch (error) {
-        setState({ step: 'dead', error: toAppError(error) })
-      }
-    }
-  }, [client, token, auth, viewer])
-
-  switch (state.step) {
-    case 'asking':
-      return (
-        <Loading label={t('session.link.opening')}>
-          <Skeleton shape="card" />
-        </Loading>
-      )
-    case 'dead':
-      return <DeadLinkPage error={state.error} />
-    case 'other':
-      return (
-        <Page width="form">
-          <Notice
-            live="alert"
-            title={t('session.link.other', { email: state.held.user.attributes.email })}
-            actions={
-              <Actions>
-                <Button kind="primary" busy={accept.busy} onClick={() => void accept(state.held)}>
-                  {t('session.link.continue')}
-                </Button>
-                <Button
-                  onClick={() => {
-                    void state.held.drop()
-                    setState({ step: 'done' })
-                  }}
-                >
-                  {t('states.stay')}
-                </Button>
-              </Actions>
-            }
-          />
-        </Page>
-      )
-    case 'done':
-      return children
-    default:
-      return state satisfies never
-  }
+/** Asks what a mail link may do before its place is shown (S-GUARD-2). */
+export function LinkTokenGate({ link, children }: GateProps) {
+  const { screen } = usePlace()
+  const rule = entrances[screen]
+  if (!link || !rule) return <TokenContext.Provider value={link?.token ?? null}>{children}</TokenContext.Provider>
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <LinkQuestion token={link.token} auth={rule.auth} onDone={link.end} />
+    </Suspense>
+  )
 }

@@ -170,12 +170,15 @@ describe('what stands in for a text', () => {
     await expect.poll(() => box.innerText).toBe('before two')
   })
 
-  it.each<TranslationWay>(['replace', 'wrap'])('goes with its text, and is no place that throws, with %s', async way => {
-    const { box, text } = await translated(way)
-    box.insertBefore(document.createElement('i'), text)
-    box.removeChild(text)
-    await expect.poll(() => box.innerText).toBe('before')
-  })
+  it.each<TranslationWay>(['replace', 'wrap'])(
+    'goes with its text, and is no place that throws, with %s',
+    async way => {
+      const { box, text } = await translated(way)
+      box.insertBefore(document.createElement('i'), text)
+      box.removeChild(text)
+      await expect.poll(() => box.innerText).toBe('before')
+    },
+  )
 
   it.each<TranslationWay>(['replace', 'wrap'])('gives the text back when the original is shown, with %s', async way => {
     const { box, text } = await translated(way)

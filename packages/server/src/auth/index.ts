@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts'
 import { addAuthorize } from './authorize.ts'
 import { addConsent } from './consent.ts'
 import { addDiscovery } from './discovery.ts'
+import { addLinkCall } from './link-call.ts'
 import { addMailCalls } from './mail-calls.ts'
 import { addProviders } from './providers/index.ts'
 import { addRevoke } from './revoke.ts'
@@ -28,6 +29,7 @@ export async function addAuth(app: FastifyInstance, kit: Kit): Promise<void> {
     addAuthorize(auth, kit)
     addConsent(auth, kit)
     addMailCalls(auth, kit)
+    addLinkCall(auth, kit)
     addProviders(auth, kit)
   })
 }

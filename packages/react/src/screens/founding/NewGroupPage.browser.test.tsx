@@ -350,6 +350,7 @@ describe('somebody new who founds a group', () => {
     expect(text).toContain('/groups/new?token=')
     leaveAll()
     const next = await visit(url, { at, linkToken: codeIn(text) })
+    await userEvent.click(page.getByRole('button', { name: 'Confirm my e-mail' }))
     await expect.element(page.getByRole('button', { name: 'Send request' })).toBeVisible()
     expect(next.client.viewer().status).toBe('signedIn')
   })

@@ -28,6 +28,7 @@ describe('a claim link', () => {
     expect(text).toContain('6 offers')
     expect(at).toBe(`/set-password?claim=${code}`)
     const { navigator, end } = await visit(url, { at, linkToken: token })
+    await userEvent.click(page.getByRole('button', { name: 'Open my account' }))
     const card = page.getByRole('region', { name: `Your account in Group ${code}` })
     await expect.element(card.getByText('Member 1')).toBeVisible()
     await expect.element(card.getByText(`${code}0002`)).toBeVisible()

@@ -275,6 +275,7 @@ describe('signing in', () => {
     const undo = await wayBack(mia.email)
     leaveAll()
     await visit(url, { at: settings, linkToken: undo })
+    await userEvent.click(page.getByRole('button', { name: 'Keep my old e-mail' }))
     await said(mia.email)
     // Signed in by the link, no password is asked for.
     await expect.element(page.getByRole('form', { name: 'Change password' })).toBeVisible()
@@ -463,6 +464,7 @@ describe('everywhere', () => {
     await client.create({ type: 'users', attributes: { email, password, name: 'Alone' } })
     const { text } = await mailTo(email)
     await visit(url, { at: settings, linkToken: codeIn(text) })
+    await userEvent.click(page.getByRole('button', { name: 'Confirm my e-mail' }))
     await expect.element(page.getByRole('heading', { name: 'Change e-mail' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
     for (const name of ['Notifications', 'Payment requests', 'Account status'])
