@@ -24,10 +24,10 @@ function fieldsAround(password: Element): readonly string[] {
 
 const passwordFields = () => [...document.querySelectorAll('input[autocomplete$="password"]')]
 
-it.each([
-  ['the settings', settings, anna, 2],
-  ['the page of a new password', { screen: 'setPassword' } as Place, anna, 1],
-])('S-A11Y-9 %s tell a password manager whose password is typed', async (_, at, email, forms) => {
+it.each<[string, Place, string, number]>([
+  ['The settings', settings, anna, 2],
+  ['The page of a new password', { screen: 'setPassword' }, anna, 1],
+])('S-A11Y-9 %s: a password manager is told whose password is typed', async (_, at, email, forms) => {
   await visit(url, { as: 'anna', at })
   await expect.poll(() => passwordFields().length).toBeGreaterThanOrEqual(2)
   const around = new Set(passwordFields().map(it => fieldsAround(it).join(', ')))
@@ -49,9 +49,9 @@ it('S-A11Y-9 tells whose password deletes an account', async () => {
     .toEqual([`username ${anna}`, 'current-password'])
 })
 
-it.each([
-  ['a sign-up', { screen: 'signup', group: 'TEMP' } as Place],
-  ['the sign-up of a founder', { screen: 'signupGroup' } as Place],
+it.each<[string, Place]>([
+  ['a sign-up', { screen: 'signup', group: 'TEMP' }],
+  ['the sign-up of a founder', { screen: 'signupGroup' }],
 ])('S-A11Y-9 keeps the password of %s under the e-mail that is typed', async (_, at) => {
   await visit(url, { at })
   const email = page.getByLabelText('E-mail', { exact: true })
