@@ -30,6 +30,30 @@ describe('groups', () => {
     expect(nova?.relationships['members']?.meta).toEqual({ count: 0 })
   })
 
+  it('A-1-45, A-3-6 finds a pending group by nothing that is hidden of it', async () => {
+    const found = async (query: string, as?: string) =>
+      codesOf(await social.list(`/groups?filter[code]=NOVA&${query}`, as)).length
+    for (const query of [
+      'filter[search]=community',
+      'filter[search]=vilanova',
+      'filter[country]=ES',
+      'filter[bbox]=41,1,42,2',
+    ]) {
+      expect([await found(query), await found(query, 'anna'), await found(query, 'jordi')], query).toEqual([0, 0, 1])
+    }
+    for (const query of ['filter[search]=vall', 'filter[search]=NÓVA', 'filter[search]=vall%20nova']) {
+      expect(await found(query), query).toBe(1)
+    }
+    const near = '/groups?filter[code]=NOVA&geo-position=41.2242,1.7256'
+    expect((await social.list(near)).data[0]?.meta).toBeUndefined()
+    expect((await social.list(near, 'jordi')).data[0]?.meta).toEqual({ distance: 0 })
+    const byAge = async (as?: string) => codesOf(await social.list('/groups?filter[code]=NOVA,ANTI&sort=-created', as))
+    expect([await byAge(), await byAge('root')]).toEqual([
+      ['ANTI', 'NOVA'],
+      ['NOVA', 'ANTI'],
+    ])
+  })
+
   it('A-3-3 answers a pending group to its founder and superadmins', async () => {
     expect(await social.status('/NOVA')).toBe(404)
     expect(await social.status('/NOVA', 'anna')).toBe(404)

@@ -4,6 +4,15 @@ import { codesOf, startSocial, type Social } from '../../test/social.ts'
 let social: Social
 beforeAll(async () => {
   social = await startSocial()
+  const body = { data: { attributes: { publicOffers: true } } }
+  await social.server.ask('/social/RIBA/settings', { method: 'PATCH', token: social.token('marta'), body })
+  await social.server.database.transaction(['RIBA'], db =>
+    db
+      .updateTable('members')
+      .set({ lon: 1.7, lat: 41.2, shown_lon: 1.7, shown_lat: 41.2 })
+      .where('code', '=', 'RIBA0004')
+      .execute(),
+  )
 })
 afterAll(() => social.server.close())
 
@@ -74,6 +83,59 @@ describe('members', () => {
     const pere = document.data.find(it => it.attributes['code'] === 'RIBA0003')
     expect(pere?.meta).toBeUndefined()
     expect(pere?.attributes['location']).toBeNull()
+  })
+
+  it.each([undefined, 'gemma', 'oriol', 'tom'])(
+    'A-1-45, A-3-47 has no effect of places for who gets the public member: %s',
+    async as => {
+      const at = 'geo-position=41.2242,1.7256'
+      for (const path of [
+        'members?filter[code]=RIBA0002',
+        'members?filter[account]=' + social.world.accounts['anna'],
+      ]) {
+        const plain = (await social.list(`/RIBA/${path}`, as)).data
+        expect(plain).toHaveLength(1)
+        for (const more of [at, `${at}&filter[distance]=1`, 'filter[bbox]=50,1,52,2', `${at}&sort=-location`]) {
+          expect((await social.list(`/RIBA/${path}&${more}`, as)).data).toEqual(plain)
+        }
+      }
+      const one = await social.one('/RIBA/members/RIBA0002', as)
+      expect(await social.one(`/RIBA/members/RIBA0002?${at}`, as)).toEqual(one)
+      if (as === 'oriol') return
+      const offers = await social.list('/RIBA/offers?include=member', as)
+      const near = await social.list(`/RIBA/offers?include=member&${at}&filter[distance]=1`, as)
+      expect([near.data, near.included, near.meta]).toEqual([offers.data, offers.included, offers.meta])
+      expect(offers.data.length + (offers.included ?? []).length).toBeGreaterThan(0)
+    },
+  )
+
+  it('A-3-25, A-3-47 tells members no place of who is not active', async () => {
+    const { data } = await social.one('/RIBA/members/RIBA0004?geo-position=41.2242,1.7256', 'anna')
+    expect([data.attributes['state'], data.meta]).toEqual(['disabled', undefined])
+    const box = '/RIBA/members?filter[code]=RIBA0004&filter[bbox]=-90,-180,90,180'
+    expect((await social.list(box, 'anna')).data).toEqual([])
+    expect((await social.list(box, 'marta')).data).toHaveLength(1)
+  })
+
+  it('A-1-45, A-3-24 finds Anna P. by what is shown of her name, and sorts by that', async () => {
+    const found = async (words: string, as?: string) =>
+      codesOf(await social.list(`/RIBA/members?filter[code]=RIBA0002&filter[search]=${words}`, as))
+    for (const words of ['anna', 'an', 'p', 'anna p', 'RIBA0002']) expect(await found(words), words).toHaveLength(1)
+    for (const words of ['pu', 'puig', 'anna pui']) {
+      expect(await found(words), words).toEqual([])
+      expect(await found(words, 'gemma'), words).toEqual([])
+      expect(await found(words, 'tom'), words).toHaveLength(1)
+    }
+    const offers = async (words: string, as?: string) =>
+      (await social.list(`/RIBA/offers?filter[search]=${words}`, as)).data.length
+    expect([await offers('anna'), await offers('puig'), await offers('puig', 'tom')]).toEqual([1, 0, 1])
+  })
+
+  it('A-11-26 finds the last digits of a code', async () => {
+    for (const digits of ['0002', '002', '2']) {
+      expect(codesOf(await social.list(`/RIBA/members?filter[search]=${digits}`, 'anna'))).toEqual(['RIBA0002'])
+    }
+    expect((await social.list('/RIBA/members?filter[search]=02000', 'anna')).data).toEqual([])
   })
 
   it('A-3-47 keeps street and postal code for owner and administrators', async () => {

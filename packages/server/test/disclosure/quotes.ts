@@ -5,19 +5,7 @@ import type { Caller, Stage } from './stage.ts'
 type Wish = { payer: string; payee: string; amount: number; state?: 'new' | 'committed' }
 
 // From a millionth to beyond every limit, and close around those of the people that are asked about.
-const amounts = [
-  1,
-  0.5 * unit,
-  0.9 * unit,
-  1.1 * unit,
-  7 * unit,
-  9 * unit,
-  50 * unit,
-  99 * unit,
-  101 * unit,
-  1e12,
-  1e15,
-]
+const amounts = [0.9 * unit, 1.1 * unit, 50 * unit, 99 * unit, 101 * unit, 1e15]
 
 /** Asks what payments from and to accounts whose balance is hidden would come to, in every way one may ask. */
 export async function askQuotes(server: TestServer, stage: Stage, caller: Caller): Promise<[string, string][]> {
