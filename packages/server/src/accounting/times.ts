@@ -38,11 +38,19 @@ function momentOf({ text, timeZone, isEnd }: Bound): Date | undefined {
 // Without an offset it is a time of the group, as a date is.
 function instantIn(text: string, timeZone: string): Date | undefined {
   const [, day, hour = '00', minute = '00', second = '00', offset] = instant.exec(text) ?? []
-  if (day === undefined || day === text) return undefined
+  if (day === undefined || day === text || !isDay(day)) return undefined
   const wall = `${day}T${hour}:${minute}:${second}`
-  if (offset === undefined) return instantOf(Date.parse(`${wall}Z`), timeZone)
+  const local = Date.parse(`${wall}Z`)
+  if (Number.isNaN(local)) return undefined
+  if (offset === undefined) return instantOf(local, timeZone)
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? []
   return new Date(wall + (hours === undefined ? 'Z' : `${hours}:${minutes}`))
+}
+
+// The 30th of February would be read as a day in March.
+function isDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
 
 /** The day a moment falls on in a time zone, as `2026-05-02`. */

@@ -8,6 +8,7 @@ import type { Database } from '../database/index.ts'
 import { seedDemo } from './seed.ts'
 
 type Row = Record<string, unknown>
+type One = { data: { attributes: Row } }
 
 const now = new Date('2026-05-02T10:00:00.000Z')
 let database: Database
@@ -93,6 +94,32 @@ describe('the demo communities', () => {
     const me = await server.ask('/social/users/me?include=members,members.group', { token: access_token })
     expect(me.status).toBe(200)
     await expect(signIn(server, 'pau@demo.example')).rejects.toThrow('403')
+  })
+
+  it('let a newcomer of a released client in with one offer, as those know no needs', async () => {
+    const { data: settings } = (await (await server.ask('/social/RIBA/settings')).json()) as One
+    expect(settings.attributes).toMatchObject({ minOffers: 1, minNeeds: 0 })
+    await database.statement('*', {
+      text: `update users set email_verified = true where email = 'pau@demo.example'`,
+      values: [],
+    })
+    const { access_token: token } = await signIn(server, 'pau@demo.example', {
+      client_id: 'komunitin-app',
+      scope: 'komunitin_social komunitin_accounting',
+    })
+    const [category] = await rows(`select id from categories where group_code = 'RIBA' limit 1`)
+    const state = async () => {
+      const body = { data: { attributes: { state: 'pending' } } }
+      return (await server.ask('/social/RIBA/members/RIBA0062', { method: 'PATCH', token, body })).status
+    }
+    expect(await state()).toBe(400)
+    const offer = {
+      type: 'offers',
+      attributes: { name: 'Walnuts', content: 'From the hill.', price: '2' },
+      relationships: { category: { data: { type: 'categories', id: category?.['id'] } } },
+    }
+    expect((await server.ask('/social/RIBA/offers', { token, body: { data: offer } })).status).toBe(201)
+    expect(await state()).toBe(200)
   })
 
   it('are written once, and never beside anything else', async () => {

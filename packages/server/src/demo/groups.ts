@@ -37,7 +37,7 @@ export const communities: readonly Community[] = [
     settings: {
       requireAcceptTerms: true,
       minOffers: 1,
-      minNeeds: 1,
+      minNeeds: 0,
       publicOffers: true,
       publicStats: true,
       allowedOrigins: exampleOrigins,

@@ -138,3 +138,136 @@ describe('paths', () => {
     expect(csv.headers.get('access-control-expose-headers')).toContain('Content-Disposition')
   })
 })
+
+describe('what these clients read without looking', () => {
+  type Place = { coordinates: [number, number] | null } | null
+  const placeOf = ({ body }: Answer) => body.data.attributes['location'] as Place
+  const change = (who: Name, path: string, attributes: object) =>
+    social(who, path, { method: 'PATCH', body: { data: { attributes } } })
+  let token: string
+  beforeAll(async () => {
+    const response = await askToken(ribera.server, {
+      client_id: 'komunitin-app',
+      grant_type: 'password',
+      username: 'anna@demo.example',
+      password: testPassword,
+      scope: 'komunitin_social komunitin_accounting',
+    })
+    token = ((await response.json()) as Tokens).access_token
+    await change('sofia', '/MERC', { address: { addressCountry: 'IT' } })
+    await change('marta', '/RIBA', { location: { type: 'Point', coordinates: [1.5, 41.3] } })
+  })
+  const byApp = (path: string, more = {}) => social(null, path, { token, ...more })
+
+  it('A-11-24 a member without a place, or with one that is hidden, is where its group is', async () => {
+    const { anna, pere, laia } = ribera.people
+    const there = { type: 'Point', coordinates: [2.1, 41.9] }
+    await change('pere', `/RIBA/members/${pere.member}`, { location: there, locationPrecision: 'hidden' })
+    await change('laia', `/RIBA/members/${laia.member}`, { location: there, access: 'private' })
+    for (const { member } of [anna, pere, laia]) {
+      expect(placeOf(await byApp(`/RIBA/members/${member}`))?.coordinates).toEqual([1.5, 41.3])
+      const list = await byApp(`/RIBA/members?filter[id]=${member}&geo-position=1.5,41.3`)
+      expect((list.body.data[0]?.attributes['location'] as Place)?.coordinates).toEqual([1.5, 41.3])
+      // That it stands in for another changes nothing but what is read.
+      expect(list.body.data[0]).not.toHaveProperty('meta')
+      expect(placeOf(await social('nuria', `/RIBA/members/${member}`))).toBeNull()
+    }
+    const me = await byApp('/users/me?include=members')
+    expect((me.body.included?.[0]?.attributes['location'] as Place)?.coordinates).toEqual([1.5, 41.3])
+  })
+
+  it('A-11-24 a member sent back whole has set no place, and one that is moved has', async () => {
+    const { anna } = ribera.people
+    const at = `/RIBA/members/${anna.member}`
+    const whole = (await byApp(at)).body.data
+    const sent = {
+      method: 'PATCH',
+      body: { data: { ...whole, attributes: { ...whole.attributes, description: 'Bakes.' } } },
+    }
+    const answer = await byApp(at, sent)
+    expect([answer.status, placeOf(answer)?.coordinates]).toEqual([200, [1.5, 41.3]])
+    expect((await social('anna', at)).body.data.attributes).toMatchObject({ description: 'Bakes.', location: null })
+    const location = { type: 'Point', coordinates: [1.6, 41.2] }
+    await byApp(at, { method: 'PATCH', body: { data: { attributes: { location } } } })
+    expect(placeOf(await social('anna', at))).toEqual(location)
+  })
+
+  it('A-11-25 a website that is not set is an empty text, whoever asks and however it was unset', async () => {
+    const websiteOf = async (who: Name | null) => (await social(who, '/RIBA')).body.data.attributes['website']
+    expect([await websiteOf(null), await websiteOf('anna')]).toEqual(['', ''])
+    for (const unset of [null, '']) {
+      await change('marta', '/RIBA', { website: 'https://riba.example' })
+      expect(await websiteOf(null)).toBe('https://riba.example')
+      expect((await change('marta', '/RIBA', { website: unset })).body.data.attributes['website']).toBe('')
+    }
+    const [listed] = (await social(null, '/groups?filter[code]=MERC')).body.data
+    expect(listed?.attributes['website']).toBe('')
+  })
+
+  it('A-11-25 a group without coordinates is in the middle of its country until its place is set', async () => {
+    const whole = (await social('sofia', '/MERC')).body.data
+    expect(whole.attributes['location']).toEqual({ type: 'Point', coordinates: [12.6, 41.9] })
+    const near = (who: Name | null) => social(who, '/groups?filter[code]=MERC&filter[bbox]=41.8,12.5,42,12.7')
+    expect((await near(null)).body.data.length).toBe(1)
+    // Sent back whole, it has still not said where it is: with another country it is elsewhere.
+    await social('sofia', '/MERC', { method: 'PATCH', body: { data: whole } })
+    await change('sofia', '/MERC', { address: { addressCountry: 'FR' } })
+    expect(placeOf(await social(null, '/MERC'))?.coordinates).toEqual([2.2, 46.2])
+    const location = { type: 'Point', coordinates: [12.6, 41.9] }
+    await change('sofia', '/MERC', { location })
+    expect(placeOf(await social(null, '/MERC'))).toEqual(location)
+    await change('sofia', '/MERC', { location: null, address: {} })
+    expect(placeOf(await social(null, '/MERC'))).toEqual({ type: 'Point', coordinates: null })
+  })
+
+  it('A-11-25 so is one that is asked for with a country alone', async () => {
+    const attributes = { code: 'VALL', name: 'Vall', address: { addressCountry: 'ES' } }
+    const asked = await social('tom', '/groups', { body: { data: { type: 'groups', attributes } } })
+    expect([asked.status, placeOf(asked)?.coordinates]).toEqual([201, [-3.7, 40.5]])
+  })
+
+  it('A-11-26 statistics take times without milliseconds, seconds or minutes', async () => {
+    const asked = async (from: string) => {
+      const { status, body } = await ribera.ask('anna', `/RIBA/stats/amount?from=${encodeURIComponent(from)}`)
+      return `${status} ${String(body.data.attributes['from'])}`
+    }
+    const at = '2026-02-01T10:00:00.000Z'
+    for (const from of [
+      at,
+      '2026-02-01T10:00:00Z',
+      '2026-02-01T10:00Z',
+      '2026-02-01T10Z',
+      '2026-02-01T11:00:00+01:00',
+      '2026-02-01T11:00+0100',
+      '2026-02-01T11+01',
+      // Without an offset it is a time of the group.
+      '2026-02-01T11:00:00',
+      '2026-02-01T11:00',
+    ]) {
+      expect(await asked(from), from).toBe(`200 ${at}`)
+    }
+    expect(await asked('2026-02-01Z')).toBe('200 2026-02-01T00:00:00.000Z')
+    for (const from of ['2026-02-01T25:00Z', '2026-02-01T25:00', '2026-02-30T10:00Z', 'T10:00', '2026-02-01T10:00+99:00']) {
+      expect((await ribera.ask('anna', `/RIBA/stats/amount?from=${encodeURIComponent(from)}`)).status, from).toBe(400)
+    }
+  })
+
+  it('A-11-26 members and accounts are found by the last digits of a code', async () => {
+    const { anna } = ribera.people
+    const digits = anna.code.slice(4)
+    const members = await byApp(`/RIBA/members?filter[search]=${digits}`)
+    expect(members.body.data.map(it => it.id)).toEqual([anna.member])
+    const accounts = await ribera.ask('anna', `/RIBA/accounts?filter[search]=${digits}`)
+    expect(accounts.body.data.map(it => it.id)).toEqual([anna.account])
+  })
+
+  it('A-11-26 lists of transfers include the currencies of both parties', async () => {
+    const { anna, pere } = ribera.people
+    await ribera.ask('anna', '/RIBA/transfers', { body: { data: transferOf(anna.account, pere.account) } })
+    for (const side of ['payer', 'payee']) {
+      const { body } = await ribera.ask('anna', `/RIBA/transfers?include=${side}.currency`)
+      const types = new Set(body.included?.map(it => it.type))
+      expect([...types].sort()).toEqual(['accounts', 'currencies'])
+    }
+  })
+})
