@@ -23,7 +23,8 @@ export function resourceOf<R extends Row>(
   const form = isPublic ? resource.publicForm : undefined
   const attributes: Record<string, unknown> = {}
   for (const [name, { read }] of entriesOf(resource.attributes)) {
-    if (read && (!form || form.attributes.includes(name))) attributes[name] = valueOf(read(row, context))
+    if (read && (!form || form.attributes.includes(name) || form.also?.(context).includes(name)))
+      attributes[name] = valueOf(read(row, context))
   }
   const relationships: Record<string, unknown> = {}
   for (const [name, relationship] of entriesOf(resource.relationships)) {

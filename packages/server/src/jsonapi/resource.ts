@@ -26,7 +26,12 @@ export type Resource<R extends Row = Row> = {
   relationships: Readonly<Record<string, Relationship<R>>>
   view(row: R, context: Context): View
   /** What is left in the view `public`: names of attributes and relationships. */
-  publicForm?: { attributes: readonly string[]; relationships: readonly string[] }
+  publicForm?: {
+    attributes: readonly string[]
+    relationships: readonly string[]
+    /** Attributes that some clients cannot do without. */
+    also?(this: void, context: Context): readonly string[]
+  }
   /** Filters by name. `undefined` = the filter is ignored for these values. */
   filters?: Readonly<Record<string, Filter>>
   sorts?: Readonly<Record<string, Condition<unknown>>>

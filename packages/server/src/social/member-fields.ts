@@ -5,7 +5,7 @@ import type { Attribute } from '../jsonapi/resource.ts'
 import { imageFault, imageMissing } from '../files/address.ts'
 import { access, address, image, location, markdown, name, pointOf, shortName } from './fields.ts'
 import { groupPoint } from './group-row.ts'
-import { hidesDetails, isOwn, isOwnOrAdmin, isShortened, type MemberRow } from './member-row.ts'
+import { hidesDetails, isOwn, isOwnOrAdmin, isShortened, viewOfMember, type MemberRow } from './member-row.ts'
 
 const code = v.custom<string>(isAccountCode, 'the group code and at least four digits')
 const states = v.picklist(['draft', 'pending', 'active', 'disabled', 'suspended'])
@@ -70,7 +70,8 @@ function mayShowPlace(context: Context, row: MemberRow | undefined): boolean {
 
 // A-11-24: some released clients read coordinates whatever there is.
 function locationFor(row: MemberRow, context: Context): unknown {
-  return shownLocation(row, context) ?? (context.token?.client.needsPlaces ? standIn(row) : null)
+  const shown = viewOfMember(row, context) === 'full' ? shownLocation(row, context) : null
+  return shown ?? (context.token?.client.needsPlaces ? standIn(row) : null)
 }
 
 /** What such a client gets for the place of a member who shows none: where the group is. */

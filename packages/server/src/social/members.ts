@@ -32,7 +32,12 @@ export const members = defineResource<MemberRow>({
   },
   view: viewOfMember,
   noted: ofAMember(row => row.id, { personal: ['name', 'description', 'image', 'address', 'location'] }),
-  publicForm: { attributes: ['code', 'name', 'image', 'type', 'state'], relationships: ['group', 'account'] },
+  publicForm: {
+    attributes: ['code', 'name', 'image', 'type', 'state'],
+    relationships: ['group', 'account'],
+    // A-11-24: the point of the group, which stands in for every place.
+    also: ({ token }) => (token?.client.needsPlaces ? ['location'] : []),
+  },
   filters: {
     id: isOneOfIds('r.id'),
     code: (values, context) =>

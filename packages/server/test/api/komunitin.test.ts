@@ -146,17 +146,20 @@ describe('what these clients read without looking', () => {
     social(who, path, { method: 'PATCH', body: { data: { attributes } } })
   let token: string
   beforeAll(async () => {
-    const response = await askToken(ribera.server, {
-      client_id: 'komunitin-app',
-      grant_type: 'password',
-      username: 'anna@demo.example',
-      password: testPassword,
-      scope: 'komunitin_social komunitin_accounting',
-    })
-    token = ((await response.json()) as Tokens).access_token
+    token = await appToken('anna')
     await change('sofia', '/MERC', { address: { addressCountry: 'IT' } })
     await change('marta', '/RIBA', { location: { type: 'Point', coordinates: [1.5, 41.3] } })
   })
+  async function appToken(who: Name): Promise<string> {
+    const response = await askToken(ribera.server, {
+      client_id: 'komunitin-app',
+      grant_type: 'password',
+      username: `${who}@demo.example`,
+      password: testPassword,
+      scope: 'komunitin_social komunitin_accounting',
+    })
+    return ((await response.json()) as Tokens).access_token
+  }
   const byApp = (path: string, more = {}) => social(null, path, { token, ...more })
 
   it('A-11-24 a member without a place, or with one that is hidden, is where its group is', async () => {
@@ -174,6 +177,17 @@ describe('what these clients read without looking', () => {
     }
     const me = await byApp('/users/me?include=members')
     expect((me.body.included?.[0]?.attributes['location'] as Place)?.coordinates).toEqual([1.5, 41.3])
+  })
+
+  it('A-11-24 so is everybody to who gets the public member', async () => {
+    const { pere } = ribera.people
+    await change('pere', `/RIBA/members/${pere.member}`, { locationPrecision: 'exact', access: 'group' })
+    const pending = await appToken('gemma')
+    const at = `/RIBA/members/${pere.member}?geo-position=2.1,41.9`
+    const seen = (await social(null, at, { token: pending })).body.data
+    expect([(seen.attributes['location'] as Place)?.coordinates, 'meta' in seen]).toEqual([[1.5, 41.3], false])
+    expect(placeOf(await byApp(at))?.coordinates).toEqual([2.1, 41.9])
+    expect((await social('gemma', at)).body.data.attributes).not.toHaveProperty('location')
   })
 
   it('A-11-24 a member sent back whole has set no place, and one that is moved has', async () => {
@@ -247,7 +261,13 @@ describe('what these clients read without looking', () => {
       expect(await asked(from), from).toBe(`200 ${at}`)
     }
     expect(await asked('2026-02-01Z')).toBe('200 2026-02-01T00:00:00.000Z')
-    for (const from of ['2026-02-01T25:00Z', '2026-02-01T25:00', '2026-02-30T10:00Z', 'T10:00', '2026-02-01T10:00+99:00']) {
+    for (const from of [
+      '2026-02-01T25:00Z',
+      '2026-02-01T25:00',
+      '2026-02-30T10:00Z',
+      'T10:00',
+      '2026-02-01T10:00+99:00',
+    ]) {
       expect((await ribera.ask('anna', `/RIBA/stats/amount?from=${encodeURIComponent(from)}`)).status, from).toBe(400)
     }
   })
