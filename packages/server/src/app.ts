@@ -14,6 +14,7 @@ import { watchMethods } from './http/methods.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { canonicalUrl } from './http/paths.ts'
 import { addSite } from './http/site.ts'
+import { bodyPatience, closeStalled, watchBody } from './http/stalled.ts'
 import { addWatch } from './http/watch.ts'
 import { startJobs, type Job, type JobFailed, type Jobs } from './jobs/index.ts'
 import { addUnsubscribe } from './mail/unsubscribe-calls.ts'
@@ -39,6 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: logger => logger,
     trustProxy: config.trustProxy.length > 0 && addressTest(config.trustProxy),
     bodyLimit: bodyBytes.json,
+    requestTimeout: bodyPatience.whole,
     // An old machine may take long to make the tables of the jobs; ten seconds, the usual, would end a healthy start.
     pluginTimeout: 0,
     requestIdHeader: false,
@@ -47,10 +49,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)
+      watchBody({ request, reply, stall: config.bodyStall })
       void answerError(request, reply, asAppError(error))
     },
-    clientErrorHandler: (_, socket) => {
-      if (socket.writable) socket.end(rawError(400, requestId({ headers: {} })))
+    clientErrorHandler: ({ code }, socket) => {
+      const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+      if (socket.writable) socket.end(rawError(status, requestId({ headers: {} })))
     },
   })
   const kit = await createKit({ ...options, failed: err => app.log.error({ err }, 'work after an answer failed') })
@@ -72,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const methods = watchMethods(app)
   addBodies(app)
   addErrors(app)
+  closeStalled(app, config.bodyStall)
   addHeaders(app)
   warnOfProxies(app, config)
   await addOpenApi(app, config)

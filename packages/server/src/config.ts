@@ -8,6 +8,7 @@ import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
 import { readDatabaseUrls } from './database/settings.ts'
 import { defaultRates, readRates, type Rates } from './http/rates.ts'
+import { bodyPatience } from './http/stalled.ts'
 import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
 
 export { ConfigError }
@@ -37,6 +38,8 @@ export type Config = {
   trustProxy: readonly string[]
   /** How often somebody may ask (A-10-20…23); `off` for benchmarks. */
   rates: Rates | 'off'
+  /** How long the body of a request may bring nothing (A-1-46), in milliseconds. */
+  bodyStall: number
   clients: readonly Client[]
   /** Whom else people sign in with (A-2-25). */
   providers: readonly Provider[]
@@ -97,6 +100,7 @@ export function readConfig(env: Environment): Config {
     metricsFrom: check(() => readAddresses('METRICS_FROM', env['METRICS_FROM']), []),
     trustProxy: check(() => readAddresses('TRUST_PROXY', env['TRUST_PROXY']), []),
     rates: check(() => readRates(env['RATE_LIMITS']), defaultRates),
+    bodyStall: bodyPatience.stall,
     clients: check(() => readClientsFile(env['CLIENTS_FILE']), defaultClients),
     providers: check(() => readProviders(env), []),
     files: check<FilesPlace>(() => readFilesPlace(env, dataDir), { kind: 'disk', directory: dataDir }),
