@@ -12,6 +12,7 @@ import { addHeaders, requestId, setHeaders } from './http/headers.ts'
 import { LogOfAnswers, logOptions } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { addPagePolicy } from './http/pages.ts'
 import { canonicalUrl } from './http/paths.ts'
 import { addSite } from './http/site.ts'
 import { bodyPatience, closeStalled, watchBody } from './http/stalled.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addErrors(app)
   closeStalled(app, config.bodyStall)
   addHeaders(app)
+  await addPagePolicy(app, config)
   warnOfProxies(app, config)
   await addOpenApi(app, config)
   addWatch(app, kit)

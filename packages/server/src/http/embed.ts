@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { setFilePolicy } from './pages.ts'
 
 const year = 31_536_000
 const version = /^\d+\.\d+\.\d+/
@@ -14,8 +15,8 @@ type Places = Pick<Config, 'embedDir' | 'keptDir'>
  * Serves the elements. E5.2: `/embed/v1/` floats, `/embed/1.2.0/` never changes, and is there after an upgrade too. E5.3: any
  * page may load both.
  */
-export async function addEmbed(app: FastifyInstance, { embedDir, keptDir }: Places): Promise<void> {
-  const roots = [embedDir, keptDir].filter(it => existsSync(it)).map(it => resolve(it))
+export async function addEmbed(app: FastifyInstance, config: Config): Promise<void> {
+  const roots = [config.embedDir, config.keptDir].filter(it => existsSync(it)).map(it => resolve(it))
   if (roots.length === 0) return
   await app.register(fastifyStatic, {
     root: roots,
@@ -25,6 +26,7 @@ export async function addEmbed(app: FastifyInstance, { embedDir, keptDir }: Plac
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      setFilePolicy(reply, path, config)
       const root = roots.find(it => path.startsWith(it)) ?? ''
       const name = path.slice(root.length).split(/[/\\]/).find(Boolean) ?? ''
       reply.header('Cache-Control', cacheOf(name))

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,10 +9,14 @@ import { places } from '@exchange-kit/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicUrl, startServer, type TestServer } from '../../test/server.ts'
 import { openZip, textOf } from '../backup/zip.ts'
+import { loadKeys } from '../auth/keys.ts'
+import { readConfig } from '../config.ts'
+import { unsubscribeWays } from '../mail/unsubscribe.ts'
 import { keepVersions } from './embed.ts'
 
 let folder: string
 let server: TestServer
+let unsubscribeToken: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   const files = [
@@ -17,9 +24,12 @@ beforeAll(async () => {
     'site/assets/app-1a2b.js',
     'site/sw.js',
     'site/config.json',
+    'site/about.html',
+    'site/folder/index.html',
     'embed/v1/loader.js',
     'embed/v1/frame.html',
     'embed/1.2.0/loader.js',
+    'embed/1.2.0/frame.html',
     'embed/v1/exchange-kit.php',
   ]
   for (const file of files) {
@@ -31,6 +41,7 @@ beforeAll(async () => {
   const first = { groups: { code: ['assets/core.css', 'assets/core.js'], words } }
   await writeFile(join(folder, 'site/first.json'), JSON.stringify(first))
   await writeFile(join(folder, 'site/assets/app-1a2b.js.br'), brotliCompressSync('compressed beforehand'))
+  await writeFile(join(folder, 'site/about.html.br'), brotliCompressSync('compressed beforehand'))
   const keptDir = join(folder, 'data/embed')
   // An earlier program gave out 1.1.0.
   await mkdir(join(folder, 'before/1.1.0'), { recursive: true })
@@ -39,11 +50,23 @@ beforeAll(async () => {
   const config = { siteDir: join(folder, 'site'), embedDir: join(folder, 'embed'), keptDir }
   await keepVersions(config)
   server = await startServer({ config })
+  const kit = { keys: await loadKeys(server.database, () => new Date()), config: readConfig({}) }
+  const { link } = unsubscribeWays(kit, { user: randomUUID(), kind: 'group' })
+  unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
 })
+
+/** Asks with the path as it is written: fetch would tidy it up. */
+async function raw(method: string, path: string, headers: Record<string, string> = {}) {
+  const sent = request({ port: new URL(server.url).port, host: '127.0.0.1', method, path, headers }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode ?? 0, headers: answer.headers }
+}
 
 const headersOf = async (path: string) => (await server.ask(path)).headers
 
@@ -115,6 +138,57 @@ describe('the site', () => {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  })
+
+  const html = [
+    '/index.html',
+    '/index.html?x',
+    '/%69ndex.html',
+    '/index%2Ehtml',
+    '//index.html',
+    '/./index.html',
+    '/about.html',
+    '/folder/',
+    '/folder/index.html',
+    '/embed/v1/frame.html',
+    '/embed/v1/%66rame.html',
+    '/embed/v1/frame/../frame.html',
+    '/embed/frame/../v1/frame.html',
+    '/embed/frame/%2e%2e/v1/frame.html',
+    '/embed/frame/..%2fv1%2fframe.html',
+    '/embed/1.2.0/frame.html',
+    '/nowhere',
+    '/nowhere/%2e%2e/index.html',
+    '/pay/../index.html',
+    '/social/users/me/unsubscribe?token=',
+  ]
+
+  it.each(html)('S-PRIV-9 puts the policy of a page on HTML at every address: %s', async path => {
+    const token = path.startsWith('/social/') ? unsubscribeToken : ''
+    const headers = { 'Accept-Encoding': 'identity' }
+    const found = await raw('GET', path + token, headers)
+    const packed = await raw('GET', path + token, { 'Accept-Encoding': 'br, gzip' })
+    const head = await raw('HEAD', path + token, headers)
+    const unchanged = await raw('GET', path + token, { ...headers, 'If-None-Match': found.headers['etag'] ?? '"x"' })
+    for (const answer of [found, packed, head, unchanged]) {
+      if (answer.status !== 304 && !answer.headers['content-type']?.includes('html')) {
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        continue
+      }
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(answer.headers['x-frame-options']).toBe('DENY')
+      expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('S-PRIV-9 was tried with every kind of answer', async () => {
+    expect((await raw('GET', '/index.html')).status).toBe(200)
+    expect((await raw('GET', '/about.html', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br')
+    expect((await raw('GET', '/embed/v1/frame.html')).status).toBe(200)
+    expect((await raw('GET', `/social/users/me/unsubscribe?token=${unsubscribeToken}`)).status).toBe(200)
+    const etag = (await raw('GET', '/index.html')).headers['etag'] ?? ''
+    expect((await raw('GET', '/index.html', { 'If-None-Match': etag })).status).toBe(304)
   })
 
   it('E4.1 gives the pay sheet no frame, no opener policy, no copy', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '@exchange-kit/model'
@@ -12,6 +12,7 @@ import { answerError } from './errors.ts'
 import { hintsOf, type Hints } from './first.ts'
 import { noRoute, type Methods } from './methods.ts'
 import { isApiPath } from './paths.ts'
+import { setFilePolicy } from './pages.ts'
 import { policyOf } from './policy.ts'
 import { previewOf, withPreview, type Preview } from './preview.ts'
 import { addSiteConfig } from './site-config.ts'
@@ -25,7 +26,6 @@ const year = 31_536_000
  */
 export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods): Promise<void> {
   const { config } = kit
-  await app.register(helmet, { global: false })
   const hasSite = existsSync(join(config.siteDir, 'index.html'))
   const hints = hintsOf(config.siteDir)
   if (hasSite) {
@@ -35,6 +35,7 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        setFilePolicy(reply, path, config)
         // A page has its own rule already.
         if (!reply.hasHeader('Cache-Control'))
           reply.header('Cache-Control', siteCache(path.slice(config.siteDir.length)))

@@ -34,7 +34,7 @@ async function answerPage(ask: Ask): Promise<Answer> {
     type: 'text/html; charset=utf-8',
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'Referrer-Policy': 'no-referrer',
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mail preferences</title></head><body><p><a href="${link}">E-mail preferences</a></p></body></html>`,
