@@ -85,24 +85,59 @@ async function* partsOf(request: FastifyRequest) {
     if (come > mostBytes) request.raw.destroy()
   })
   const timer = setTimeout(() => request.raw.destroy(), longest).unref()
+  const parts = request.parts()
+  const broken = brokenOff(request)
   try {
-    yield* request.parts()
+    for (;;) {
+      // A form that was broken off between two parts never tells of the next.
+      const { done, value } = await Promise.race([parts.next(), broken.promise])
+      if (done) return
+      yield value
+    }
   } catch (cause) {
     // Ours pass; what is left is a form that cannot be read, or ended before its end.
     if (cause instanceof AppError || isFull(cause)) throw cause
-    throw new AppError('BadRequest', { detail: 'the form cannot be read, or ended before its end', cause })
+    throw unreadable(cause)
   } finally {
+    broken.forget()
     clearTimeout(timer)
   }
 }
 
-async function save({ file }: MultipartFile, path: string): Promise<{ head: Buffer; hash: string; size: number }> {
+function brokenOff({ raw }: FastifyRequest): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const closed = () => raw.complete || reject(new Error('the caller hung up'))
+    raw.once('error', reject)
+    raw.once('close', closed)
+    if (raw.destroyed) closed()
+    forget = () => void raw.off('error', reject).off('close', closed)
+  })
+  // Whoever waits hears of it; between two parts no one does.
+  promise.catch(() => undefined)
+  return { promise, forget }
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError('BadRequest', { detail: 'the form cannot be read, or ended before its end', cause })
+}
+
+// Only what fails in reading is the form's; what fails in writing is ours.
+async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file as AsyncIterable<Buffer>
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+async function save(form: MultipartFile, path: string): Promise<{ head: Buffer; hash: string; size: number }> {
   const hash = createHash('sha256')
   const target = await open(path, 'wx', 0o600)
   let head = Buffer.alloc(0)
   let size = 0
   try {
-    for await (const part of file as AsyncIterable<Buffer>) {
+    for await (const part of bytesOf(form)) {
       if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes - head.length)])
       size += part.length
       hash.update(part)
