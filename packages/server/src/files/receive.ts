@@ -107,7 +107,7 @@ async function* partsOf(request: FastifyRequest) {
 function brokenOff({ raw }: FastifyRequest): { promise: Promise<never>; forget: () => void } {
   let forget = () => {}
   const promise = new Promise<never>((_, reject) => {
-    const closed = () => raw.complete || reject(new Error('the caller hung up'))
+    const closed = () => raw.readableEnded || reject(new Error('the caller hung up'))
     raw.once('error', reject)
     raw.once('close', closed)
     if (raw.destroyed) closed()
