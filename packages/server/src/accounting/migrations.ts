@@ -1,5 +1,6 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
+import { refolded } from '../database/refold.ts'
 
 // 2^53 − 1, the largest magnitude of an amount (L4).
 const most = '9007199254740991'
@@ -295,6 +296,11 @@ const quotes: Migration = {
   ],
 }
 
+const folded: Migration = {
+  name: 'accounting-12-folded',
+  commands: refolded('transfers', "(meta ->> 'description') || ' ' || coalesce(meta ->> 'reference', '')"),
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -307,4 +313,5 @@ export const accountingMigrations: readonly Migration[] = [
   places,
   news,
   quotes,
+  folded,
 ]

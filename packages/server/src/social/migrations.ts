@@ -1,6 +1,7 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
 import { repairReservedCodes } from './reserved-codes.ts'
+import { refolded } from '../database/refold.ts'
 
 const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
 const access = `access text not null check (access in ('public', 'group', 'private'))`
@@ -220,6 +221,17 @@ const shortNames: Migration = {
   ],
 }
 
+const folded: Migration = {
+  name: 'social-9-folded',
+  commands: [
+    ...refolded('groups', "name || ' ' || description || ' ' || coalesce(place_name, '')"),
+    ...refolded('members', 'name'),
+    ...refolded('categories', 'name'),
+    ...refolded('offers', "name || ' ' || content"),
+    ...refolded('needs', "name || ' ' || content"),
+  ],
+}
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -229,4 +241,5 @@ export const socialMigrations: readonly Migration[] = [
   ends,
   reservedCodes,
   shortNames,
+  folded,
 ]
