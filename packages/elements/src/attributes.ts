@@ -26,7 +26,8 @@ export function readAttributes<A extends Attributes>(element: Element, attribute
       element.getAttribute(name) ??
       (provider && shared.includes(name) ? nearest(provider, `exchange-provider[${name}]`)?.getAttribute(name) : null)
     if (type === 'flag') values[name] = typeof text === 'string' && text !== 'false'
-    else values[name] = readText(element, name, { type, text: text?.trim() })
+    // An amount counts as it stands (A-4-75).
+    else values[name] = readText(element, name, { type, text: type === 'units' ? (text ?? undefined) : text?.trim() })
   }
   return values as Values<A>
 }

@@ -1,9 +1,9 @@
 import { define } from './define.ts'
 import { exchangePay } from './generated/attributes.ts'
-import { askOf, isOver, phaseOf } from './pay/ask.ts'
+import { askOf, faultOf, isOver, phaseOf } from './pay/ask.ts'
 import { askPayee } from './pay/askPayee.ts'
 import { button } from './pay/button.ts'
-import { takeReturn } from './pay/flow.ts'
+import { takeReturn, tellWhenHeard } from './pay/flow.ts'
 import type { LivePay, PayState } from './pay/live.ts'
 import own from './pay/pay.css?inline'
 import root from './styles/root.css?inline'
@@ -24,6 +24,11 @@ function first(): PayState {
 }
 
 function ask(live: LivePay, options: { again: boolean }) {
+  const fault = faultOf(live)
+  if (fault !== (live.state.fault ?? null)) {
+    live.set({ fault })
+    if (fault) tellWhenHeard(() => live.tell('exchange-error', { code: fault }))
+  }
   askPayee(live, options)
   takeReturn(live)
 }
@@ -38,8 +43,8 @@ function status(live: LivePay) {
 function view(live: LivePay): readonly Child[] {
   const { layout } = live.values
   const more = live.state.more?.view
-  // E2.2: without a payee nothing can be paid; the page's own link stands in.
-  if (!askOf(live)) return [h('slot', { class: 'x-shown' })]
+  // E2.2: without a payee, or with an amount that is none, nothing can be paid; the page's own link stands in.
+  if (!askOf(live) || live.state.payee === 'InvalidAmount') return [h('slot', { class: 'x-shown' })]
   const isBox = layout !== 'simple'
   const props = { class: isBox && 'x-box', 'data-layout': layout, role: isBox && 'group' }
   return [

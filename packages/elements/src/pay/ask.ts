@@ -1,13 +1,19 @@
+import { payAskFault, type PayAskFault } from '@exchange-kit/model'
 import { payHref, type PayAsk } from '@exchange-kit/pay-flow'
 import { warn } from '../attributes.ts'
 import { siteOf } from '../siteOf.ts'
 import type { LivePay, Phase } from './live.ts'
 
-/** What the page asks to be paid, from its attributes; nothing when it does not say to whom. */
+/** Why what the page writes cannot be asked: never an open amount in the place of a wrong one. */
+export function faultOf({ host }: LivePay): PayAskFault | null {
+  return payAskFault(name => host.getAttribute(name), new Date())
+}
+
+/** What the page asks to be paid, from its attributes; nothing when it does not say to whom, or what it writes is wrong. */
 export function askOf(live: LivePay): PayAsk | null {
   const { to, amount, description, reference, expires, returnUrl } = asked(live)
   const site = siteOf(live)
-  if (!to) return null
+  if (!to || faultOf(live)) return null
   // A-4-75: accounts of other sites are not ours to ask.
   if (to.includes('/') && !to.startsWith(`${site}/`)) {
     warn(`<exchange-pay> ignores to="${to}": write an account of ${site}.`)

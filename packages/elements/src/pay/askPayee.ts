@@ -9,7 +9,9 @@ export function askPayee(live: LivePay, { again }: { again: boolean }): void {
   const { layout, amount, label } = values
   const ask = askOf(live)
   const withMember = layout !== 'simple'
-  const asked = ask && (withMember || (amount && !label)) ? [ask.site, ask.payee, layout].join() : ''
+  // The currency says whether it has so many decimals.
+  const wantsUnit = amount && (!label || amount.includes('.'))
+  const asked = ask && (withMember || wantsUnit) ? [ask.site, ask.payee, layout, amount?.split('.')[1]].join() : ''
   if (again && state.phase !== 'open') live.set({ phase: 'idle' })
   if (state.more) void loadMore(live)
   if (asked === state.asked && !again) return

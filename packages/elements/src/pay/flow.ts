@@ -15,7 +15,8 @@ const eventOf = {
 export function press(live: LivePay): void {
   const ask = askOf(live)
   if (live.state.phase === 'open') return live.state.pay?.focus()
-  if (!ask) return
+  // A payment may have ended while the page was open.
+  if (!ask) return live.ask()
   const { amount, description, reference } = ask
   const detail = { to: ask.payee, amount, description, reference }
   if (!live.tell('exchange-pay-start', detail, { cancelable: true })) return
@@ -58,14 +59,18 @@ export function takeReturn(live: LivePay): void {
   void loadMore(live)
 }
 
+/** The scripts of a page may begin to listen after ours, as where one comes back from the sheet; when it has loaded, all do. */
+export function tellWhenHeard(tell: () => unknown): void {
+  if (document.readyState === 'complete') tell()
+  else addEventListener('load', tell, { __proto__: null, once: true } as AddEventListenerOptions)
+}
+
 function finish(live: LivePay, result: { status: PayStatus; how: 'popup' | 'redirect' }): void {
   const root = live.host.shadowRoot
   const hadFocus = root?.activeElement
   live.set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
   const tell = () => live.tell(`exchange-pay-${eventOf[result.status]}`, result)
-  // The scripts of a page that comes back from the sheet may begin to listen after ours; when it has loaded, all do.
-  if (document.readyState === 'complete') tell()
-  else addEventListener('load', tell, { __proto__: null, once: true } as AddEventListenerOptions)
+  tellWhenHeard(tell)
   // The button may be gone now; who pressed it by keyboard goes on from the answer.
   if (hadFocus) queueMicrotask(() => root?.querySelector<HTMLElement>('button,[role]')?.focus())
 }

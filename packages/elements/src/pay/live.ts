@@ -1,4 +1,5 @@
 import type { Pay, PayStatus } from '@exchange-kit/pay-flow'
+import type { PayAskFault } from '@exchange-kit/model'
 import type { Live } from '../define.ts'
 import type { exchangePay } from '../generated/attributes.ts'
 import type { Translate } from '../translate.ts'
@@ -24,12 +25,14 @@ export type PayState = {
   readonly asked?: string | undefined
   /** Whom the button pays: nothing while it is being asked, or the code of what went wrong. */
   readonly payee?: Payee | PayeeFault | undefined
+  /** What is wrong with the attributes, told once. */
+  readonly fault?: PayAskFault | null
   readonly qr?: typeof qr
   readonly isCopied?: boolean
 }
 
 /** Why there is no payee to show. */
-export type PayeeFault = 'AccountNotFound' | 'ServerNoResponse' | 'ServerBadResponse'
+export type PayeeFault = 'AccountNotFound' | 'InvalidAmount' | 'ServerNoResponse' | 'ServerBadResponse'
 
 /** A pay button at work. */
 export type LivePay = Live<typeof exchangePay, PayState>

@@ -15,7 +15,7 @@ type Member = { readonly name: string; readonly type: string; readonly group: st
 
 /** What is public about an account of a site, given by address or code; `again` forgets what is known. */
 export async function readPayee(
-  { site, payee }: { site: string; payee: string },
+  { site, payee, amount }: { site: string; payee: string; amount?: string | undefined },
   { withMember, again }: { withMember: boolean; again: boolean },
 ): Promise<Payee | PayeeFault> {
   const [, base = `${site}/accounting`, group = payee.slice(0, 4), account = payee] =
@@ -28,7 +28,8 @@ export async function readPayee(
       once(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),
       withMember ? once(members, async href => memberOf((await readList(href)).items[0])) : undefined,
     ])
-    return { unit, member }
+    // E4.5: never rounded, and never left open instead.
+    return amount && !parseUnits(amount, unit).ok ? 'InvalidAmount' : { unit, member }
   } catch (error) {
     const code = `${(error as Partial<PublicError>).code}`
     if (code === 'ServerNoResponse') return code

@@ -69,7 +69,7 @@ export const exchangePay = {
     },
     'exchange-error': {
       description:
-        'Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse.',
+        'Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse. Or an attribute is wrong, and the link of the page stands there: InvalidAmount, DateInvalid, LinkEnded (past `expires`), TooLong.',
       detail: '{ code: string }',
     },
   },

@@ -100,14 +100,6 @@ it('E8 shows markup in names and descriptions as text', async () => {
 })
 
 it.each([
-  ['amount', '1e9'],
-  ['amount', '-1'],
-  ['amount', '0,5'],
-  ['amount', 'NaN'],
-  ['amount', '１０'],
-  ['amount', '0'],
-  ['expires', 'tomorrow'],
-  ['expires', '7'],
   ['return-url', 'javascript:alert(1)'],
   ['return-url', 'http://shop.example/'],
   ['site', 'javascript:alert(1)'],
@@ -116,13 +108,52 @@ it.each([
   ['mode', 'iframe'],
   ['theme', 'pink'],
   ['locale', '{"en"}'],
-  ['reference', 'x'.repeat(65)],
 ])('E2.2 E4.5 ignores %s="%s", says so once, and still asks for the payment', async (name, value) => {
   const { page, complaints } = await visit(`<exchange-pay to="RIBA0002" label="Pay" ${name}='${value}'></exchange-pay>`)
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Pay' }).click()])
   expect(new URL(sheet.url()).origin).toBe(world().site.origin)
   expect([...new URL(sheet.url()).searchParams.keys()].toSorted()).toEqual(['o', 's', 't', 'v'])
   expect(complaints).toEqual([expect.stringContaining(`<exchange-pay> ignores ${name}="${value}": write`)])
+})
+
+it.each([
+  ['amount', '1,50', 'InvalidAmount'],
+  ['amount', '0.30000000000000004', 'InvalidAmount'],
+  ['amount', '1e9', 'InvalidAmount'],
+  ['amount', ' 5 ', 'InvalidAmount'],
+  ['amount', '-1', 'InvalidAmount'],
+  ['amount', '0,5', 'InvalidAmount'],
+  ['amount', 'NaN', 'InvalidAmount'],
+  ['amount', '１０', 'InvalidAmount'],
+  ['amount', '٣', 'InvalidAmount'],
+  ['amount', '0', 'InvalidAmount'],
+  ['amount', '', 'InvalidAmount'],
+  // The currency has two decimals; a page in Spanish would read fifteen hundred.
+  ['amount', '1.500', 'InvalidAmount'],
+  ['expires', 'tomorrow', 'DateInvalid'],
+  ['expires', '7', 'DateInvalid'],
+  ['expires', '2026-02-30', 'DateInvalid'],
+  ['expires', '2019-01-01T00:00:00Z', 'LinkEnded'],
+  ['reference', 'x'.repeat(65), 'TooLong'],
+  ['description', 'x'.repeat(501), 'TooLong'],
+])('A-4-75 E2 asks nothing with %s="%s": an error, and the link of the page', async (name, value, code) => {
+  for (const others of ['', 'label="Pay"', 'layout="card"', 'lang="es"']) {
+    const { page } = await visit(
+      `<exchange-pay to="RIBA0002" ${others} ${name}="${value}"><a href="/theirs">Theirs</a></exchange-pay>`,
+      { before: recordEvents },
+    )
+    await page.locator('exchange-pay:state(error)').waitFor()
+    await eventually(() => told(page)).toEqual([['exchange-error', { code }]])
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Theirs' }).isVisible()).toBe(true)
+    // What is put right is asked.
+    await page.locator('exchange-pay').evaluate((it, wrong) => {
+      if (wrong === 'amount') it.setAttribute(wrong, '1.50')
+      else it.removeAttribute(wrong)
+    }, name)
+    await page.getByRole('button').waitFor()
+    await page.close()
+  }
 })
 
 it.each([

@@ -123,10 +123,12 @@ it('E8 works on a page without https, and offers no copying where there is no cl
   expect(complaints).toEqual([])
 })
 
-it('E4.5 writes an amount with more decimals than the currency has as it was asked', async () => {
+it('E4.5 A-4-75 asks for no amount with more decimals than the currency has', async () => {
   answers.status = undefined
-  const { page } = await visit(card.replace('12.5', '1.005'))
-  await page.getByRole('button', { name: 'Pay 1.005\u202fr' }).waitFor()
+  const { page } = await visit(card.replace('12.5', '1.005'), { before: recordEvents })
+  await page.locator('exchange-pay:state(error)').waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  await eventually(() => told(page)).toEqual([['exchange-error', { code: 'InvalidAmount' }]])
 })
 
 it('E5.1 fetches what follows a press when somebody is about to press', async () => {
