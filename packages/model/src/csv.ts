@@ -85,6 +85,18 @@ export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
 
 const longestNumber = 40
 
+/** Whether a cell is no name of a column: an account, a number, a day, an e-mail or an address of the web. */
+export function looksLikeData(cell: string): boolean {
+  const text = cell.trim().slice(0, longestData)
+  if (/^[A-Za-z]{4}\d{4,12}$/.test(text) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?=$|[\sT,])/.test(text)) return true
+  if (/^https?:\/\//i.test(text)) return true
+  const [name = '', host = '', ...more] = text.split('@')
+  if (name !== '' && more.length === 0 && !/\s/.test(text) && /[^.]\.[^.]/.test(host)) return true
+  return /^[-+]?\d[\d\s.,:/-]*$/.test(text) || (/^(?:[-+−]|\p{Sc}) ?[\d.,]|^\d/u.test(text) && looksLikeNumber(text))
+}
+
+const longestData = 300
+
 /** Whether a cell holds a number in whatever form: with grouping, sign, exponent, or the symbol of a currency. */
 export function looksLikeNumber(cell: string): boolean {
   const text = cell.trim()

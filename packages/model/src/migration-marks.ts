@@ -1,4 +1,6 @@
+import { dialectColumns, type DialectColumns, type DialectTable } from './migration-dialect-columns.ts'
 import { migrationHeaders, type MigrationFile } from './migration-files.ts'
+import { elasHeaders, timeOverflowHeaders, type MigrationDialect } from './migration-headers.ts'
 
 /** The first row of a file: its cells, and the same as names of columns in plain form. */
 export type FirstRow = { readonly cells: readonly string[]; readonly names: readonly string[] }
@@ -12,20 +14,6 @@ export type MigrationTable = MigrationFile | 'contacts'
 function hasAll(...sets: readonly (readonly string[])[]): Mark {
   return ({ names }) => sets.every(set => set.some(it => names.includes(it)))
 }
-
-/** Headers of eLAS that several of its tables have: the code of a user, and whose a row is. */
-const codes = ['code', 'letscode', 'accountcode', 'usercode']
-export const elasHeaders = { codes, owners: ['iduser', 'userid', ...codes] } as const
-
-/** Headers of reports of TimeOverflow, which are in the language of who downloaded them. */
-export const timeOverflowHeaders = {
-  username: ['username', 'name', 'nombre', 'nom', 'nome', 'usuario', 'usuari', 'izena'],
-  email: ['email', 'correo', 'correoelectrónico', 'correu', 'correuelectrònic', 'posta'],
-  from: ['fromid', 'from', 'de', 'origen', 'da', 'source'],
-  to: ['toid', 'to', 'a', 'para', 'pera', 'destino', 'destinació', 'destination'],
-  quantity: ['quantity', 'cantidad', 'quantitat', 'quantità', 'quantidade', 'amount', 'horas', 'hores', 'hours', 'ore'],
-  day: ['date', 'fecha', 'data', 'created', 'creado', 'creat', 'createdat', 'creatael'],
-} as const
 
 const isNumber = (text = '') => /^\d{1,9}$/.test(text)
 const isKind = (text = '') => /^(offer|inquiry)$/i.test(text)
@@ -46,7 +34,7 @@ export const migrationMarks = {
     trades: hasAll(['seller'], ['buyer'], ['selleramount', 'buyeramount', 'amount']),
   },
   elas: {
-    members: hasAll(codes, ['name', 'fullname'], ['minlimit', 'maxlimit']),
+    members: hasAll(elasHeaders.codes, ['name', 'fullname'], ['minlimit', 'maxlimit']),
     messages: hasAll(elasHeaders.owners, ['msgtype', 'offerwant'], ['content', 'subject']),
     transactions: hasAll(['idfrom'], ['idto'], ['amount']),
     exported: hasAll(['van'], ['aan'], ['bedrag']),
@@ -66,9 +54,7 @@ export const migrationMarks = {
     movements: isMovement,
     listed: ({ names }: FirstRow) => names.length === 5 && names[0] === '' && names.slice(1).every(it => it !== ''),
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Mark>>>>
-
-export type MigrationDialect = keyof typeof migrationMarks
+} as const satisfies Readonly<Record<MigrationDialect, Readonly<Record<string, Mark>>>>
 
 type Marks = { readonly [kind in 'members' | 'listings' | 'transfers' | 'contacts']: readonly Mark[] }
 const { ces, elas, cyclos, timeOverflow } = migrationMarks
@@ -96,17 +82,137 @@ const marks: Readonly<Record<MigrationDialect, Marks>> = {
   },
 }
 
-/** The system a table comes from, if we know it (B11). */
-export function dialectOf(first: FirstRow, table: MigrationTable): MigrationDialect | undefined {
-  const kind = table === 'offers' || table === 'needs' ? 'listings' : table
-  if (kind === 'balances') return undefined
-  return (Object.keys(marks) as MigrationDialect[]).find(it => marks[it][kind].some(mark => mark(first)))
-}
+/** Tables that have no header, and those whose names of columns may be anything: known by where things stand. */
+const positional: ReadonlySet<Mark> = new Set([
+  timeOverflow.users,
+  timeOverflow.posts,
+  timeOverflow.transfers,
+  timeOverflow.listed,
+])
 
-/** Whether a table has any of our own headers: then it is in our own template. */
-export function hasOurs({ names }: FirstRow, table: MigrationTable): boolean {
-  return (
-    table !== 'contacts' &&
-    Object.values<readonly string[]>(migrationHeaders[table]).some(([own = '']) => names.includes(own))
+/** The system a table comes from, if we know it: by its marks, and by most of its header (B11). */
+export function dialectOf(first: FirstRow, table: MigrationTable): MigrationDialect | undefined {
+  const kind = kindOf(table)
+  if (kind === null) return undefined
+  return (Object.keys(marks) as MigrationDialect[]).find(it =>
+    marks[it][kind].some(
+      mark => mark(first) && (positional.has(mark) || isMostlyKnown(first, knownIn(dialectColumns[it][kind]))),
+    ),
   )
 }
+
+function kindOf(table: MigrationTable): DialectTable | null {
+  if (table === 'balances') return null
+  return table === 'offers' || table === 'needs' ? 'listings' : table
+}
+
+const knownIn = ({ read, other }: DialectColumns) => [...read, ...other]
+
+// A table of another program may well have `code` and `name` too, and twenty columns that say what it is.
+function isMostlyKnown({ names }: FirstRow, known: readonly string[]): boolean {
+  const named = names.filter(it => it !== '')
+  return named.filter(it => known.includes(it)).length * 2 >= named.length
+}
+
+/** Whether a table is in our own template: it has some of our headers, most of its own are ours, and none is nearly ours. */
+export function hasOurs(first: FirstRow, table: MigrationTable): boolean {
+  if (table === 'contacts') return false
+  const ours = Object.values<readonly string[]>(migrationHeaders[table])
+  if (!ours.some(([own = '']) => first.names.includes(own))) return false
+  return isMostlyKnown(first, ours.flat()) && Object.keys(nearlyOurs(first, table)).length === 0
+}
+
+/** A column that is not read: where it stands, from 0; whether its system is known to write it. */
+export type UnreadColumn = { readonly at: number; readonly isKnown: boolean }
+
+/** Whether the first row of a table of a system is one like all others. */
+export function hasNoHeader(first: FirstRow, table: MigrationTable, dialect: MigrationDialect): boolean {
+  const kind = kindOf(table)
+  return kind !== null && marks[dialect][kind].some(mark => positional.has(mark) && mark(first))
+}
+
+/** Columns that a system writes and that are not read, or that it is not known to write (B11). */
+export function unreadByDialect(first: FirstRow, table: MigrationTable, dialect: MigrationDialect): UnreadColumn[] {
+  const kind = kindOf(table)
+  if (kind === null) return []
+  // Where columns are known by their place, none has a name.
+  const isPositional = hasNoHeader(first, table, dialect)
+  if (isPositional) return []
+  const { read, other } = dialectColumns[dialect][kind]
+  return unreadColumns(first, name => read.includes(name)).map(it => ({
+    ...it,
+    isKnown: other.includes(first.names[it.at] ?? ''),
+  }))
+}
+
+/** Columns with a name that is not read, or that stands a second time. */
+export function unreadColumns(
+  { names }: Pick<FirstRow, 'names'>,
+  isRead: (name: string, at: number) => boolean,
+): UnreadColumn[] {
+  return names.flatMap((name, at) =>
+    name === '' || (isRead(name, at) && names.indexOf(name) === at) ? [] : [{ at, isKnown: false }],
+  )
+}
+
+/** Columns we know by their names: of ours the place of the first that is called like it. */
+export function knownColumns({ names }: FirstRow, file: MigrationFile): Readonly<Record<string, number>> {
+  const known: Record<string, number> = {}
+  for (const [column, headers] of Object.entries<readonly string[]>(migrationHeaders[file])) {
+    const at = names.findIndex(it => headers.includes(it))
+    // `code` is the account in one file and the member's own in another: no column is two of ours.
+    if (at >= 0 && !Object.values(known).includes(at)) known[column] = at
+  }
+  return known
+}
+
+/** What else people and programs call columns whose loss would be felt, without accents and signs. */
+const nearNames: Readonly<Record<string, readonly string[]>> = {
+  balance: ['saldo', 'saldoactual', 'saldoatual', 'saldoattuale', 'saldofinal', 'saldofinale', 'solde', 'kontostand'],
+  email: [
+    'emailaddress',
+    'mailaddress',
+    'emailadresse',
+    'correo',
+    'correoelectronico',
+    'correu',
+    'correuelectronic',
+    'posta',
+  ],
+  phone: ['tel', 'telefon', 'telefono', 'phonenumber', 'mobile', 'mobilephone', 'movil', 'mobil', 'cellulare'],
+}
+const nearEnds: Readonly<Record<string, readonly string[]>> = {
+  balance: ['balance', 'saldo'],
+  email: ['email', 'mail'],
+}
+
+/** Columns that are nearly called like one of ours that the table lacks: to be offered, and decided by a person (B11). */
+export function nearlyOurs(first: FirstRow, file: MigrationFile): Readonly<Record<string, number>> {
+  const known = knownColumns(first, file)
+  const taken = new Set(Object.values(known))
+  const near: Record<string, number> = {}
+  for (const [column, headers] of Object.entries<readonly string[]>(migrationHeaders[file])) {
+    if (known[column] !== undefined) continue
+    const isNear = (name: string) =>
+      headers.includes(name) ||
+      (nearNames[column] ?? []).includes(name) ||
+      (nearEnds[column] ?? []).some(end => name.endsWith(end))
+    const at = first.names.findIndex((name, place) => !taken.has(place) && spellings(name).some(isNear))
+    if (at < 0) continue
+    near[column] = at
+    taken.add(at)
+  }
+  return near
+}
+
+// `saldo(h)` without what stands in brackets, and with it: `(balance)`.
+function spellings(name: string): readonly string[] {
+  const whole = name.slice(0, longestName)
+  return [whole.replaceAll(/\([^()]*\)/g, ''), whole].map(lettersOf)
+}
+
+function lettersOf(name: string): string {
+  return name.normalize('NFD').replaceAll(/[^\p{L}]/gu, '')
+}
+
+const longestName = 100

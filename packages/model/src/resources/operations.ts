@@ -70,13 +70,19 @@ export type LedgerRoot = Resource<
 export type MigrationStatus = 'new' | 'started' | 'completed' | 'failed' | 'undone'
 
 /** Rows of a file that are taken as they are, that are taken with something to be said of them, and that do not fit. */
-export type MigrationRows = { right: number; warned: number; wrong: number }
+export type MigrationRows = {
+  right: number
+  warned: number
+  wrong: number
+  /** Columns of it that are not read, where there are any. */
+  unread?: number
+}
 
 /** What a run found in files, before it made anything of it (B13). */
 export type MigrationReport = {
   /** By file, those that were read. */
   rows: Readonly<Partial<Record<MigrationFile, MigrationRows>>>
-  /** What all balances add up to, in units with a dot; `null` = they were not added up yet. */
+  /** What all balances add up to, in units with a dot; `null` = they were not added up: rows are unread, or none says any. */
   sum: string | null
 }
 

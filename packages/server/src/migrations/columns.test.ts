@@ -49,8 +49,11 @@ describe('columns of a file', () => {
 
   it('B12 of days are read month first where somebody said so, with the time behind them too', async () => {
     const members = 'name,joined\nMarta,03/04/2024\nPere,12-31-2023\n'
-    const asked = await brought.bring({ test: true, files: { members } }, 'DAYS')
-    expect(asked.errors[0]).toBe('members 3:2 DateInvalid')
+    // What one row shows, all of them mean.
+    const shown = await brought.bring({ test: true, files: { members } }, 'DAYS')
+    expect([shown.errors, said(shown).includes('members: days are written month first')]).toEqual([[], true])
+    const wrong = await brought.bring({ test: true, files: { members }, dayOrders: { members: 'day-first' } }, 'DAYS')
+    expect(wrong.errors[0]).toBe('members 3:2 DateInvalid')
     const dayOrders = { members: 'month-first' }
     expect((await brought.bring({ files: { members }, dayOrders }, 'DAYS')).status).toBe('completed')
     expect(await joined('DAYS')).toEqual(['2024-03-04', '2023-12-31'])

@@ -6,6 +6,7 @@ import {
   type CurrencySettings,
   type Language,
   type MigrationDayOrders,
+  type MigrationFile,
   type MigrationMapping,
   type MigrationReport,
 } from '@exchange-kit/model'
@@ -61,7 +62,9 @@ export type Facts = {
   currency?: UnitOptions & { settings: Record<string, unknown> }
   /** How the rows of each file were found, and what all balances add up to (B13). */
   rows?: MigrationReport['rows']
-  sum?: string
+  sum?: string | null
+  /** Of each file, whether all of its rows were read. */
+  complete?: Readonly<Partial<Record<MigrationFile, boolean>>>
   /** Ids its users have at the source, of those who administer the group. */
   admins?: readonly string[]
   /** What a test run completed with, as a hash (B13). */

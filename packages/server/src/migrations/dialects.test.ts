@@ -104,7 +104,7 @@ describe('a community of another system', () => {
     })
     const trade = (await moving.read('/accounting/CYCX/transfers?sort=created')).data
     expect(trade.map(({ attributes: it }) => [it['created'], it['meta']])).toContainEqual([
-      '2019-12-31T12:00:00.000Z',
+      '2019-12-31T10:20:30.000Z',
       { description: 'Member payment' },
     ])
   })

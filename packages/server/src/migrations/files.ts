@@ -89,6 +89,7 @@ function archiveText(file: Exclude<SentFile, null | { size: number }>): string {
 }
 
 function bytesOf({ base64 }: { base64: string }, name: FileName): Buffer {
-  if (/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) return Buffer.from(base64, 'base64')
+  // Spaces first: a pattern that allows them at two places takes time by the square of their number.
+  if (/^[A-Za-z0-9+/]*={0,2}$/.test(base64.replaceAll(/\s/g, ''))) return Buffer.from(base64, 'base64')
   throw new AppError('BadRequest', { pointer: `/data/attributes/data/files/${name}`, detail: 'base64 is expected' })
 }

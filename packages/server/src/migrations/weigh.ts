@@ -1,7 +1,7 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { keepFacts } from './reading.ts'
+import { factsOf, isComplete, keepFacts } from './reading.ts'
 import { counted, type Reading } from './work.ts'
 import { say } from './say.ts'
 
@@ -34,6 +34,11 @@ const mostTold = 1000
  */
 export async function weigh(reading: Reading): Promise<void> {
   const { migration, read, log, fault } = reading
+  // What was read of the files is in the row by now, and was not yet when this step began.
+  if (!isComplete(await factsOf(reading))) {
+    await keepFacts(reading, { sum: null })
+    return log.info(say('balances are not added up: rows are not read yet', 'balancesUnread', {}))
+  }
   const { id, options, facts } = migration
   const scale = facts.currency?.scale ?? 0
   const units = (amount: string | bigint) => toUnits(Number(amount), { scale })
@@ -44,10 +49,11 @@ export async function weigh(reading: Reading): Promise<void> {
     `.execute(db),
   )
   const { rows } = await read(db =>
-    sql<{ accounts: number; stated: number; differing: number; history: boolean; sum: string }>`
+    sql<{ accounts: number; stated: number; differing: number; history: boolean; paid: boolean; sum: string }>`
       select count(*)::int as accounts, count(stated)::int as stated,
         (count(*) filter (where stated <> moved))::int as differing,
         coalesce(bool_or(stated <> moved and moved <> 0), false) as history,
+        exists (select from migration_rows ${booked(id)}) as paid,
         coalesce(sum(coalesce(stated, moved)), 0)::text as sum
       from (${weights(id)}) w
     `.execute(db),
@@ -65,8 +71,11 @@ export async function weigh(reading: Reading): Promise<void> {
         }),
       )
   }
+  // B13: of balances that no file says, neither as such nor by payments, there is nothing to say.
+  const isSaid = total.stated > 0 || total.paid
   const sum = units(total.sum)
-  await keepFacts(reading, { sum })
+  await keepFacts(reading, { sum: isSaid ? sum : null })
+  if (!isSaid) return
   log.info(
     say(
       `${counted(total.accounts, 'account')}, ${total.stated} with a stated balance, ${total.differing} to be set`,

@@ -1,4 +1,12 @@
-import { expandAccountCode, parseAmount } from '@exchange-kit/model'
+import {
+  amountCauseOf,
+  expandAccountCode,
+  parseAmount,
+  readMoment,
+  type AmountCause,
+  type Unit,
+} from '@exchange-kit/model'
+import { say, type Saying } from '../say.ts'
 import type { CellReading, Column, World } from './column.ts'
 
 /** An account of the group, as people write it: `3`, `0003`, `RIBA0003`. */
@@ -21,8 +29,33 @@ export function amounts(names: readonly string[]): Column<number> {
     required: true,
     read: (it, { unit }) => {
       const reading = parseAmount(it, unit)
-      return reading.ok ? { ok: true, value: reading.amount } : { ok: false, code: reading.fault }
+      if (reading.ok) return { ok: true, value: reading.amount }
+      const saying = amountSaying(amountCauseOf(it, unit), unit)
+      return { ok: false, code: reading.fault, ...(saying ? { saying } : {}) }
     },
+  }
+}
+
+// What the code of the fault says by itself has no sentence.
+function amountSaying(cause: AmountCause | undefined, { decimals }: Unit): Saying | undefined {
+  switch (cause) {
+    case 'zero':
+      return say('the amount is 0', 'rowAmountZero', {})
+    case 'negative':
+      return say('the amount is negative', 'rowAmountNegative', {})
+    case 'decimals':
+    case 'ambiguous':
+      return say(`at most ${decimals} decimals`, 'rowAmountDecimals', { most: decimals })
+    case 'grouped':
+      return say('thousands are written without a separator', 'rowAmountGrouped', {})
+    case 'tooLarge':
+      return say('the amount is too large', 'rowAmountLarge', {})
+    case 'missing':
+    case 'noNumber':
+    case undefined:
+      return undefined
+    default:
+      return cause satisfies never
   }
 }
 
@@ -52,7 +85,7 @@ function signed(names: readonly string[], hasSign: (text: string) => boolean): C
   }
 }
 
-/** A day, `2026-05-02` or day first `2.5.2026`, which may be month first by decision, or a moment in ISO 8601; not in the future, not before 1970. */
+/** A day or a moment as people and programs write it (`readMoment`); not in the future, not before 1970. */
 export function pastTimes(names: readonly string[]): Column<Date> {
   const any = times(names)
   return {
@@ -74,24 +107,9 @@ const day = 86_400_000
 
 function readTime(text: string, { dayOrder }: World): CellReading<Date> {
   if (text === '') return { ok: false, code: 'Required' }
-  const [, first = '', second = '', last = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? []
-  const isTurned = dayOrder === 'month-first' && first.length <= 2
-  const [start, month] = isTurned ? [second, first] : [first, second]
-  const time = first === '' ? momentOf(text) : dayOf({ first: start, month: Number(month), last })
-  return time && time.getTime() >= 0 ? { ok: true, value: time } : { ok: false, code: 'DateInvalid' }
-}
-
-// At noon a day is the same nearly everywhere.
-function dayOf({ first, month, last }: { first: string; month: number; last: string }): Date | undefined {
-  const [year, date] = first.length === 4 ? [Number(first), Number(last)] : [Number(last), Number(first)]
-  const time = new Date(Date.UTC(year, month - 1, date, 12))
-  const isReal = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === date
-  return isReal && String(year).length === 4 ? time : undefined
-}
-
-function momentOf(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text)) return undefined
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`
-  const time = new Date(zoned.replace(' ', 'T'))
-  return Number.isNaN(time.getTime()) ? undefined : time
+  const reading = readMoment(text, dayOrder)
+  if (reading.ok && reading.time.getTime() >= 0)
+    return { ok: true, value: reading.time, ...(reading.isYearShort ? { note: 'yearShort' } : {}) }
+  if (reading.ok || reading.reason === 'form') return { ok: false, code: 'DateInvalid' }
+  return { ok: false, code: 'DateInvalid', saying: say('a number in place of a day', 'rowDaySerial', {}) }
 }

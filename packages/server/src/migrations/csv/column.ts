@@ -1,5 +1,6 @@
 import { lengthOf, type DayOrder, type Unit } from '@exchange-kit/model'
 import type { ErrorCode, RuleCode } from '@exchange-kit/model'
+import type { Saying } from '../say.ts'
 import { safeParse, type GenericSchema } from 'valibot'
 
 /** What a cell is read in the light of. */
@@ -15,7 +16,12 @@ export type World = {
 
 /** Codes of what can be wrong with a cell: those of the catalogue and those of fields. */
 export type CellCode = ErrorCode | RuleCode
-export type CellReading<T> = { ok: true; value: T } | { ok: false; code: CellCode }
+export type CellReading<T> =
+  /** `note` = it was read, and how is to be told once of the file. */
+  | { ok: true; value: T; note?: CellNote }
+  /** `saying` = what is wrong, where the code alone does not help. */
+  | { ok: false; code: CellCode; saying?: Saying }
+export type CellNote = 'yearShort'
 
 /** A column: the names its header may have, and how its cells are read. */
 export type Column<T> = {

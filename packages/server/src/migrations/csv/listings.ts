@@ -5,6 +5,7 @@ import { accountCodes, pastTimes, times } from './cells.ts'
 import { optional, text, yesOrNo, type Column } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
+import { unknownMember } from '../reading.ts'
 import { say } from '../say.ts'
 
 type Listing = {
@@ -49,10 +50,11 @@ export async function readListings(reading: Reading, file: 'offers' | 'needs', g
   const rows = await stage(reading, kind)
   const columns = file === 'offers' ? offers : needs
   const known = await accountsRead(reading)
+  const unknown = await unknownMember(reading)
   for await (const { value, refuse } of tableOf(reading, { file, columns, ground })) {
     const account = known.get(value.member)
     if (account !== undefined) await rows.add({ account, data: JSON.stringify(stagedOf(value)) })
-    else refuse(say('no member has this code', 'rowNoMember', {}), 'member', 'AccountNotFound')
+    else refuse(unknown, 'member', 'AccountNotFound')
   }
   const count = await rows.end()
   reading.log.info(say(counted(count, kind), kind === 'offer' ? 'offers' : 'needs', { count }))

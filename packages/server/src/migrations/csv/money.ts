@@ -5,6 +5,7 @@ import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
 import { optional, text } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
+import { unknownMember } from '../reading.ts'
 import { say } from '../say.ts'
 
 const { balances: weighed, transfers: paid } = migrationHeaders
@@ -15,11 +16,12 @@ const balanceColumns = { account: accountCodes(weighed.account), balance: balanc
 export async function readBalances(reading: Reading, ground: Ground): Promise<void> {
   const rows = await stage(reading, 'balance')
   const known = await accountsRead(reading)
+  const unknown = await unknownMember(reading)
   const stated = new Set<string>()
   for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, ground })) {
     const { balance } = value
     const account = known.get(value.account)
-    if (account === undefined) refuse(say('no member has this code', 'rowNoMember', {}), 'account', 'AccountNotFound')
+    if (account === undefined) refuse(unknown, 'account', 'AccountNotFound')
     else if (stated.has(account))
       refuse(say('a line above has this account', 'rowAccountAbove', {}), 'account', 'CodeInUse')
     else await rows.add({ account, amount: balance, data: '{}' })
@@ -42,11 +44,12 @@ const transferColumns = {
 export async function readTransfers(reading: Reading, ground: Ground): Promise<void> {
   const rows = await stage(reading, 'transfer')
   const known = await accountsRead(reading)
+  const unknown = await unknownMember(reading)
   for await (const row of tableOf(reading, { file: 'transfers', columns: transferColumns, ground })) {
     const { amount, description, reference, time } = row.value
     const [payer, payee] = [known.get(row.value.payer), known.get(row.value.payee)]
-    if (payer === undefined) row.refuse(say('no member has this code', 'rowNoMember', {}), 'payer', 'AccountNotFound')
-    if (payee === undefined) row.refuse(say('no member has this code', 'rowNoMember', {}), 'payee', 'AccountNotFound')
+    if (payer === undefined) row.refuse(unknown, 'payer', 'AccountNotFound')
+    if (payee === undefined) row.refuse(unknown, 'payee', 'AccountNotFound')
     const isSame = payer === undefined ? row.value.payer === row.value.payee : payer === payee
     if (isSame) row.refuse(say('payer and payee are the same', 'rowSame', {}), 'payee', 'SameAccount')
     if (payer === undefined || payee === undefined || isSame) continue

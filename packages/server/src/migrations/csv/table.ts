@@ -1,9 +1,10 @@
-import { migrationRows, type MigrationFile } from '@exchange-kit/model'
+import { migrationRows, unreadColumns, type DayOrder, type MigrationFile, type UnreadColumn } from '@exchange-kit/model'
 import type { FileName } from '../data.ts'
 import { counted, type Reading } from '../work.ts'
-import type { CellCode, Column, World } from './column.ts'
+import type { CellCode, CellNote, CellReading, Column, World } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
-import { keepRows } from '../reading.ts'
+import { keepComplete, keepRows } from '../reading.ts'
+import { dayOrderFor } from './day-order.ts'
 import { tooManyCells } from './dialects/look.ts'
 import { openTable, type OwnTable } from './dialects/open.ts'
 import { Unreadable } from './rows.ts'
@@ -37,14 +38,21 @@ export async function* tableOf<T extends object>(
   let fitting = 0
   let warned = 0
   let short = 0
+  let unread = 0
+  let shortYears = 0
+  let isCut = false
   try {
     const table = await openTable(reading, asked, ground)
-    if (!table) return
+    if (!table) return await keepComplete(reading, asked, true)
     file = table.file
     const places = headerOf(reading, { columns, table })
-    if (!places) return
-    const world = worldOf(reading, { table, asked, world: ground.world })
-    for await (const { line, part, cells, surplus, isShort, width } of table.rows) {
+    if (!places) return await keepComplete(reading, asked, false)
+    const lost = table.unread ?? unreadColumns(table, (_, at) => [...places.values()].includes(at))
+    unread = lost.length
+    tellUnread(reading, { file, unread: lost })
+    const dayOrder = await dayOrderFor(reading, { asked, table, ground })
+    const world = worldOf({ table, world: ground.world, dayOrder })
+    for await (const { line, part, cells, raw, surplus, isShort, width } of table.rows) {
       count += 1
       if (part === 0) lines += 1
       if (lines > migrationRows) {
@@ -54,6 +62,7 @@ export async function* tableOf<T extends object>(
           column: 1,
           code: 'TooMany',
         })
+        isCut = true
         break
       }
       if (surplus !== undefined) {
@@ -68,14 +77,17 @@ export async function* tableOf<T extends object>(
         const { header = '' } = (table.isOwn ? undefined : originOf(column)) ?? {}
         reading.fault(header === '' ? it : under(it, header), place(column, code))
       }
-      const value = rowOf({ columns, places, world, cells, tell })
+      const note = () => {
+        shortYears += 1
+      }
+      const value = rowOf({ columns, places, world, cells, tell, note })
       if (!value) continue
       let fits = true
       const refuse = (it: Told, column: keyof T, code: CellCode) => {
         fits = false
         tell(it, column, code)
       }
-      let isWarned = isShort
+      let isWarned = isShort || lost.some(({ at, isKnown }) => !isKnown && (raw[at] ?? '') !== '')
       if (isShort && part === 0) {
         short += 1
         const told = say('fewer cells than the header: the row may be cut off', 'fewerCells', {})
@@ -93,7 +105,15 @@ export async function* tableOf<T extends object>(
     if (!(error instanceof Unreadable)) throw error
     const { line, column, saying } = error
     reading.fault(saying, { file, line, column, code: 'FileUnreadable' })
+    isCut = true
   }
+  if (shortYears > 0)
+    reading.log.warn(
+      say(`${asked}: ${counted(shortYears, 'year')} of two digits, read as 1970 to 2069`, 'yearsShort', {
+        file: asked,
+        count: shortYears,
+      }),
+    )
   if (short > mostShort)
     reading.log.warn(
       say(`${asked}: ${counted(short, 'row has', 'rows have')} fewer cells than the header`, 'fewerCellsMany', {
@@ -112,21 +132,19 @@ export async function* tableOf<T extends object>(
       },
     ),
   )
-  await keepRows(reading, asked, { right: fitting - warned, warned, wrong: count - fitting })
+  const wrong = count - fitting
+  await keepRows(reading, asked, { right: fitting - warned, warned, wrong, ...(unread > 0 ? { unread } : {}) })
+  await keepComplete(reading, asked, !isCut && wrong === 0)
 }
 
-function worldOf(
-  { migration }: Reading,
-  { table, asked, world }: { table: OwnTable; asked: MigrationFile; world: World },
-): World {
-  const dayOrder = migration.options.dayOrders?.[asked] ?? 'day-first'
+function worldOf({ table, world, dayOrder }: { table: OwnTable; world: World; dayOrder: DayOrder }): World {
   const unit = table.isFine ? { ...world.unit, decimals: world.unit.scale } : world.unit
   return { ...world, unit, dayOrder }
 }
 
 // Where each column stands; nothing when one that every row needs is missing.
 function headerOf<T extends object>(
-  { fault, log }: Reading,
+  { fault }: Reading,
   { columns, table }: { columns: Columns<T>; table: OwnTable },
 ): ReadonlyMap<keyof T, number> | undefined {
   const { file, line, names } = table
@@ -137,16 +155,6 @@ function headerOf<T extends object>(
     if (at >= 0) places.set(key, at)
     else if (columns[key].required) missing.push(columns[key].names[0] ?? '')
   }
-  const unknown = names.flatMap((name, at) => (name === '' || [...places.values()].includes(at) ? [] : [at + 1]))
-  // Their names may be anything, so only where they stand is told.
-  if (table.isOwn && unknown.length > 0)
-    log.warn(
-      say(`${file}: nobody knows ${counted(unknown.length, 'column')}: ${unknown.join(', ')}`, 'columnsUnknown', {
-        file,
-        count: unknown.length,
-        columns: unknown.join(', '),
-      }),
-    )
   const place = { file, line, column: 1, code: 'Required' }
   for (const header of table.lacking)
     fault(say(`the mapping names a header that is not there: ${header}`, 'mappingLacks', { header }), place)
@@ -157,18 +165,28 @@ function headerOf<T extends object>(
   return undefined
 }
 
+// Their names may be anything, so only where they stand is told (A-4-82).
+function tellUnread({ log }: Reading, { file, unread }: { file: FileName; unread: readonly UnreadColumn[] }): void {
+  if (unread.length === 0) return
+  const columns = unread.map(({ at }) => at + 1).join(', ')
+  const message = `${file}: ${counted(unread.length, 'column is', 'columns are')} not read: ${columns}`
+  log.warn(say(message, 'columnsUnknown', { file, count: unread.length, columns }))
+}
+
 function rowOf<T extends object>({
   columns,
   places,
   world,
   cells,
   tell,
+  note,
 }: {
   columns: Columns<T>
   places: ReadonlyMap<keyof T, number>
   world: World
   cells: readonly string[]
   tell: (it: Told, column: keyof T, code: CellCode) => void
+  note: (it: CellNote) => void
 }): T | undefined {
   const row: Partial<T> = {}
   let fits = true
@@ -178,13 +196,15 @@ function rowOf<T extends object>({
     const at = places.get(key)
     const text = at === undefined ? '' : (cells[at] ?? '')
     // A file that was read in the wrong encoding lost these letters; nobody can tell what they were.
-    const reading = text.includes('\ufffd')
-      ? ({ ok: false, code: 'FileUnreadable' } as const)
+    const reading: CellReading<T[keyof T]> = text.includes('\ufffd')
+      ? { ok: false, code: 'FileUnreadable' }
       : columns[key].read(text, world)
-    if (reading.ok) row[key] = reading.value
-    else {
+    if (reading.ok) {
+      row[key] = reading.value
+      if (reading.note) note(reading.note)
+    } else {
       fits = false
-      tell(byCode(reading.code), key, reading.code)
+      tell(reading.saying ?? byCode(reading.code), key, reading.code)
     }
   }
   return fits ? (row as T) : undefined

@@ -21,7 +21,8 @@ export async function endMigration(making: Making): Promise<void> {
   const { id, code } = migration
   const count = await compare({ migration, db })
   const message = `${counted(count, 'balance')} ${count === 1 ? 'equals' : 'equal'} the source's, and the sum is 0`
-  log.info(say(message, 'balancesEqual', { count }))
+  // B13: nothing was added up where no balance was said, or rows are unread.
+  if (migration.facts.sum !== null) log.info(say(message, 'balancesEqual', { count }))
   const { into } = migration.facts
   // One that was there is as it was.
   await setGroupStatus(db, { code, ...(into?.standing ?? { status: 'active', locked: false }), now })

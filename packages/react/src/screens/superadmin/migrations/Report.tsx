@@ -19,13 +19,21 @@ type Row = MigrationRows & { readonly file: string }
 export function Report({ report: { rows, sum }, isOpening, children }: ReportProps) {
   const t = useT()
   const locale = useLocale()
-  const figure = (name: keyof MigrationRows): Column<Row> => ({
+  const figure = (name: 'right' | 'warned' | 'wrong'): Column<Row> => ({
     id: name,
     head: t(`superadmin.report.${name}`),
     cash: true,
     cell: row => row[name].toLocaleString(locale),
   })
+  const unread: Column<Row> = {
+    id: 'unread',
+    head: t('superadmin.report.unread'),
+    cash: true,
+    cell: row => (row.unread ?? 0).toLocaleString(locale),
+  }
   const found = (Object.entries(rows) as [MigrationFile, MigrationRows][]).map(([file, it]) => ({ file, ...it }))
+  const hasUnread = found.some(it => it.unread !== undefined)
+  const isUnread = found.some(({ file, wrong }) => wrong > 0 && file !== 'offers' && file !== 'needs')
   const isZero = sum !== null && Number(sum) === 0
   return (
     <Card title={t('superadmin.report')}>
@@ -37,10 +45,12 @@ export function Report({ report: { rows, sum }, isOpening, children }: ReportPro
             figure('right'),
             figure('warned'),
             figure('wrong'),
+            ...(hasUnread ? [unread] : []),
           ]}
           rows={found}
           keyOf={({ file }) => file}
         />
+        {sum === null && isUnread && <p>{t('superadmin.report.notAdded')}</p>}
         {sum !== null && (
           <p>
             {isZero

@@ -1,11 +1,13 @@
 import {
   dialectOf,
   hasOurs,
+  unreadByDialect,
   plainHeader,
   type FirstRow,
   type MigrationDialect,
   type MigrationMapping,
   type MigrationTable,
+  type UnreadColumn,
 } from '@exchange-kit/model'
 import { piecesOf } from '../../files.ts'
 import type { Reading } from '../../work.ts'
@@ -36,6 +38,8 @@ export type Look = {
   isChosen: boolean
   /** Some dialect, or our own template, begins like this. */
   isKnown: boolean
+  /** Columns of a system that are not read; of our own template and of a mapping who opens it knows. */
+  unread: readonly UnreadColumn[]
   rows: AsyncIterable<CleanRow>
   /** Where its columns stand, by their names. */
   places: ReadonlyMap<string, number>
@@ -70,21 +74,28 @@ export async function look(
   const { value, done } = await rows.next()
   if (done) return undefined
   const first = { line: value.line, cells: value.cells.map(textOf), names: value.cells.map(plainHeader) }
-  const { sheet, words, isKnown, isChosen } = found(first, file, mapping)
+  const { sheet, words, isKnown, isChosen, unread } = found(first, file, mapping)
   const names = sheet?.positions ?? first.names
   const places = new Map([...names].map((name, at) => [name, at] as const).reverse())
   const width = widthOf(first, sheet, isChosen)
-  return { first, sheet, words, isKnown, isChosen, rows: cleaned(sheet?.positions ? [value] : [], rows, width), places }
+  const all = cleaned(sheet?.positions ? [value] : [], rows, width)
+  return { first, sheet, words, isKnown, isChosen, unread, rows: all, places }
 }
 
 function found(
   first: FirstRow,
   file: MigrationTable,
   mapping: MigrationMapping | null,
-): Pick<Look, 'sheet' | 'words' | 'isKnown'> & { isChosen: boolean } {
+): Pick<Look, 'sheet' | 'words' | 'isKnown' | 'isChosen' | 'unread'> {
   const chosen = file === 'contacts' ? undefined : mapping?.[file]
   if (chosen && file !== 'contacts')
-    return { sheet: mappedSheet(file, chosen), words: 'mapping made by hand', isKnown: true, isChosen: true }
+    return {
+      sheet: mappedSheet(file, chosen),
+      words: 'mapping made by hand',
+      isKnown: true,
+      isChosen: true,
+      unread: [],
+    }
   const name = dialectOf(first, file)
   if (name) {
     const dialect = dialects[name]
@@ -93,10 +104,12 @@ function found(
       words: dialect.words,
       isKnown: true,
       isChosen: false,
+      unread: unreadByDialect(first, file, name),
     }
   }
   const isKnown = hasOurs(first, file)
-  return { sheet: undefined, words: isKnown ? 'own template' : 'no format that is known', isKnown, isChosen: false }
+  const words = isKnown ? 'own template' : 'no format that is known'
+  return { sheet: undefined, words, isKnown, isChosen: false, unread: [] }
 }
 
 /** What is said of a row that has them. */

@@ -1,4 +1,4 @@
-import type { MigrationFile } from '@exchange-kit/model'
+import type { MigrationFile, UnreadColumn } from '@exchange-kit/model'
 import type { FileName } from '../../data.ts'
 import type { Reading } from '../../work.ts'
 import { tableWith, type Ground } from './ground.ts'
@@ -7,7 +7,12 @@ import { accountColumns, lacking } from './mapped.ts'
 import { treasury, type Cell, type From, type Sheet } from './sheet.ts'
 
 /** A row as our own template would have it: which of the rows it is that one line of theirs became, and how many cells that has. */
-export type OwnRow = CleanRow & { part: number; width: number }
+export type OwnRow = CleanRow & {
+  part: number
+  width: number
+  /** Its cells as they stand in the file. */
+  raw: readonly string[]
+}
 
 /** A file as our own template would have it. */
 export type OwnTable = {
@@ -21,6 +26,8 @@ export type OwnTable = {
   headers: readonly string[]
   isOwn: boolean
   isFine: boolean
+  /** Columns that are not read, unless somebody left them out; `null` = in our own template, where the header tells. */
+  unread: readonly UnreadColumn[] | null
   /** The file the rows are in. */
   file: FileName
   /** Headers of a mapping made by hand that are not in the file. */
@@ -39,7 +46,7 @@ export async function openTable(reading: Reading, file: MigrationFile, ground: G
   if (!sheet) {
     const rows = ownRows(seen, { file, ground })
     const origins = first.cells.map((header, at) => ({ at, header }))
-    return { ...shared, names: first.names, origins, isOwn: true, isFine: false, lacking: [], rows }
+    return { ...shared, names: first.names, origins, isOwn: true, isFine: false, unread: null, lacking: [], rows }
   }
   const columns = Object.entries(sheet.columns).filter(([, { names }]) => names.some(it => seen.places.has(it)))
   if (sheet.keys) columns.unshift(['code', codeColumn(sheet, seen)])
@@ -53,6 +60,7 @@ export async function openTable(reading: Reading, file: MigrationFile, ground: G
     }),
     isOwn: false,
     isFine: sheet.isFine === true,
+    unread: seen.unread,
     lacking: chosen ? lacking(chosen, sheet.positions?.slice(0, first.cells.length) ?? first.names) : [],
     rows: translated(seen, { sheet, columns, file, ground }),
   }
@@ -65,7 +73,7 @@ async function* ownRows(
   const isAccount = first.names.map(name => accountColumns[file].includes(name))
   for await (const row of rows) {
     const cells = row.cells.map((text, at) => (isAccount[at] ? ground.ownAccountOf(text) : text))
-    yield { ...row, part: 0, width: cells.length, cells }
+    yield { ...row, part: 0, width: cells.length, raw: row.cells, cells }
   }
 }
 
@@ -93,12 +101,12 @@ async function* translated(
     const width = row.cells.length
     if (sheet.isPassed?.(cell) || (sheet.kindOf && sheet.kindOf(cell) !== file)) continue
     const own = columns.map(([, from]) => textFrom(from, cell, ground))
-    yield { ...row, part: 0, width, cells: own }
+    yield { ...row, part: 0, width, raw: row.cells, cells: own }
     if (row.surplus !== undefined) continue
     const levy = sheet.levyOf?.(cell, ground.world)
     if (levy === undefined) continue
     const special: Readonly<Record<string, string>> = { payee: ground.accountOf(treasury), amount: levy }
-    yield { ...row, part: 1, width, cells: columns.map(([name], at) => special[name] ?? own[at] ?? '') }
+    yield { ...row, part: 1, width, raw: row.cells, cells: columns.map(([name], at) => special[name] ?? own[at] ?? '') }
   }
 }
 

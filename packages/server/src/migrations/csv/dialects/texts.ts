@@ -33,23 +33,9 @@ export function priced(...names: readonly string[]): From {
   return { names, read: (_, cell) => cut(cell('price', 'rate', 'units') || nothing, lengths.price) }
 }
 
-/** A day or a moment as we read it: the zone close behind, no hours behind a day that is written day first. */
-function momentOf(text: string): string {
-  const [day] = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?=[ T])/.exec(text) ?? []
-  if (day !== undefined) return day
-  return text
-    .replace(/ UTC$/, 'Z')
-    .replace(/ (?=[+-]\d{2}:?\d{2}$)/, '')
-    .replace(/([+-]\d{2})$/, withMinutes)
-}
-
-// PostgreSQL writes whole hours of a zone alone; the day of a date without time looks like that too.
-function withMinutes(zone: string, _: string, at: number): string {
-  return at > 10 ? `${zone}:00` : zone
-}
-
+/** A day or a moment, which is read as it is written. */
 export function moments(...names: readonly string[]): From {
-  return { names, read: momentOf }
+  return { names }
 }
 
 /** A limit of theirs: how far, whatever its sign; `none` beyond what is their word for no limit. */

@@ -4,7 +4,7 @@ import { key, treasury, type Cell, type Dialect, type From, type Sheet } from '.
 import { asIs, cut, filled, firstOf, joined, languagesIn, moments, priced, titled } from './texts.ts'
 
 const marks = migrationMarks.timeOverflow
-const { username, email, from, to, quantity, day } = timeOverflowHeaders
+const { username, email, phone, otherPhone, locale, balance, post, from, to, quantity, day } = timeOverflowHeaders
 
 const users: Sheet = {
   fits: marks.users,
@@ -53,10 +53,6 @@ const transfers: Sheet = {
   },
 }
 
-const phone = ['phone', 'teléfono', 'telèfon', 'telefono', 'telefone']
-const otherPhone = ['altphone', 'alternativephone', 'teléfonoalternativo', 'telèfonalternatiu', 'telefoneoalternativo']
-const post = ['post', 'oferta', 'offer', 'anuncio', 'anunci', 'reason', 'razón', 'raó', 'comentarios', 'comentaris']
-
 const members: Sheet = {
   fits: marks.members,
   isFine: true,
@@ -65,10 +61,10 @@ const members: Sheet = {
     name: asIs(...username),
     email: asIs(...email),
     phone: firstOf(...phone, ...otherPhone),
-    language: languagesIn('locale', 'idioma', 'llengua', 'lingua', 'language'),
-    joined: moments('createdat', 'created', 'creado', 'creat', 'creatael'),
+    language: languagesIn(...locale),
+    joined: moments(...day),
     balance: {
-      names: ['balance', 'saldo', 'saldoactual'],
+      names: balance,
       read: (text, _, { world }) => timeAmount(text, 'seconds', world),
     },
   },

@@ -1,7 +1,7 @@
-import { bodyBytes } from '@exchange-kit/model'
+import { bodyBytes, type CsvParser } from '@exchange-kit/model'
 import { fileNames, type FileName } from '../form.ts'
 import { placeOf } from './placeOf.ts'
-import { readTable, type Parser } from './readTable.ts'
+import { readTable } from './readTable.ts'
 import { isPacked, readText, type Read } from './readText.ts'
 import { unzip, type ZipFault } from './unzip.ts'
 
@@ -12,7 +12,7 @@ export type Refused = { readonly name: string; readonly fault: ZipFault | 'gone'
 export type ChosenFiles = { readonly tables: readonly ChosenTable[]; readonly refused: readonly Refused[] }
 
 /** Reads files that were chosen at once, and those in a ZIP, and puts each where it belongs (B11). */
-export async function readChosen(files: readonly File[], papa: Parser): Promise<ChosenFiles> {
+export async function readChosen(files: readonly File[], papa: CsvParser): Promise<ChosenFiles> {
   const tables: (Read & { name: string })[] = []
   const refused: Refused[] = []
   for (const file of files) {
@@ -39,7 +39,7 @@ export async function readChosen(files: readonly File[], papa: Parser): Promise<
 }
 
 // Of two that belong to one place the second waits for somebody to say.
-function placed(tables: readonly (Read & { name: string })[], papa: Parser): readonly ChosenTable[] {
+function placed(tables: readonly (Read & { name: string })[], papa: CsvParser): readonly ChosenTable[] {
   const taken = new Set<FileName>()
   return tables.map(table => {
     const place = placeOf(table.name, readTable(table.text, papa))

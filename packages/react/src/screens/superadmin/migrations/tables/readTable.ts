@@ -1,99 +1,124 @@
-import { plainHeader, separatorOf, type FirstRow, type Separator } from '@exchange-kit/model'
-import type Papa from 'papaparse'
+import {
+  CsvSyntaxError,
+  createDayOrder,
+  mostInTable,
+  openCsv,
+  plainHeader,
+  readCsv,
+  separatorOf,
+  type CsvCause,
+  type CsvParser,
+  type DayOrderFound,
+  type FirstRow,
+} from '@exchange-kit/model'
 import { looksHeadless } from './headless.ts'
-
-/** Only the parser: it is loaded when there is a table. */
-export type Parser = Pick<typeof Papa, 'parse'>
 
 /** What can be said of a table before it is sent: its first row, rows behind it, and how many there are (B12). */
 export type Table = {
   readonly text: string
   readonly bytes: number
-  readonly separator: Separator
+  readonly separator: string
   readonly first: FirstRow
-  /** As many as the beginning of the file holds; the whole of a large file is never taken apart here. */
+  /** The line the first row stands on, from 1. */
+  readonly line: number
+  /** Some thousand rows behind the first; of the others only what is said of them below is kept. */
   readonly rows: readonly (readonly string[])[]
   /** Of all of it, without the first. */
   readonly count: number
-  /** A line whose quotes never close. */
-  readonly unclosed: number | null
-  /** The first row with something beyond the header, and the first that ends before it; as spreadsheets count rows. */
+  /** By column, what the days in it tell of their order, and one that may be read in two ways. */
+  readonly days: readonly ColumnDays[]
+  /** By column, whether anything stands in it under the first row. */
+  readonly filled: readonly boolean[]
+  /** Where the text cannot be taken apart any further. */
+  readonly fault: { readonly reason: CsvCause; readonly line: number; readonly column: number } | null
+  /** The lines of the first row with something beyond the header, and of the first that ends before it. */
   readonly surplus: number | null
   readonly short: number | null
   readonly hasFormulas: boolean
   readonly hasLostLetters: boolean
 }
 
-/** Characters that are taken apart: some thousand rows. */
+export type ColumnDays = { readonly order: DayOrderFound; readonly open: string | null }
+
+/** Characters that are kept of a table: some thousand rows. */
 const most = 200_000
 
-/** Looks into a text; its beginning is read, the rest only counted, so that the screen never stands still. */
-export function readTable(text: string, papa: Parser): Table {
-  const { lines, unclosed } = countRows(text)
-  const beginning = beginningOf(text)
-  const separator = separatorOf(beginning)
-  const { data } = papa.parse<string[]>(beginning, { delimiter: separator })
-  const numbered = data
-    .map((row, at) => ({ row: at + 1, cells: row.map(cell => cell.trim()) }))
-    .filter(it => it.cells.some(cell => cell !== ''))
-  const [cells = [], ...rows] = numbered.map(it => it.cells)
-  const first = { cells, names: cells.map(plainHeader) }
+/** Looks into a text by the reader the server has too (B12). */
+export function readTable(text: string, papa: CsvParser): Table {
+  const { body, ...form } = openCsv(text, separatorOf)
+  const scan = createScan()
+  let fault: Table['fault'] = null
+  try {
+    for (const { line, cells } of readCsv(body, { papa, ...form, most: mostInTable })) scan.add(line, cells)
+  } catch (error) {
+    if (!(error instanceof CsvSyntaxError)) throw error
+    const { reason, line, column } = error
+    fault = { reason, line, column }
+  }
   return {
     text,
     bytes: new Blob([text]).size,
-    separator,
-    first,
-    rows,
-    count: Math.max(0, lines - 1),
-    unclosed,
-    ...unevenIn(first, numbered),
-    hasFormulas: rows.some(row => row.some(cell => /^[=@]/.test(cell))),
+    separator: form.separator,
+    ...scan.found(),
+    fault,
     hasLostLetters: text.includes('\ufffd'),
   }
 }
 
-// What no header names has no place, and the server refuses the row (B12). Where the first row is one of the others, its cells
-// may be empty.
-function unevenIn(first: FirstRow, rows: readonly { row: number; cells: readonly string[] }[]) {
-  const filled = lastFilled(first.cells)
-  const most = looksHeadless({ first }) ? first.cells.length : filled
-  return {
-    surplus: rows.find(({ cells }) => lastFilled(cells) > most)?.row ?? null,
-    short: rows.find(({ cells }) => cells.length < filled)?.row ?? null,
+function createScan() {
+  let first: FirstRow = { cells: [], names: [] }
+  let begin = 1
+  let count = -1
+  let kept = 0
+  let [named, width] = [0, 0]
+  let surplus: number | null = null
+  let short: number | null = null
+  let hasFormulas = false
+  const rows: (readonly string[])[] = []
+  const orders: ReturnType<typeof createDayOrder>[] = []
+  const filled: boolean[] = []
+
+  return { add, found }
+
+  function add(line: number, raw: readonly string[]): void {
+    const cells = raw.map(cell => cell.trim())
+    count += 1
+    if (count === 0) return begins(line, cells)
+    if (kept < most) {
+      kept += cells.reduce((sum, cell) => sum + cell.length, 0)
+      rows.push(cells)
+      hasFormulas ||= cells.some(cell => /^[=@]/.test(cell))
+    }
+    // What no header names has no place, and the server refuses the row (B12).
+    if (surplus === null && lastFilled(cells) > width) surplus = line
+    if (short === null && cells.length < named) short = line
+    for (const [at, cell] of cells.entries()) {
+      if (cell === '') continue
+      filled[at] = true
+      orders[at] ??= createDayOrder()
+      orders[at].add(cell)
+    }
+  }
+
+  // Where the first row is one of the others, its cells may be empty.
+  function begins(line: number, cells: readonly string[]): void {
+    first = { cells, names: cells.map(plainHeader) }
+    begin = line
+    named = lastFilled(cells)
+    width = looksHeadless({ first }) ? cells.length : named
+  }
+
+  function found() {
+    const columns = Math.max(first.cells.length, orders.length)
+    const days = Array.from(
+      { length: columns },
+      (_, at) => orders[at]?.found() ?? { order: 'none' as const, open: null },
+    )
+    const shared = { count: Math.max(0, count), surplus, short, hasFormulas }
+    return { first, line: begin, rows, days, filled: days.map((_, at) => filled[at] === true), ...shared }
   }
 }
 
 function lastFilled(cells: readonly string[]): number {
   return cells.findLastIndex(it => it !== '') + 1
-}
-
-// Cut at the end of a line, so that no half row is shown.
-function beginningOf(text: string): string {
-  const whole = text.replace(/^\ufeff/, '')
-  if (whole.length <= most) return whole
-  const end = whole.lastIndexOf('\n', most)
-  return whole.slice(0, end < 0 ? most : end)
-}
-
-const [quote, feed, back] = [0x22, 0x0a, 0x0d]
-
-// Lines with something in them; those inside quotes belong to the row that began before.
-function countRows(text: string): { lines: number; unclosed: number | null } {
-  let [lines, line, opened] = [0, 1, 0]
-  let [isQuoted, isFilled] = [false, false]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === quote) {
-      isQuoted = !isQuoted
-      if (isQuoted) opened = line
-      isFilled = true
-    } else if (code === feed || (code === back && text.charCodeAt(at + 1) !== feed)) {
-      line += 1
-      if (isQuoted) continue
-      if (isFilled) lines += 1
-      isFilled = false
-    } else if (code > 0x20) isFilled = true
-  }
-  if (isFilled) lines += 1
-  return { lines, unclosed: isQuoted ? opened : null }
 }

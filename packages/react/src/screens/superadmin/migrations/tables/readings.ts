@@ -1,12 +1,30 @@
-import { migrationRows, openDayIn, type DayOrder, type MigrationDialect, type MigrationFile } from '@exchange-kit/model'
+import {
+  hasNoHeader,
+  migrationRows,
+  openDay,
+  type CsvCause,
+  type DayOrder,
+  type MigrationDialect,
+  type MigrationFile,
+} from '@exchange-kit/model'
 import type { FileName, MigrationFields } from '../form.ts'
-import { daysIn, fitsTable, formOf, guessed, missingIn, type Chosen } from './columns.ts'
+import {
+  daysIn,
+  fitsTable,
+  formOf,
+  guessed,
+  missingIn,
+  offered,
+  unreadIn,
+  type Chosen,
+  type Unread,
+} from './columns.ts'
 import { looksHeadless, withoutHeader } from './headless.ts'
 import type { Table } from './readTable.ts'
 import type { Tables } from './useTables.ts'
 
 /** Why a table cannot come in as it is. */
-export type Problem = 'empty' | 'noRows' | 'tooManyRows' | 'unclosed'
+export type Problem = 'empty' | 'noRows' | 'tooManyRows' | CsvCause
 
 /** What is known of a file before it is sent: its form, what is chosen for it, and what is still wanted (B11, B12). */
 export type FileReading = {
@@ -19,10 +37,14 @@ export type FileReading = {
   readonly byHand: boolean
   readonly columns: Chosen
   readonly missing: readonly string[]
+  /** Columns that nothing is read of. */
+  readonly unread: readonly Unread[]
+  /** The first row holds the names of the columns. */
+  readonly hasHeader: boolean
   /** How its days are written; `open` while somebody has to say. */
   readonly days: DayOrder | 'mixed' | 'open' | 'none'
   /** A day that may be read in two ways, where no other tells. */
-  readonly openDay: ReturnType<typeof openDayIn>
+  readonly openDay: ReturnType<typeof openDay>
 }
 
 type Decided = Pick<MigrationFields, 'mapping' | 'headless' | 'dayOrders'>
@@ -47,6 +69,8 @@ function ofContacts(table: Table): FileReading {
     byHand: false,
     columns: {},
     missing: [],
+    unread: [],
+    hasHeader: true,
     days: 'none',
     openDay: undefined,
   }
@@ -62,9 +86,10 @@ function ofFile(read: Table, file: MigrationFile, { mapping, headless: said, day
   // One that was made for another file and does not fit this one counts no more.
   const kept = made && fitsTable(made, table) ? made : undefined
   const byHand = problem === null && (form === null || kept !== undefined)
-  const columns = kept ?? guessed(table, file)
+  // Of a table that is recognised the server reads what it knows; of others a person chooses, and what is near is offered.
+  const columns = kept ?? (form === null ? offered(table, file) : guessed(table, file))
   const isOurs = byHand || form === 'own'
-  const { order, days } = isOurs ? daysIn(table, file, columns) : { order: 'none' as const, days: [] }
+  const { order, open } = isOurs ? daysIn(table, file, columns) : { order: 'none' as const, open: null }
   return {
     table,
     form,
@@ -73,15 +98,17 @@ function ofFile(read: Table, file: MigrationFile, { mapping, headless: said, day
     byHand,
     columns,
     missing: byHand ? missingIn(file, columns) : [],
+    unread: unreadIn(table, { file, form, columns: isOurs ? columns : null }),
+    hasHeader: !headless && !(form && form !== 'own' && hasNoHeader(table.first, file, form)),
     days: order === 'open' ? (dayOrders[file] ?? 'open') : order,
-    openDay: order === 'open' ? openDayIn(days) : undefined,
+    openDay: order === 'open' && open !== null ? openDay(open) : undefined,
   }
 }
 
 // A group has members; of everything else there may be nothing.
-function problemOf({ first, count, unclosed }: Table, file: FileName): Problem | null {
+function problemOf({ first, count, fault }: Table, file: FileName): Problem | null {
+  if (fault) return fault.reason
   if (first.cells.length === 0) return 'empty'
-  if (unclosed !== null) return 'unclosed'
   if (count > migrationRows) return 'tooManyRows'
   return count === 0 && file === 'members' ? 'noRows' : null
 }

@@ -39,7 +39,7 @@ describe('a table before it is sent', () => {
         ['Pere', '=1+1'],
       ],
     ])
-    expect([read.count, read.hasFormulas, read.unclosed]).toEqual([2, true, null])
+    expect([read.count, read.hasFormulas, read.fault]).toEqual([2, true, null])
   })
 
   it('B12 of 100,000 rows is counted whole and read in its beginning, in no time anybody notices', () => {
@@ -81,7 +81,7 @@ describe('a table before it is sent', () => {
       'noRows',
       'unclosed',
     ])
-    expect(table('name\nA\n"B\n').unclosed).toBe(3)
+    expect(table('name\nA\n"B\n').fault).toEqual({ reason: 'unclosed', line: 3, column: 1 })
     expect(readingsOf({ needs: table('member,description\n') }, nobody).needs?.problem).toBeNull()
   })
 })
@@ -124,6 +124,128 @@ describe('columns of a table', () => {
     expect(days('A,3/4/2024', { dayOrders: { members: 'month-first' } })).toBe('month-first')
     // What every row tells is not overruled by what was answered for another file.
     expect(days('A,13/4/2024', { dayOrders: { members: 'month-first' } })).toBe('day-first')
+  })
+})
+
+const wide =
+  'code,name,Phone home,Birthday,Notes,Hobbies,Shoe size,Car,Bike,Dog,Cat,Bird,Garden,Tools,Skills,E-Mail-Adresse,Saldo (h)'
+
+describe('a table that is not ours', () => {
+  it('B11 is no template of ours because it has two of our columns; what is not read is named, what is near offered', () => {
+    const found = members(`${wide}\n1,Marta,1\n2,Anna,2\n`)
+    expect([found?.form, found?.byHand]).toEqual([null, true])
+    expect(found?.columns).toEqual({
+      code: 'code',
+      name: 'name',
+      email: 'E-Mail-Adresse',
+      balance: 'Saldo (h)',
+    })
+    expect(found?.unread.map(it => it.header)).toEqual(wide.split(',').slice(2, 15))
+    expect(members('name,balance,nick\nMarta,1,M\n')?.unread).toEqual([{ at: 2, header: 'nick' }])
+  })
+
+  it.each([
+    ['name,E-mail', 'own', { name: 'name', email: 'E-mail' }],
+    ['name,MAIL,Balance', 'own', { name: 'name', email: 'MAIL', balance: 'Balance' }],
+    ['name,Saldo', null, { name: 'name', balance: 'Saldo' }],
+    ['name,Current balance', null, { name: 'name', balance: 'Current balance' }],
+    ['name,Correo electrónico', null, { name: 'name', email: 'Correo electrónico' }],
+    ['name,email,Contact email', 'own', { name: 'name', email: 'email' }],
+    ['name,Telèfon', null, { name: 'name', phone: 'Telèfon' }],
+    ['name,(Balance):', null, { name: 'name', balance: '(Balance):' }],
+  ] as const)('B11 whose header is %j is %j, and begins with what is meant', (head, form, columns) => {
+    const found = members(`${head}\nMarta,x,y\n`)
+    expect([found?.form, found?.columns]).toEqual([form, columns])
+  })
+
+  it.each([
+    ['members', 'uid,firstname'],
+    ['members', 'username,name'],
+    ['members', 'letscode,name,minlimit'],
+    ['members', 'N,username,email'],
+    ['offers', 'member,title,description,price'],
+    ['offers', 'uid,ad_type,title'],
+    ['needs', 'member,description'],
+    ['balances', 'account,balance'],
+    ['transfers', 'payer,payee,amount,description'],
+    ['transfers', 'from,to,amount,type'],
+    ['transfers', 'id_from,id_to,amount'],
+    ['transfers', 'seller,buyer,amount'],
+  ] as const)('B11 in place of %s is not recognised by %s alone', (file, head) => {
+    const others = Array.from({ length: 9 }, (_, at) => `Theirs ${'ABCDEFGHI'[at]}`)
+    const form = (text: string) => formOf(table(text), file)
+    expect([form(`${head}\n`) === null, form(`${[head, ...others].join(',')}\n`)]).toEqual([false, null])
+  })
+
+  it('B11 of a system says which of its columns are not read', () => {
+    const found = members('UID,Password,FirstName,Surname,Email,DOB,Balance\nABCD0001,x,Ada,Sol,,,0\n')
+    expect([found?.form, found?.byHand, found?.unread]).toEqual([
+      'ces',
+      false,
+      [
+        { at: 1, header: 'Password' },
+        { at: 5, header: 'DOB' },
+      ],
+    ])
+  })
+
+  it.each([
+    ['RIBA0002;RIBA0004;Rent;1.250,00', true],
+    ['RIBA0002;RIBA0004;Rent;x', true],
+    ['Anna;Pere;Rent;€ 12', true],
+    ['Anna;Pere;Rent;-5', true],
+    ['Anna;Pere;26/05/2014 12:33;x', true],
+    ['Anna;https://demo.example;x;y', true],
+    ['from;to;what;how much (h)', false],
+    ['Soci/a;Núm.;E-mail;1r cognom', false],
+  ])('B11 shows by its first row %j whether it has a header', (row, headless) => {
+    const found = readingsOf({ transfers: table(`${row}\n1;2;3;4\n`) }, nobody).transfers
+    expect([found?.headless, found?.hasHeader, found?.table.count]).toEqual([headless, !headless, headless ? 2 : 1])
+  })
+})
+
+describe('how a table is written', () => {
+  it.each(['sep=;\r\n', '\ufeffSEP=;\n', '"sep=;"\r', 'sep=; ;;\n'])(
+    'B12 begins with a line %j that names the separator, and is counted',
+    named => {
+      const read = table(`${named}name;email\nMarta, of the mill;m@demo.example\nPere;p@demo.example;x\n`)
+      expect([read.separator, read.first.names, read.line, read.surplus, read.count]).toEqual([
+        ';',
+        ['name', 'email'],
+        2,
+        4,
+        2,
+      ])
+    },
+  )
+
+  it.each([
+    ['name;bio\n"10" pizza;5\n', { reason: 'afterQuote', line: 2, column: 1 }],
+    ['name;bio\nMarta;"two\nlines"x\n', { reason: 'afterQuote', line: 3, column: 2 }],
+    ['name;bio\n"a\nb";"c\n', { reason: 'unclosed', line: 3, column: 2 }],
+    [`name;bio\n${'x;'.repeat(300)}\n`, { reason: 'tooWide', line: 2, column: 200 }],
+    [`name;bio\nx;${'y'.repeat(200_000)}\n`, { reason: 'tooLong', line: 2, column: 2 }],
+  ])('B12 that cannot be taken apart says where and why', (text, fault) => {
+    expect([table(text).fault, members(text)?.problem]).toEqual([fault, fault.reason])
+  })
+
+  it('B12 has its days read by all of its rows, those far down too', () => {
+    const rows = 'A,3/4/2024 12:33\n'.repeat(20_000)
+    expect(members(`name,joined\n${rows}`)?.days).toBe('open')
+    expect(members(`name,joined\n${rows}B,12/31/2023 07:05\n`)?.days).toBe('month-first')
+    expect(members(`name,joined\nA,3/4/24 2:33 PM\n`)?.openDay).toEqual({ first: 3, second: 4, year: 2024 })
+  })
+
+  it.each([
+    ['dots behind an at', `a@${'.'.repeat(190_000)} ,x\n`],
+    ['digits', `${'1'.repeat(90_000)}x,${'1,'.repeat(50)}\n`],
+    ['quotes', `"${'x"y'.repeat(5_000_000)}\n`],
+    ['an open quote', `name\n"${'x'.repeat(19_000_000)}`],
+    ['spaces', `${' '.repeat(90_000)}x\n`],
+  ])('B12 of %s without end is looked into in no time anybody notices', (_, text) => {
+    const from = performance.now()
+    members(text)
+    expect(performance.now() - from).toBeLessThan(1500)
   })
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { CsvParser } from '@exchange-kit/model'
 import { fileNames, type FileName } from '../form.ts'
-import { readTable, type Parser, type Table } from './readTable.ts'
+import { readTable, type Table } from './readTable.ts'
 
 export type Tables = Readonly<Partial<Record<FileName, Table>>>
 
@@ -24,7 +25,7 @@ export function useTables(files: Readonly<Partial<Record<FileName, string>>>): T
   )
 }
 
-function tablesOf(files: Readonly<Partial<Record<FileName, string>>>, before: Tables, papa: Parser): Tables {
+function tablesOf(files: Readonly<Partial<Record<FileName, string>>>, before: Tables, papa: CsvParser): Tables {
   return Object.fromEntries(
     fileNames.flatMap(name => {
       const text = files[name]
