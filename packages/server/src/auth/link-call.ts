@@ -1,5 +1,6 @@
 import { AppError } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
 import { formOf } from './form.ts'
 import { hashOf } from './secrets.ts'
@@ -18,7 +19,7 @@ const codePattern = /^c\.[\da-f]{32}$/
 export function addLinkCall(auth: FastifyInstance, kit: Kit): void {
   const schema = { tags: ['auth'], summary: 'What a one-time link does, and for which e-mail (A-2-20)' }
   auth.post('/auth/links', { schema }, async request => {
-    kit.counters.take('lookUp', request.ip)
+    kit.counters.take('lookUp', callerOf(request))
     const code = formOf(request.body).must('code')
     const link = codePattern.test(code) ? await readLink(kit, code) : undefined
     if (!link) throw new AppError('AuthNoCredentials', { detail: 'the code is unknown, used or too old' })
