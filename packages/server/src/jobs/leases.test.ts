@@ -44,7 +44,11 @@ describe('a job whose process was killed in the middle of its run', () => {
   })
   // So that the job is due again.
   afterEach(() => value(own, `delete from pgboss.job where name = 'held'`))
-  afterAll(() => own.close())
+  afterAll(async () => {
+    // Those a failed test did not end.
+    for (const child of children) child.kill('SIGKILL')
+    await own.close()
+  })
 
   it('L16 goes on in another process within 60 seconds, over one PostgreSQL', async () => {
     const dying = start(own.url, 'hangs')
