@@ -8,7 +8,7 @@ import { addressTest } from './http/addresses.ts'
 import { addBodies } from './http/bodies.ts'
 import { addErrors, answerError, asAppError, rawError } from './http/errors.ts'
 import { warnOfProxies } from './http/forwarded.ts'
-import { addHeaders, requestId, setHeaders } from './http/headers.ts'
+import { addHeaders, requestId, setHeadersByHand } from './http/headers.ts'
 import { LogOfAnswers, logOptions } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply)
+      setHeadersByHand(request, reply)
       watchBody({ request, reply, stall: config.bodyStall })
       void answerError(request, reply, asAppError(error))
     },
@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   addErrors(app)
   closeStalled(app, config.bodyStall)
-  addHeaders(app)
+  await addHeaders(app)
   await addPagePolicy(app, config)
   warnOfProxies(app, config)
   await addOpenApi(app, config)

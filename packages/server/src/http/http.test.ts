@@ -85,6 +85,33 @@ describe('headers', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('https://blog.example')
   })
 
+  it('A-1-11 tells of every origin on every kind of answer, and of none on pages', async () => {
+    for (const origin of ['https://blog.example', 'null', 'capacitor://localhost', undefined]) {
+      const headers: Record<string, string> = origin === undefined ? {} : { Origin: origin }
+      const form = new URLSearchParams({ grant_type: 'password' })
+      const answers = [
+        await server.ask('/social/groups', { headers }),
+        await server.ask('/openapi.json', { headers }),
+        await server.ask('/auth/token', { headers, body: form }),
+        await server.ask('/auth/token', { headers, body: new URLSearchParams({ a: 'a'.repeat(20_000) }) }),
+        await server.ask('/accounting/RIBA/transfers', { headers, method: 'PUT' }),
+        await server.ask('/social/users/me', { headers }),
+        await server.ask('/files/%ff', { headers }),
+        await server.ask('/notifications/nowhere', { headers, method: 'OPTIONS' }),
+        await server.ask('/social', { headers, method: 'OPTIONS' }),
+      ]
+      for (const answer of answers) {
+        expect(answer.headers.get('Access-Control-Allow-Origin'), answer.url).toBe(origin ?? '*')
+        expect(answer.headers.get('Access-Control-Allow-Credentials'), answer.url).toBe(origin ? 'true' : null)
+        expect(answer.headers.get('Access-Control-Expose-Headers'), answer.url).toContain('Retry-After')
+        expect(answer.headers.get('Vary'), answer.url).toBe('Origin, Authorization')
+      }
+    }
+    const page = await server.ask('/', { headers: { Origin: 'https://blog.example' } })
+    expect(page.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect((await server.ask('/health', { method: 'OPTIONS' })).status).toBe(405)
+  })
+
   it('A-1-7 sets no cookie', async () => {
     for (const path of ['/', '/health', '/social/groups', '/auth/token']) {
       expect((await server.ask(path)).headers.get('Set-Cookie')).toBeNull()
