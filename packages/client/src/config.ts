@@ -1,3 +1,4 @@
+import { withoutEnd } from '@exchange-kit/model'
 import { browserStorage, withMemoryFallback, type FallbackStorage, type TextStorage } from './storage.ts'
 
 /** Base addresses of the five services, without a slash at the end (product §7, A-1-1). */
@@ -58,5 +59,5 @@ export function isOurs(address: string, bases: readonly string[]): boolean {
 }
 
 function trim(base: string): string {
-  return base.replace(/\/+$/, '')
+  return withoutEnd(base, '/')
 }

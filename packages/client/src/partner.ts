@@ -1,3 +1,4 @@
+import { withoutEnd } from '@exchange-kit/model'
 import type { Client } from './client.ts'
 import type { Services } from './config.ts'
 import type { TextStorage } from './storage.ts'
@@ -5,7 +6,7 @@ import { challengeOf, randomText } from './pkce.ts'
 
 /** The addresses of the five services of a site that serves all of them itself, as it does unless its operator split them. */
 export function servicesOf(site: string): Services {
-  const base = site.replace(/\/+$/, '')
+  const base = withoutEnd(site, '/')
   return {
     auth: `${base}/auth`,
     accounting: `${base}/accounting`,

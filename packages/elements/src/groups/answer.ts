@@ -1,3 +1,4 @@
+import { searchFor } from '@exchange-kit/model'
 import { readList, type Plain } from '@exchange-kit/client/public'
 import { once } from '../once.ts'
 import { countOf, imageOf, insideOf, textOf } from '../read/plain.ts'
@@ -31,7 +32,7 @@ export type Search = {
 /** Asks for public groups, the nearest first where a position is given (A-3-1). */
 export function readGroups({ site, query, country, limit, near }: Search): Promise<FoundGroups> {
   const search = searchOf({
-    'filter[search]': query,
+    'filter[search]': searchFor(query),
     'filter[country]': country?.toUpperCase(),
     'geo-position': near,
     'page[size]': limit,

@@ -1,5 +1,5 @@
 import { readList, readOne, type Plain } from '@exchange-kit/client/public'
-import { formatAmount, parseUnits, type Unit } from '@exchange-kit/model'
+import { formatAmount, parseUnits, searchFor, type Unit } from '@exchange-kit/model'
 import { once } from '../once.ts'
 import { imageOf, insideOf, textOf, wordsOf } from '../read/plain.ts'
 import { searchOf } from '../read/reader.ts'
@@ -44,7 +44,7 @@ export async function readListings(wanted: Wanted): Promise<Listings> {
   const search = searchOf({
     include: 'member,member.group',
     'filter[category]': category,
-    'filter[search]': query,
+    'filter[search]': query === undefined ? undefined : searchFor(query),
     'page[size]': limit,
   })
   const { items, count } = await once(`${site}/social/${group}/${kind}?${search}`, href => readList(href))

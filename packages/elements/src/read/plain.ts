@@ -1,3 +1,4 @@
+import { withoutLinks } from '@exchange-kit/model'
 import type { Plain } from '@exchange-kit/client/public'
 
 /** A text of an answer, or nothing: what comes over the network may be anything. */
@@ -25,10 +26,9 @@ export function imageOf(value: unknown, site: string): string | undefined {
 
 /** Markdown as plain words: marks go, lines stay. */
 export function wordsOf(markdown: unknown): string {
-  return textOf(markdown)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return withoutLinks(textOf(markdown))
     .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, '')
-    .replace(/^\s*[-*+]\s+/gm, '• ')
+    .replace(/^[^\S\n]*[-*+]\s+/gm, '• ')
     .replace(/(\*\*|__|[*_`~])(\S.*?)\1/g, '$2')
     .trim()
 }

@@ -1,4 +1,4 @@
-import { writePayLink } from '@exchange-kit/model'
+import { withoutEnd, writePayLink } from '@exchange-kit/model'
 import { drawQr } from '../ui/qr.ts'
 
 /** For one payment, which is followed; or for as many as there are, as on a poster (S-PAY-65). */
@@ -25,7 +25,7 @@ export type Asked = {
 /** The pay link in a code: `c` and `a`, and nothing of the hand-shake with another page (A-4-74). */
 export function payCode({ site, accounting, group, code, amount, description, reference, lastDay }: Asked): string {
   return writePayLink(site, {
-    payee: { kind: 'address', href: `${accounting.replace(/\/+$/, '')}/${group}/addresses/${code}` },
+    payee: { kind: 'address', href: `${withoutEnd(accounting, '/')}/${group}/addresses/${code}` },
     ...(amount === null ? {} : { amount: { kind: 'scaled', value: amount } }),
     ...(description ? { description } : {}),
     ...(reference ? { reference } : {}),

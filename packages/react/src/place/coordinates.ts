@@ -8,6 +8,7 @@ const most = { lat: 90, lon: 180 } as const
  * `null` when it is none (LocationInvalid), `undefined` when nothing is typed.
  */
 export function readCoordinate(text: string, axis: Axis): number | null | undefined {
+  if (text.length > 100) return null
   const typed = text.trim().replace('−', '-').replace(',', '.').replace(/\s*°/, '')
   if (typed === '') return undefined
   const letters = axis === 'lat' ? 'NS' : 'EW'

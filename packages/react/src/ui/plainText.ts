@@ -1,7 +1,7 @@
+import { withoutLinks } from '@exchange-kit/model'
 /** The first words of a Markdown text without its marks, for cards. Not a sanitiser: it is drawn as text anyway. */
 export function plainText(markdown: string, most = 160): string {
-  const text = markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const text = withoutLinks(markdown)
     .replace(/^[>#\s]*(?:[-*+]|\d+\.)?\s+/gm, '')
     .replace(/[*_`~#>]+/g, '')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { groupCodeOf } from '@exchange-kit/model'
+import { groupCodeOf, withoutEnd } from '@exchange-kit/model'
 import { services } from '../config.ts'
 
 const mounts: readonly string[] = services
@@ -20,7 +20,7 @@ const spelled = /^\/(?:social|accounting|notifications)\/[A-Z]{4}(?:\/[^/?%]+)*(
 export function canonicalUrl(url: string): string {
   if (spelled.test(url) || !isApiPath(url)) return url
   const [path = '', ...query] = url.split('?')
-  const segments = path.replace(/\/+$/, '').split('/')
+  const segments = withoutEnd(path, '/').split('/')
   const [, mount = '', first] = segments
   const code = first !== undefined && withGroups.includes(mount) ? groupCodeOf(first) : undefined
   if (code) segments[2] = code

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isGroupCode } from '@exchange-kit/model'
+import { isGroupCode, withoutLinks } from '@exchange-kit/model'
 
 /** What a link to a page shows of it where it is shared: title, first words, picture. */
 export type Preview = { readonly title: string; readonly text: string; readonly image: string | null }
@@ -42,8 +42,7 @@ export function withPreview(page: string, { title, text, image }: Preview, url: 
 }
 
 function plain(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return withoutLinks(markdown)
     .replace(/[*_`~#>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

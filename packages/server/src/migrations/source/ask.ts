@@ -1,4 +1,4 @@
-import { isAppError, type AppError } from '@exchange-kit/model'
+import { type AppError, isAppError, withoutEnd } from '@exchange-kit/model'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PrivateTarget, readFrom, TooLong } from '../../http/outgoing.ts'
@@ -41,7 +41,7 @@ const pauses = [1000, 3000]
  * @throws ServerBadResponse, ServerNoResponse when it is asked
  */
 export function openPublic(kit: Kit, address: string): Pick<Source, 'get'> {
-  const base = address.replace(/\/+$/, '')
+  const base = withoutEnd(address, '/')
   return {
     async get(path, parameters = {}) {
       const url = `${base}${path}?${new URLSearchParams(parameters).toString()}`
@@ -59,7 +59,7 @@ export function openPublic(kit: Kit, address: string): Pick<Source, 'get'> {
 /** Opens the source of a migration with the credentials it was given. */
 export function openSource(reading: Reading): Source {
   const { kit, migration } = reading
-  const base = (migration.source ?? '').replace(/\/+$/, '')
+  const base = withoutEnd(migration.source ?? '', '/')
   let tokens = tokensOf(reading)
   let renewing: Promise<void> | undefined
 

@@ -1,4 +1,4 @@
-import { expandAccountCode } from '@exchange-kit/model'
+import { expandAccountCode, withoutEnd } from '@exchange-kit/model'
 
 /** What a scanned, pasted or typed text turns out to be (S-PAY-67, S-PAY-68). */
 export type CodeRead =
@@ -27,6 +27,6 @@ export function readCode(text: string, { site, payHosts, group }: Here): CodeRea
   const { origin, host, pathname, search, href } = new URL(trimmed)
   const isOwn = origin === site
   if (!isOwn && !payHosts.includes(host)) return { kind: 'foreign', host, href }
-  if (pathname.replace(/\/+$/, '') !== '/pay') return { kind: 'none' }
+  if (withoutEnd(pathname, '/') !== '/pay') return { kind: 'none' }
   return { kind: 'link', search, host, isOwn }
 }

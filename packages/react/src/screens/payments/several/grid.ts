@@ -1,9 +1,10 @@
+import { withoutEnd } from '@exchange-kit/model'
 /**
  * Cells copied from a spreadsheet: tabs between them, a line a row, cells with quotes, tabs or line breaks in quotes.
  * Nothing when the text is a single cell, which is pasted like any text.
  */
 export function readGrid(text: string): readonly (readonly string[])[] | null {
-  const clean = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const clean = withoutEnd(text.replace(/\r\n?/g, '\n'), '\n')
   if (!/[\t\n]/.test(clean)) return null
   const rows: string[][] = [[]]
   let rest = clean

@@ -5,6 +5,7 @@ import {
   type PayLinkFault,
   type PayLinkReading,
   type Unit,
+  withoutEnd,
 } from '@exchange-kit/model'
 
 /** What is wrong with a pay link, to be said in words before anything else (S-PAY-70, E4.5). */
@@ -52,7 +53,7 @@ export function payeeAddress({ payee }: PayLink, accounting: string): PayeeAddre
   if (payee.kind === 'account' && isAccountCode(payee.ref))
     return { kind: 'account', group: payee.ref.slice(0, 4), name: payee.ref }
   const href = payee.kind === 'account' ? payee.ref : payee.href
-  const base = `${accounting.replace(/\/+$/, '')}/`
+  const base = `${withoutEnd(accounting, '/')}/`
   const path = href.startsWith(base) ? href.slice(base.length) : ''
   const kind = payee.kind === 'account' ? 'accounts' : 'addresses'
   const match = new RegExp(`^([A-Za-z]{4})/${kind}/([\\w-]{1,40})$`).exec(path)
