@@ -1,5 +1,5 @@
 import { withoutEnd } from '@exchange-kit/model'
-import { browserStorage, withMemoryFallback, type FallbackStorage, type TextStorage } from './storage.ts'
+import { withMemoryFallback, type FallbackStorage, type TextStorage } from './storage.ts'
 
 /** Base addresses of the five services, without a slash at the end (product §7, A-1-1). */
 export type Services = {
@@ -39,7 +39,7 @@ export function settle(
       notifications: trim(notifications),
     },
     clientId: config.clientId ?? 'exchange-kit',
-    storage: withMemoryFallback(config.storage ?? browserStorage(), unsaved),
+    storage: withMemoryFallback(() => config.storage ?? localStorage, unsaved),
     timeout: config.timeout ?? defaults.timeout,
   }
 }

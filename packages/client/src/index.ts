@@ -1,6 +1,6 @@
 export { createClient, type Client, type Items, type ManyWatch } from './client.ts'
 export type { ClientConfig, Services } from './config.ts'
-export { memoryStorage, type TextStorage } from './storage.ts'
+export { memoryStorage, withMemoryFallback, type TextStorage } from './storage.ts'
 export type { LinkInfo, LinkPurpose } from './grants.ts'
 export type { Drafts, FoundDraft } from './drafts.ts'
 export { isPassing, isUnanswered } from './faults.ts'

@@ -1,7 +1,7 @@
 import { withoutEnd } from '@exchange-kit/model'
 import type { Client } from './client.ts'
 import type { Services } from './config.ts'
-import type { TextStorage } from './storage.ts'
+import { withMemoryFallback, type TextStorage } from './storage.ts'
 import { challengeOf, randomText } from './pkce.ts'
 
 /** The addresses of the five services of a site that serves all of them itself, as it does unless its operator split them. */
@@ -24,6 +24,9 @@ export type PartnerSignIn = {
   readonly storage?: TextStorage
 }
 
+// For a browser that keeps nothing: the trip then ends with the page.
+const tab = withMemoryFallback(() => sessionStorage)
+
 type Trip = { readonly verifier: string; readonly back: string }
 
 /**
@@ -34,7 +37,7 @@ type Trip = { readonly verifier: string; readonly back: string }
  */
 export async function beginSignIn(
   client: Pick<Client, 'services' | 'clientId'>,
-  { redirect, back, storage = sessionStorage }: PartnerSignIn & { readonly back: string },
+  { redirect, back, storage = tab }: PartnerSignIn & { readonly back: string },
 ): Promise<string> {
   const state = randomText()
   const trip: Trip = { verifier: randomText(), back }
@@ -60,7 +63,7 @@ export async function beginSignIn(
  */
 export async function endSignIn(
   client: Pick<Client, 'services' | 'redeem'>,
-  { redirect, answer, storage = sessionStorage }: PartnerSignIn & { readonly answer: string },
+  { redirect, answer, storage = tab }: PartnerSignIn & { readonly answer: string },
 ): Promise<string | null> {
   const query = new URLSearchParams(answer)
   const [state, code] = [query.get('state') ?? '', query.get('code')]

@@ -17,25 +17,21 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/** The browser's own storage, where reading the property alone may throw; memory where there is none. */
-export function browserStorage(): TextStorage {
-  try {
-    return typeof localStorage === 'undefined' ? memoryStorage() : localStorage
-  } catch {
-    return memoryStorage()
-  }
-}
-
 /**
  * Fallback to memory for a storage that is full or forbidden: nothing here throws. What was stored under the key before goes,
  * so that a reload does not bring back a text that had been replaced; `refused` is told that this page alone has the new one.
+ *
+ * @param open gives the storage: where it is blocked, reading the browser's property alone throws
  */
-export function withMemoryFallback(storage: TextStorage, refused: (key: string) => void): FallbackStorage {
+export function withMemoryFallback(
+  open: () => TextStorage,
+  refused: (key: string) => void = () => undefined,
+): FallbackStorage {
   const memory = new Map<string, string>()
 
   function remove(key: string): void {
     try {
-      storage.removeItem(key)
+      open().removeItem(key)
     } catch {
       // Where nothing can be removed, nothing was kept.
     }
@@ -43,7 +39,7 @@ export function withMemoryFallback(storage: TextStorage, refused: (key: string) 
 
   function store(key: string, text: string): boolean {
     try {
-      storage.setItem(key, text)
+      open().setItem(key, text)
       return true
     } catch {
       return false
@@ -54,7 +50,7 @@ export function withMemoryFallback(storage: TextStorage, refused: (key: string) 
     // What the browser has was written later, by another tab: what memory has was refused and removed.
     getItem(key) {
       try {
-        return storage.getItem(key) ?? memory.get(key) ?? null
+        return open().getItem(key) ?? memory.get(key) ?? null
       } catch {
         return memory.get(key) ?? null
       }

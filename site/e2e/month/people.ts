@@ -33,5 +33,6 @@ export async function signUpAsFounder(page: Page, { site, mailbox }: Beginning, 
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(who.email)).toBeVisible()
   await page.goto(await linkTo(mailbox, who.email))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await page.waitForURL(`${site}/groups/new`)
 }

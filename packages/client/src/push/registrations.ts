@@ -1,4 +1,4 @@
-import type { TextStorage } from '../storage.ts'
+import { withMemoryFallback, type TextStorage } from '../storage.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 import { pushError } from './faults.ts'
 import { createInstallations } from './installations.ts'
@@ -17,7 +17,7 @@ type Registering = PushRelay & {
  * registers where it wants to be reached and gets a token for it. The same port as Web Push (S-NOTIFY-21).
  */
 export function registrations({ key, storage, ...relay }: Registering): PushProvider {
-  const installations = createInstallations({ ...relay, storage })
+  const installations = createInstallations({ ...relay, storage: withMemoryFallback(() => storage) })
 
   async function register(token: string | null): Promise<string> {
     const { endpoint, keys } = await subscribeBrowser(key)

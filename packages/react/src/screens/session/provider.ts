@@ -1,9 +1,12 @@
+import { withMemoryFallback } from '@exchange-kit/client'
 import { newTrip, startAddress, type Asking, type Trip } from '../../provider-sign-in/trip.ts'
 
 /** What one way to a provider and back leaves in this tab (S-FRONT-2). */
 type Left = Trip & { readonly redirect: string | null }
 
 const key = 'exchange-provider'
+// A browser that keeps nothing comes back as one who never left: nobody is signed in, and they can try by e-mail.
+const tab = withMemoryFallback(() => sessionStorage)
 
 /** The address at which a sign-in with another provider begins, which this tab is to follow. */
 export async function startProvider(
@@ -11,23 +14,14 @@ export async function startProvider(
   { provider, redirect }: { provider: string; redirect?: string | undefined },
 ): Promise<string> {
   const trip = newTrip()
-  sessionStorage.setItem(key, JSON.stringify({ ...trip, redirect: redirect ?? null } satisfies Left))
+  tab.setItem(key, JSON.stringify({ ...trip, redirect: redirect ?? null } satisfies Left))
   return await startAddress(client, { provider, trip, redirect })
 }
 
 /** The trip that a returned `state` belongs to, once; nothing when somebody else made the address (S-FRONT-2). */
 export function endTrip(state: string | undefined): Left | null {
-  const trip = takeTrip()
+  const text = tab.getItem(key)
+  tab.removeItem(key)
+  const trip = text === null ? null : (JSON.parse(text) as Left)
   return trip && trip.state === state ? trip : null
-}
-
-function takeTrip(): Left | null {
-  try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text === null ? null : (JSON.parse(text) as Left)
-  } catch {
-    // A browser that stores nothing has begun no trip.
-    return null
-  }
 }
