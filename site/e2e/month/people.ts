@@ -8,6 +8,7 @@ type Who = { readonly name: string; readonly email: string }
 /** Whoever looks after the site chooses a password by the printed link, and signs in as superadmin. */
 export async function becomeOperator(page: Page, { invitation, site }: Beginning): Promise<void> {
   await page.goto(invitation)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL(address => address.pathname !== '/set-password')
