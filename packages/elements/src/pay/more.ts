@@ -44,7 +44,13 @@ function what({ values: { amount, description }, language, state: { payee, more 
   const [figure = '', symbol] = amount && unit ? writeAmount(amount, unit, language).split('\u202f') : [amount]
   const asked = !amount
     ? h('span', {}, more?.t('pay.choose'))
-    : h('span', { class: 'x-amount', translate: 'no' }, figure, ' ', unit && h('abbr', { title: unit.namePlural }, symbol))
+    : h(
+        'span',
+        { class: 'x-amount', translate: 'no' },
+        figure,
+        ' ',
+        unit && h('abbr', { title: unit.namePlural }, symbol),
+      )
   return h('p', { class: 'x-what' }, h('span', {}, h('bdi', {}, description)), payee ? asked : waiting)
 }
 

@@ -59,7 +59,7 @@ export type PayButtonProps = {
         }>,
       ) => void)
     | undefined
-  /** Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse. */
+  /** Something failed: LoadFailed (script), PopupBlocked, ResultUnknown (the window is gone without a word), AccountNotFound, ServerNoResponse, ServerBadResponse. Or an attribute is wrong, and the link of the page stands there: InvalidAmount, DateInvalid, LinkEnded (past `expires`), TooLong. */
   onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined
 }
 
