@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
-            'packages/server/test/**/*.test.ts',
+            'packages/{server,react}/test/**/*.test.ts',
             'stories/screens/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],

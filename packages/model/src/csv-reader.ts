@@ -73,6 +73,7 @@ function createCsvReader({ papa, separator, line: begin = 1, most }: CsvForm) {
   // Of the row and the cell at hand: where they begin, and how many cells came before.
   let [rowLine, cellLine, cellAt, column] = [begin, begin, 0, 1]
   let closedAt = 0
+  let nextQuote = -1
 
   return { push, end }
 
@@ -91,6 +92,7 @@ function createCsvReader({ papa, separator, line: begin = 1, most }: CsvForm) {
   function* take(piece: string): Generator<CsvLine> {
     let at = rest.length
     const text = rest + piece
+    nextQuote = -1
     let ended = 0
     const lines: number[] = []
     let fault: CsvSyntaxError | undefined
@@ -101,6 +103,12 @@ function createCsvReader({ papa, separator, line: begin = 1, most }: CsvForm) {
       if (state === 'quoted') continue
       lines.push(rowLine)
       ended = at + 1
+      for (let next = plainEnd(text, ended); next > 0; next = plainEnd(text, ended)) {
+        lines.push(line)
+        line += 1
+        ended = next
+      }
+      at = ended - 1
       rowLine = line
       ;[state, column, cellAt] = ['start', 1, ended]
     }
@@ -109,6 +117,27 @@ function createCsvReader({ papa, separator, line: begin = 1, most }: CsvForm) {
     rest = text.slice(ended)
     cellAt -= ended
     closedAt -= ended
+  }
+
+  // Most rows have no quotes: where such a one ends is found without looking at each character. 0 = it is none.
+  function plainEnd(text: string, from: number): number {
+    const end = text.indexOf('\n', from)
+    if (end < 0) return 0
+    if (nextQuote < from) nextQuote = quoteFrom(text, from)
+    if (nextQuote < end || (most && !isNarrow(text, from, end))) return 0
+    return end + 1
+  }
+
+  function quoteFrom(text: string, from: number): number {
+    const at = text.indexOf('"', from)
+    return at < 0 ? text.length : at
+  }
+
+  function isNarrow(text: string, from: number, end: number): boolean {
+    if (!most || end - from > most.characters) return !most
+    let cells = 1
+    for (let at = from; at < end; at += 1) if (text.charCodeAt(at) === divider) cells += 1
+    return cells <= most.cells
   }
 
   function step(text: string, at: number): CsvSyntaxError | undefined {

@@ -16,6 +16,9 @@ export function createDayOrder(before: DaysFound = { order: 'none', open: null }
   let { open } = before
 
   function add(day: string): void {
+    // Called for every cell of a table: most of them begin with no number.
+    const code = day.charCodeAt(0)
+    if (code > 0x39 || (code < 0x30 && code > 0x20)) return
     const [, first, second] = inNumbers.exec(day.slice(0, longest).trim()) ?? []
     if (first === undefined || second === undefined) return
     const [one, other] = [Number(first), Number(second)]

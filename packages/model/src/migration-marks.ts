@@ -1,4 +1,4 @@
-import { dialectColumns, type DialectColumns, type DialectTable } from './migration-dialect-columns.ts'
+import { dialectColumns, type DialectTable } from './migration-dialect-columns.ts'
 import { migrationHeaders, type MigrationFile } from './migration-files.ts'
 import { elasHeaders, timeOverflowHeaders, type MigrationDialect } from './migration-headers.ts'
 
@@ -96,7 +96,7 @@ export function dialectOf(first: FirstRow, table: MigrationTable): MigrationDial
   if (kind === null) return undefined
   return (Object.keys(marks) as MigrationDialect[]).find(it =>
     marks[it][kind].some(
-      mark => mark(first) && (positional.has(mark) || isMostlyKnown(first, knownIn(dialectColumns[it][kind]))),
+      mark => mark(first) && (positional.has(mark) || isMostlyKnown(first, name => isOf(it, kind, name))),
     ),
   )
 }
@@ -106,12 +106,16 @@ function kindOf(table: MigrationTable): DialectTable | null {
   return table === 'offers' || table === 'needs' ? 'listings' : table
 }
 
-const knownIn = ({ read, other }: DialectColumns) => [...read, ...other]
+function isOf(dialect: MigrationDialect, kind: DialectTable, name: string): boolean {
+  const { read, other } = dialectColumns[dialect][kind]
+  // Groups on Cyclos have fields of their own, which are called so.
+  return read.includes(name) || other.includes(name) || (dialect === 'cyclos' && name.startsWith('customfield.'))
+}
 
 // A table of another program may well have `code` and `name` too, and twenty columns that say what it is.
-function isMostlyKnown({ names }: FirstRow, known: readonly string[]): boolean {
+function isMostlyKnown({ names }: FirstRow, isKnown: (name: string) => boolean): boolean {
   const named = names.filter(it => it !== '')
-  return named.filter(it => known.includes(it)).length * 2 >= named.length
+  return named.filter(isKnown).length * 2 >= named.length
 }
 
 /** Whether a table is in our own template: it has some of our headers, most of its own are ours, and none is nearly ours. */
@@ -119,7 +123,7 @@ export function hasOurs(first: FirstRow, table: MigrationTable): boolean {
   if (table === 'contacts') return false
   const ours = Object.values<readonly string[]>(migrationHeaders[table])
   if (!ours.some(([own = '']) => first.names.includes(own))) return false
-  return isMostlyKnown(first, ours.flat()) && Object.keys(nearlyOurs(first, table)).length === 0
+  return isMostlyKnown(first, it => ours.flat().includes(it)) && Object.keys(nearlyOurs(first, table)).length === 0
 }
 
 /** A column that is not read: where it stands, from 0; whether its system is known to write it. */

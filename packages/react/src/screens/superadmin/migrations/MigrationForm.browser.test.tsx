@@ -146,6 +146,31 @@ describe('the form of a migration', () => {
     await expect.element(balance).toHaveValue('')
   })
 
+  it('B11, B13 takes no foreign table for our template, names what will not be read, and offers what is near', async () => {
+    const { stored } = await begin()
+    const others = Array.from({ length: 20 }, (_, at) => `Theirs ${at}`)
+    const head = ['code', 'name', 'Saldo', ...others]
+    const row = head.map((_, at) => String(at)).join(';')
+    await choose('Members', csv('foreign.csv', `sep=;\r\n${head.join(';')}\r\n${row}\r\n`))
+    await expect.element(page.getByText('These columns were not recognised. 1 row', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Header, line 2: code · name · Saldo', { exact: false })).toBeVisible()
+    const told = page.getByText(/^20 columns will not be read: Theirs 0, .*Theirs 19$/)
+    await expect.element(told).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Saldo', exact: true })).toHaveValue('balance')
+    expect(await faultsEverywhere()).toEqual([])
+    await save()
+    const mapping = { code: 'code', name: 'name', balance: 'Saldo' }
+    expect((await stored()).data?.['mapping']).toEqual({ members: mapping })
+  })
+
+  it('B12 says where quotes do not fit in a table, by line and column', async () => {
+    await begin()
+    await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines"\nPere,"10" pizza\n'))
+    await expect.element(page.getByText(/In line 4, column 2, text follows the closing quotes/)).toBeVisible()
+    await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines\n'))
+    await expect.element(page.getByText(/In line 2, column 2, quotes begin that never end/)).toBeVisible()
+  })
+
   it('B11 offers the columns that were chosen before for the same group, where the headers fit', async () => {
     const code = newCode()
     const root = await superadminOf(url)
@@ -217,6 +242,7 @@ describe('the form of a migration', () => {
     await choose('Payments', csv('p.csv', 'payer,payee,amount,description,date\n1,2,1,Eggs,12/31/2023\n'))
     await expect.element(page.getByText('Recognised: our own template. 1 row ·', { exact: false }).nth(1)).toBeVisible()
     await expect.element(page.getByLabelText('How days are written in “Payments”')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Days are written with the month first.')).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await save()
     expect((await stored()).data?.['dayOrders']).toEqual({ members: 'month-first', transfers: 'month-first' })

@@ -45,6 +45,8 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
     header === '' || reading.headless ? t('moving.nameless', { number: at + 1 }) : shortened(header),
   )
   const headerText = () => table.first.cells.slice(0, shownCells).map(shortened).join(' · ')
+  // What a person chose is said where they chose it.
+  const isShown = (days === 'day-first' || days === 'month-first') && !reading.openDay
   const formText = () => {
     if (byHand) return t(form === null ? 'moving.form.unknown' : 'moving.form.byHand')
     if (form === null) return t('moving.form.none')
@@ -69,6 +71,7 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
       {table.hasFormulas && <p>{t('moving.formulas')}</p>}
       {table.hasLostLetters && <p>{t('moving.lost')}</p>}
       {days === 'mixed' && <p>{t('moving.days.mixed')}</p>}
+      {isShown && <p>{t(`moving.days.found.${days}`)}</p>}
     </div>
   )
 }

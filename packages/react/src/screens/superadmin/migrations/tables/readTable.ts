@@ -1,6 +1,7 @@
 import {
   CsvSyntaxError,
   createDayOrder,
+  migrationRows,
   mostInTable,
   openCsv,
   plainHeader,
@@ -43,13 +44,19 @@ export type ColumnDays = { readonly order: DayOrderFound; readonly open: string 
 /** Characters that are kept of a table: some thousand rows. */
 const most = 200_000
 
+/** Rows that are counted: how many more than ten times too many there are is of no matter. */
+const mostCounted = 10 * migrationRows
+
 /** Looks into a text by the reader the server has too (B12). */
 export function readTable(text: string, papa: CsvParser): Table {
   const { body, ...form } = openCsv(text, separatorOf)
   const scan = createScan()
   let fault: Table['fault'] = null
   try {
-    for (const { line, cells } of readCsv(body, { papa, ...form, most: mostInTable })) scan.add(line, cells)
+    for (const { line, cells } of readCsv(body, { papa, ...form, most: mostInTable })) {
+      scan.add(line, cells)
+      if (scan.isEnough()) break
+    }
   } catch (error) {
     if (!(error instanceof CsvSyntaxError)) throw error
     const { reason, line, column } = error
@@ -78,7 +85,11 @@ function createScan() {
   const orders: ReturnType<typeof createDayOrder>[] = []
   const filled: boolean[] = []
 
-  return { add, found }
+  return { add, isEnough, found }
+
+  function isEnough(): boolean {
+    return count >= mostCounted
+  }
 
   function add(line: number, raw: readonly string[]): void {
     const cells = raw.map(cell => cell.trim())
