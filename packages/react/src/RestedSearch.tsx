@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { timing } from '@exchange-kit/model'
 import { SearchInput } from './ui/SearchInput.tsx'
 
@@ -16,10 +16,12 @@ type RestedSearchProps = {
  */
 export function RestedSearch({ label, text, onText }: RestedSearchProps) {
   const [typed, setTyped] = useState({ text, from: text })
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Who has gone on by then is not led back to what they typed.
+  useEffect(() => () => clearTimeout(timer.current), [])
   if (typed.from !== text) setTyped({ text, from: text })
   const search = (next: string) => {
-    clearTimeout(timer)
+    clearTimeout(timer.current)
     setTyped({ text: next, from: next })
     onText(next)
   }
@@ -28,9 +30,9 @@ export function RestedSearch({ label, text, onText }: RestedSearchProps) {
       label={label}
       value={typed.text}
       onChange={next => {
-        clearTimeout(timer)
+        clearTimeout(timer.current)
         setTyped({ ...typed, text: next })
-        setTimer(setTimeout(() => search(next), timing.search))
+        timer.current = setTimeout(() => search(next), timing.search)
       }}
       onSubmit={() => search(typed.text)}
     />

@@ -134,6 +134,18 @@ it('S-FORM-13 keeps an address that is typed while the one before is being saved
   await expect.element(next).toHaveValue('second@demo.example')
 })
 
+it('S-SHELL-5 leads nobody back to a list who went on before what they typed there was searched for', async () => {
+  const { navigator } = await visit(url, { at: { screen: 'groups' } })
+  const search = page.getByRole('searchbox')
+  await userEvent.fill(search, 'riba')
+  const typed = performance.now()
+  navigator.go({ screen: 'loginMail' })
+  await expect.element(page.getByLabelText('E-mail', { exact: true })).toBeVisible()
+  // Longer than a search rests.
+  await expect.poll(() => performance.now() - typed).toBeGreaterThan(600)
+  expect(navigator.place().screen).toBe('loginMail')
+})
+
 it('S-PAY-71 takes an e-mail and a password that a program fills in at once', async () => {
   await visit(url, { at: '/pay?t=RIBA0004&u=1.50&m=Bread' })
   const email = page.getByLabelText('E-mail')

@@ -126,7 +126,7 @@ it('E8 works on a page without https, and offers no copying where there is no cl
 it('E4.5 A-4-75 asks for no amount with more decimals than the currency has', async () => {
   answers.status = undefined
   const { page } = await visit(card.replace('12.5', '1.005'), { before: recordEvents })
-  await page.locator('exchange-pay:state(error)').waitFor()
+  await page.locator('exchange-pay:state(error)').waitFor({ state: 'attached' })
   expect(await page.getByRole('button').count()).toBe(0)
   await eventually(() => told(page)).toEqual([['exchange-error', { code: 'InvalidAmount' }]])
 })
