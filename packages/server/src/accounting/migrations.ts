@@ -292,7 +292,7 @@ const quotes: Migration = {
     // A-4-35: quotes are erased, and nothing else is: a transfer that moved or asked for something stays as a row.
     ...globalTable('transfers', ['delete']),
     `create policy transfers_quotes on transfers as restrictive for delete using (state = 'new')`,
-    `create index transfers_quotes on transfers (created) where state = 'new'`,
+    `create index transfers_quotes on transfers (group_code, created) where state = 'new'`,
   ],
 }
 
