@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { codesOf, startSocial, type Social } from '../../test/social.ts'
+import { memberWords } from './member-words.ts'
+import { socialMigrations } from './migrations.ts'
 
 let social: Social
 beforeAll(async () => {
@@ -129,6 +132,30 @@ describe('members', () => {
     const offers = async (words: string, as?: string) =>
       (await social.list(`/RIBA/offers?filter[search]=${words}`, as)).data.length
     expect([await offers('anna'), await offers('puig'), await offers('puig', 'tom')]).toEqual([1, 0, 1])
+  })
+
+  it('A-3-24 knows of names stored before only what is certainly shown of them', async () => {
+    const { database } = social.server
+    const fill = socialMigrations.find(it => it.name === 'social-7-short-names')?.commands[1] ?? ''
+    const filled = async (name: string) => {
+      await database.transaction(['RIBA'], async db => {
+        const { search } = memberWords(name, 'RIBA0007')
+        const stored = { name, search, short_name: '', short_search: '' }
+        await db.updateTable('members').set(stored).where('code', '=', 'RIBA0007').execute()
+        await sql.raw(fill).execute(db)
+      })
+      const row = await database.read(['RIBA'], db =>
+        db.selectFrom('members').select('short_search').where('code', '=', 'RIBA0007').executeTakeFirstOrThrow(),
+      )
+      return row.short_search
+    }
+    expect(await filled('Pau Roca')).toBe(' pau r riba0007')
+    expect(await filled('Núria Àvila')).toBe(' nuria a riba0007')
+    expect(await filled('Jean-Luc de la Tour')).toBe(' jean t riba0007')
+    expect(await filled('Pau')).toBe(' pau riba0007')
+    for (const name of ['🙂 Roca', '— Roca', '(x) Roca', '’s Roca'])
+      expect(await filled(name), name).toBe(' r riba0007')
+    expect(await filled('李 小龙')).toBe(' riba0007')
   })
 
   it('A-11-26 finds the last digits of a code', async () => {

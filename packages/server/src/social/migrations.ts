@@ -203,8 +203,8 @@ const ends: Migration = {
 const reservedCodes: Migration = { name: 'social-7-reserved-codes', commands: repairReservedCodes() }
 
 /**
- * Of names stored before, only what is certainly in the short form: the first word as far as it is plain letters, and a
- * plain initial. The rest comes when the name is written again.
+ * Of names stored before, only what is certainly in the short form: the first word up to its first sign, where it begins with
+ * a Latin letter, and such an initial. The rest comes when the name is written again.
  */
 const shortNames: Migration = {
   name: 'social-8-short-names',
@@ -212,9 +212,11 @@ const shortNames: Migration = {
     `alter table members add column short_name text not null default '', add column short_search text not null default ''`,
     `update members m set
        short_name = coalesce(n.first, ''),
-       short_search = coalesce(' ' || lower(n.first), '') || coalesce(' ' || lower(n.initial), '') || ' ' || lower(m.code)
+       short_search = coalesce(' ' || n.first, '') || coalesce(' ' || n.initial, '') || ' ' || lower(m.code)
      from (
-       select group_code, id, substring(name from '^[A-Za-z0-9]+') as first, substring(name from ' ([A-Za-z0-9])[^ ]*$') as initial
+       select group_code, id,
+         case when name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ]' then split_part(ltrim(search), ' ', 1) end as first,
+         lower(left(normalize(substring(name from ' ([A-Za-z0-9À-ÖØ-öø-ɏ])[^ ]*$'), NFKD), 1)) as initial
        from members
      ) n
      where n.group_code = m.group_code and n.id = m.id and m.name <> ''`,
