@@ -28,9 +28,9 @@ export type Kit = Later & {
   databases: Places['databases']
   register: Places['register']
   now: () => Date
-  /** What is counted in this process. */
+  /** Calls of callers and users, decided in memory. */
   counters: Counters
-  /** What is counted for all processes together. */
+  /** Guesses, mails and sign-ups, decided in the database. */
   attempts: Attempts
   keys: Keys
   /** Whether a session lives, by its id; `forget` it when it ends (A-2-17). */
@@ -78,6 +78,7 @@ export async function createKit({
   const { ledger, crossings } = createLedgers(databases, { now: () => now().getTime() })
   const keys = await loadKeys(database, now)
   const sessions = createSessionLives(database)
+  const limits = { database, secret: keys.secret, now }
   return {
     config,
     database,
@@ -86,8 +87,8 @@ export async function createKit({
     now,
     keys,
     sessions,
-    counters: createCounters(config.rates, now),
-    attempts: createAttempts({ rates: config.rates, database, secret: keys.secret, now }),
+    counters: createCounters(config.rates, limits),
+    attempts: createAttempts(config.rates, limits),
     verifier: createVerifier({ config, keys, sessions, now }),
     groups: createGroupHeads(database),
     standings: createStandings(database),

@@ -85,7 +85,7 @@ async function presentOne({ db, kit, group }: Context): Promise<Row | undefined>
 async function begin(context: Context): Promise<Row> {
   const { db, kit, viewer } = context
   const { code } = groupOf(context)
-  kit.counters.take('export', viewer?.user ?? '')
+  await kit.counters.take('export', viewer?.user ?? '')
   const now = kit.now()
   const made = await db
     .insertInto('archives')

@@ -183,6 +183,20 @@ const claimsEach: Migration = {
   ],
 }
 
+const rateLimits: Migration = {
+  name: 'auth-10-rate-limits',
+  commands: [
+    // As rate-limiter-flexible wants it. `attempts` stays for processes of the version before that run beside this one.
+    `create table rate_limits (
+       key text not null primary key,
+       points integer not null default 0,
+       expire bigint
+     )`,
+    'create index rate_limits_expire on rate_limits (expire)',
+    ...globalTable('rate_limits'),
+  ],
+}
+
 export const authMigrations: readonly Migration[] = [
   users,
   sessions,
@@ -193,4 +207,5 @@ export const authMigrations: readonly Migration[] = [
   waysBack,
   claims,
   claimsEach,
+  rateLimits,
 ]

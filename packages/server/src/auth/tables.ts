@@ -16,7 +16,7 @@ export type AuthTables = {
   provider_codes: ProviderCodeRow
   identities: IdentityRow
   keys: KeyRow
-  attempts: AttemptRow
+  rate_limits: RateLimitRow
 }
 
 /** Who signs in. `email` is in lower case, as equality ignores case; no `password` = none was ever set. */
@@ -110,8 +110,8 @@ export type ProviderCodeRow = { hash: string; client_id: string; challenge: stri
 /** An account at a provider and the user it is here (A-2-26). */
 export type IdentityRow = { issuer: string; subject: string; user_id: string; created: Time }
 
-/** How often something was tried in a window of time; the key is an HMAC of who tried it (A-10-20). */
-export type AttemptRow = { kind: string; key: string; used: number; ends: Time }
+/** A rate limit's count by a hidden key, until `expire` in milliseconds (A-10-20 to A-10-23). */
+export type RateLimitRow = { key: string; points: number; expire: number }
 
 /** A signing key, public and private part as JWK. Receipts stay verifiable for good (A-2-24). */
 export type KeyRow = {

@@ -23,6 +23,7 @@ const global = [
   'provider_codes',
   'identities',
   'attempts',
+  'rate_limits',
   'users',
   'user_settings',
   'refusals',

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, signIn } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { readConfig } from '../config.ts'
@@ -73,6 +75,22 @@ describe('a body that stops coming', () => {
     await closed(socket)
     expect(answer()).toMatch(/^HTTP\/1\.1 \d{3} /)
     expect(answer().match(/^HTTP/gm)).toHaveLength(1)
+  })
+
+  it('A-1-46 leaves nothing behind of an upload that stopped coming', async () => {
+    const left = () => readdirSync(tmpdir()).filter(name => name.startsWith('exchange-kit-upload-'))
+    const before = left()
+    const { socket, answer } = await send({
+      path: '/files',
+      type: multipart,
+      begin: part,
+      signedIn: true,
+      method: 'POST',
+    })
+    await vi.waitFor(() => expect(left()).not.toEqual(before), { interval: 10 })
+    await closed(socket)
+    expect(answer()).toContain('"status":"408"')
+    await vi.waitFor(() => expect(left().filter(it => !before.includes(it))).toEqual([]), { timeout: 4000 })
   })
 
   it('A-1-46 leaves one alone that comes slowly but steadily', async () => {

@@ -45,9 +45,10 @@ export function watchBody({
 
 // Nothing else can be said on a connection whose body never ends.
 async function close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { socket } = request.raw
-  if (reply.sent) return void socket.destroy()
-  reply.raw.once('finish', () => socket.destroy())
+  const { raw } = request
+  // With its connection, and so that whoever still reads it hears of it.
+  if (reply.sent) return void raw.destroy()
+  reply.raw.once('finish', () => raw.destroy())
   reply.header('Connection', 'close')
   await answerError(request, reply, new AppError('BadRequest', { status: 408, detail: 'the body stopped coming' }))
 }

@@ -22,6 +22,7 @@ const expired: readonly Expired[] = [
     where: now => sql`created <= ${before(now, lives.idempotencyKey)}`,
   },
   { table: 'one_time_codes', key: ['hash'], where: now => sql`expires <= ${now}` },
+  { table: 'rate_limits', key: ['key'], where: now => sql`expire <= ${now.getTime()}` },
   { table: 'authorize_requests', key: ['id'], where: now => sql`expires <= ${now}` },
   { table: 'provider_requests', key: ['hash'], where: now => sql`expires <= ${now}` },
   { table: 'provider_codes', key: ['hash'], where: now => sql`expires <= ${now}` },

@@ -7,15 +7,15 @@ import type { Token } from './context.ts'
 export type CallRate = 'lookUp' | 'upload' | 'export'
 
 /** Counts a call against the limits of its caller. The answer takes it back (A-10-23). @throws RequestError */
-export function countCall(
+export async function countCall(
   { counters }: Pick<Kit, 'counters'>,
   { token, request, rate }: { token: Token | null; request: FastifyRequest; rate: CallRate | undefined },
-): () => void {
+): Promise<() => void> {
   const key = token?.user ?? callerOf(request)
   const kinds = token ? ofUser(request.method, rate) : ([rate === 'lookUp' ? 'lookUp' : 'anonymous'] as const)
-  for (const kind of kinds) counters.take(kind, key)
+  for (const kind of kinds) await counters.take(kind, key)
   return () => {
-    for (const kind of kinds) counters.giveBack(kind, key)
+    for (const kind of kinds) void counters.giveBack(kind, key)
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
 
 // What is counted or kept of a request itself, refused or not; and mails, which go out behind the answer to an earlier one.
-const ofRequests = ['attempts', 'idempotency_keys', 'link_mails']
+const ofRequests = ['rate_limits', 'idempotency_keys', 'link_mails']
 
 /** Tells in a text what the database holds: two equal ones mean that no row was added, changed or deleted in between. */
 export async function watcher(database: Database): Promise<() => Promise<string>> {

@@ -1,0 +1,123 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { start } from '../../test/command.ts'
+import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
+import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
+import { publicUrl, type TestServer } from '../../test/server.ts'
+
+const most = { anonymous: 100, lookUp: 60, call: 400, post: 40, wrongPassword: 4 }
+
+/** A process of its own, asked like a test's server. */
+type Process = Pick<TestServer, 'ask'>
+
+let own: OwnDatabase
+const children: ReturnType<typeof start>[] = []
+const processes: Process[] = []
+beforeAll(async () => {
+  own = await startDatabase()
+  await Promise.all([startProcess(), startProcess()])
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await own.close()
+})
+
+async function startProcess(): Promise<void> {
+  const port = await freePort()
+  const rates = Object.entries(most).map(([name, count]) => `${name}=${count}/3600`)
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: own.url,
+    DATA_DIR: 'memory',
+    JOBS: 'off',
+    LOG_LEVEL: 'info',
+  }
+  const child = start(['serve'], { ...env, RATE_LIMITS: rates.join(',') })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += String(part)))
+  await vi.waitFor(() => expect(said).toContain('Exchange Kit serves'), 60_000)
+  processes.push({
+    ask: (path, { method, token, body, headers = {} } = {}) => {
+      const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const type = body instanceof URLSearchParams ? {} : { 'Content-Type': 'application/json' }
+      const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
+      return fetch(`http://127.0.0.1:${port}${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { ...type, ...headers, ...authorization },
+        ...(text === undefined ? {} : { body: text }),
+      })
+    },
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const at = (turn: number): Process => processes[turn % processes.length] ?? { ask: () => Promise.reject(new Error()) }
+
+/** Asks both in turn until both have refused; gives how many calls came through, and the last refusal. */
+async function cameThrough(ask: (process: Process) => Promise<Response>) {
+  let through = 0
+  let refused = new Response()
+  for (let inRow = 0, turn = 0; inRow < processes.length && turn < 2000; turn++) {
+    const answer = await ask(at(turn))
+    await answer.arrayBuffer()
+    if (answer.status !== 429) through++
+    inRow = answer.status === 429 ? inRow + 1 : 0
+    refused = answer
+  }
+  return { through, refused }
+}
+
+describe('two processes over one PostgreSQL', () => {
+  it.each<[keyof typeof most, string, object | undefined]>([
+    ['post', '/social/groups', {}],
+    ['call', '/social/users/me', undefined],
+  ])('A-10-23 share the limit of a user: %s', async (kind, path, body) => {
+    const email = `${kind}@demo.example`
+    await addUser(own, { email })
+    const { access_token: token } = await signIn(at(0), email)
+    const { through, refused } = await cameThrough(process => process.ask(path, { token, body }))
+    expectShared(kind, { through, refused })
+    // Another user has limits of their own.
+    await addUser(own, { email: `other-${email}` })
+    const { access_token: other } = await signIn(at(1), `other-${email}`)
+    expect((await at(0).ask(path, { token: other, body })).status).not.toBe(429)
+  })
+
+  it('A-10-20 share the limit of wrong passwords exactly', async () => {
+    await addUser(own, { email: 'guessed@demo.example' })
+    const fields = { grant_type: 'password', username: 'guessed@demo.example', scope: 'social' }
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async (_, turn) => (await askToken(at(turn), { ...fields, password: 'wrong' })).status,
+      ),
+    )
+    expect(statuses.filter(it => it === 401)).toHaveLength(most.wrongPassword)
+    expect((await askToken(at(0), { ...fields, password: testPassword })).status).toBe(429)
+  })
+
+  it.each<[keyof typeof most, string]>([
+    ['lookUp', '/social/RIBA/members/RIBA0002'],
+    ['anonymous', '/social/groups'],
+  ])('A-10-22 share the limit of an address: %s', async (kind, path) => {
+    expectShared(kind, await cameThrough(process => process.ask(path)))
+  })
+})
+
+function expectShared(kind: keyof typeof most, { through, refused }: Awaited<ReturnType<typeof cameThrough>>): void {
+  const inAll = most[kind]
+  // Signing in above was one of the anonymous calls.
+  expect(through).toBeGreaterThanOrEqual(inAll - 20)
+  expect(through).toBeLessThanOrEqual(inAll + 2 * processes.length * Math.max(1, inAll / 20))
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+}
