@@ -76,11 +76,14 @@ function judge<R extends Row>(
   return { kind: 'faults', faults: [new AppError('BadRequest', { pointer, detail })] }
 }
 
+// A list of a hundred thousand has as many faults; more than these tell nothing new.
+const mostFaults = 100
+
 function check(schema: GenericSchema | undefined, value: unknown, pointer: string): Verdict {
   if (!schema) return { kind: 'value', value }
   const result = safeParse(schema, value)
   if (result.success) return { kind: 'value', value: result.output }
-  return { kind: 'faults', faults: result.issues.map(issue => faultOf(issue, pointer)) }
+  return { kind: 'faults', faults: result.issues.slice(0, mostFaults).map(issue => faultOf(issue, pointer)) }
 }
 
 /** A valibot issue as an error: its message is a code of the catalogue, or says what is wrong with a BadRequest. */

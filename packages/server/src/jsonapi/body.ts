@@ -1,4 +1,4 @@
-import { AppError, isUuid, lengths, manyErrors, text } from '@exchange-kit/model'
+import { AppError, bulkChanges, includeLimits, isUuid, lengths, manyErrors, text } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import * as v from 'valibot'
 
@@ -33,11 +33,17 @@ export function readBody(body: unknown): Body {
     throw new AppError('BadRequest', { pointer: '/data', detail: 'a document with data is expected' })
   }
   const { data } = body
+  if (Array.isArray(body['included']) && body['included'].length > includeLimits.resources) {
+    throw new AppError('BadRequest', { pointer: '/included', detail: `at most ${includeLimits.resources} resources` })
+  }
   const isList = Array.isArray(data)
+  // No call takes more, and each says how many it takes; this is before anything is made of them (A-1-46).
+  if (isList && data.length > bulkChanges)
+    throw new AppError('BadRequest', { pointer: '/data', detail: `at most ${bulkChanges} at once` })
   const included = Array.isArray(body['included'])
     ? body['included'].map((item, at) => readInput(item, `/included/${at}`))
     : []
-  mustBeShaped(...included)
+  mustBeShaped(included)
   return {
     isList,
     data: isList ? data.map((item, at) => readInput(item, `/data/${at}`)) : [readInput(data, '/data')],
@@ -123,7 +129,7 @@ export function shapeFaults({ pointer, misshapen }: Input): AppError[] {
 }
 
 /** @throws BadRequest for all that is no resource in some of them */
-export function mustBeShaped(...inputs: readonly Input[]): void {
+export function mustBeShaped(inputs: readonly Input[]): void {
   const [first, ...rest] = inputs.flatMap(shapeFaults)
   if (first) throw manyErrors([first, ...rest])
 }

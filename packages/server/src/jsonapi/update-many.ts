@@ -146,7 +146,7 @@ function rowOf<R extends Named>(
   { seen, type, unknown }: { seen: Set<string>; type: string; unknown: ErrorCode },
 ): R {
   const { id, pointer } = input
-  mustBeShaped(input)
+  mustBeShaped([input])
   if (input.type !== undefined && input.type !== type)
     throw new AppError('BadRequest', { pointer: `${pointer}/type`, detail: `the type here is ${type}` })
   const row = id === undefined ? undefined : rows.get(id)

@@ -23,7 +23,7 @@ export async function answerSubscribe(ask: Ask): Promise<Answer> {
   const { data, isList } = readBody(ask.body)
   const [input] = data
   if (!input || isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one subscription is expected' })
-  mustBeShaped(input)
+  mustBeShaped([input])
   const sent = readSent(ask, input)
   const user = userOf(ask, input, 'token' in input.attributes)
   const member = memberOf(ask, input)

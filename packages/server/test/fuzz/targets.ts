@@ -14,7 +14,7 @@ type Operation = {
   parameters?: readonly { name: string; in: string; description?: string }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
 }
-type Schema = { properties?: Record<string, Schema & { const?: string }> }
+type Schema = { properties?: Record<string, Schema & { const?: string; enum?: readonly string[] }> }
 
 const methods = ['get', 'post', 'patch', 'delete'] as const
 
@@ -38,7 +38,7 @@ export async function readTargets(url: string): Promise<Target[]> {
             (operation.parameters ?? []).map(({ name, description = '' }) => [name, listed(description)]),
           ),
           attributes: Object.keys(data?.['attributes']?.properties ?? {}),
-          type: data?.['type']?.const,
+          type: data?.['type']?.const ?? data?.['type']?.enum?.[0],
         },
       ]
     }),

@@ -26,18 +26,20 @@ type Other = { id: string; code: string; holder: Holder | null }
 export async function answerStatementFile(ask: Ask): Promise<Answer> {
   const { code: group, timeZone } = groupOf(ask)
   const unit = await unitOf(ask, group)
-  const { account, isOwn, window } = await reading(ask, async context => {
+  const { account, isOwn, window, search } = await reading(ask, async context => {
     const account = await statementAccount(context)
     return {
       account,
       isOwn: context.viewer?.user === account.user,
       window: await windowOf(context.db, periodOf(context, account.id)),
+      // Read before the answer begins, so that its refusal is still an error document.
+      search: searchOf(context),
     }
   })
   if (!isOwn && isAdmin(ask, group)) await noteExport(ask, 'statements', account.id)
   async function* portions() {
     for (let offset = 0; ; offset += portion) {
-      const { entries, others } = await readPortion(ask, account.id, { window, offset })
+      const { entries, others } = await readPortion(ask, account.id, { window, search, offset })
       yield entries.map(row => cellsOf(row, { other: others.get(row.counterpart), ask, unit, timeZone }))
       if (entries.length < portion) return
     }
@@ -45,12 +47,14 @@ export async function answerStatementFile(ask: Ask): Promise<Answer> {
   return csvAnswer({ name: `${account.code}-statement`, now: ask.kit.now(), timeZone, columns, portions: portions() })
 }
 
-function readPortion(ask: Ask, account: string, { window, offset }: { window: Window; offset: number }) {
+type Portion = { window: Window; search: ReturnType<typeof searchOf>; offset: number }
+
+function readPortion(ask: Ask, account: string, { window, search, offset }: Portion) {
   return reading(ask, async context => {
     const { code: group } = groupOf(ask)
     const isRising = context.query.sort.some(({ field, descending }) => field === 'created' && !descending)
     const part = { window, isRising, limit: portion, offset }
-    const entries = await entriesOf(context.db, { group, account }, { part, search: searchOf(context) })
+    const entries = await entriesOf(context.db, { group, account }, { part, search })
     const ids = [...new Set(entries.map(row => row.counterpart))]
     const { rows } = await sql<Other>`
       select a.id, a.code, case when m.id is not null then

@@ -21,7 +21,7 @@ export async function answerChange(ask: Ask): Promise<Answer> {
   const body = readBody(ask.body)
   const [input] = body.data
   if (!input || body.isList) throw new AppError('BadRequest', { pointer: '/data', detail: 'one transfer is expected' })
-  mustBeShaped(input)
+  mustBeShaped([input])
   const row = await storedRow(ask)
   checkIdentity(transfer, input, row)
   await change(ask, row, input)

@@ -1,0 +1,371 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { photo, upload } from '../pictures.ts'
+import { startRibera, type Ribera } from '../ribera.ts'
+import { readTargets, type Target } from './targets.ts'
+
+let ribera: Ribera
+let targets: Target[]
+const delays = monitorEventLoopDelay({ resolution: 10 })
+
+beforeAll(async () => {
+  ribera = await startRibera()
+  targets = await readTargets(ribera.server.url)
+})
+afterAll(() => ribera.close())
+beforeEach(() => {
+  delays.enable()
+  delays.reset()
+})
+
+// Each takes seconds to minutes where it is looked into before it is measured, or in the square of its length.
+const pieces = {
+  marks: '\u0315\u0300',
+  'a mark on each letter': 'q\u0315',
+  'Hangul in parts': '\u1100\u1161\u11a8',
+  families: '👩‍👩‍👧‍👦',
+  flags: '🇦',
+  'right to left': '\u202eא\u202c',
+  joiners: '\u200d',
+  ligatures: 'ﷺ',
+  'broken pairs': '\ud800',
+  'zero bytes': '\u0000',
+  'line ends': '\r\n',
+  'white space': ' \t',
+  brackets: '[a](',
+  'one letter': 'x',
+  digits: '1',
+  'dots and ats': 'a.@',
+} as const
+type Piece = keyof typeof pieces
+const names = Object.keys(pieces) as Piece[]
+
+/** As much of a piece as fits into so many bytes of JSON. */
+function full(name: Piece, bytes: number): string {
+  const piece = pieces[name]
+  const size = Buffer.byteLength(JSON.stringify(piece)) - 2
+  return `a${piece.repeat(Math.floor(bytes / size))}`
+}
+const megabyte = (name: Piece) => full(name, 900_000)
+
+type Asked = { who?: 'marta' | 'root'; method: string; path: string; headers?: Record<string, string>; body?: string }
+
+async function complaint({ who, method, path, headers, body }: Asked): Promise<string[]> {
+  const response = await fetch(ribera.server.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(who ? { Authorization: `Bearer ${ribera.people[who].token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  const said = await response.text().catch((error: unknown) => `broken off: ${String(error)}`)
+  const { status } = response
+  const what = `${method} ${path.slice(0, 120)} ${body?.slice(0, 120) ?? ''} → ${status} ${said.slice(0, 200)}`
+  if (status >= 500 && status !== 501) return [what]
+  if (status < 400) return said.startsWith('broken off') ? [what] : []
+  const { errors } = JSON.parse(said) as { errors?: { source?: object }[] }
+  if (!errors?.length) return [`without errors: ${what}`]
+  // What is wrong with a field says which.
+  return status === 400 && who && !errors[0]?.source ? [`without a source: ${what}`] : []
+}
+
+const json = { 'Content-Type': 'application/vnd.api+json' }
+
+// Where a path has a group or an id, one that is there, so that what is sent is read.
+function pathOf({ path }: Target): string {
+  const { anna } = ribera.people
+  const ids: Record<string, string> = {
+    group: 'RIBA',
+    account: anna.account,
+    id: path.includes('/users/') ? anna.user : anna.member,
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? anna.member)
+}
+
+// The event loop of this process is the server's and the test's together; a megabyte of marks held it for minutes.
+function expectFree(): void {
+  delays.disable()
+  expect(delays.max / 1e6).toBeLessThan(10_000)
+}
+
+describe('A-1-46, A-1-39 whatever text is sent', () => {
+  it('every attribute, reason and id refuses or takes, and none holds the others up', async () => {
+    const writes = targets.filter(({ method, type }) => (method === 'POST' || method === 'PATCH') && type !== undefined)
+    expect(writes.length).toBeGreaterThan(20)
+    const wrong: string[] = []
+    let sent = 0
+    for (const [nth, target] of writes.entries()) {
+      const send = async (document: object) => {
+        sent++
+        wrong.push(
+          ...(await complaint({
+            who: 'marta',
+            method: target.method,
+            path: pathOf(target),
+            headers: json,
+            body: JSON.stringify(document),
+          })),
+        )
+      }
+      for (const [at, attribute] of target.attributes.entries()) {
+        // Marks to each of them, and of the others each in its turn, so that every field and every text comes up.
+        const some = new Set<Piece>([
+          'marks',
+          ...[0, 1, 2].flatMap(step => names[(nth + at + 5 * step) % names.length] ?? []),
+        ])
+        for (const name of some)
+          await send({ data: { type: target.type, attributes: { [attribute]: megabyte(name) } } })
+        const inside = { name: megabyte('marks'), description: megabyte('marks') }
+        await send({ data: { type: target.type, attributes: { [attribute]: inside } } })
+        await send({ data: { type: target.type, attributes: { [attribute]: [inside.name] } } })
+      }
+      const name = names[nth % names.length] ?? 'marks'
+      await send({ data: { type: target.type, attributes: {} }, meta: { reason: megabyte('marks') } })
+      await send({
+        data: { type: target.type, attributes: {} },
+        meta: { reason: megabyte(name), from: megabyte(name) },
+      })
+      await send({ data: { type: megabyte(name), id: megabyte('marks'), attributes: {} } })
+      const identifier = { type: 'members', id: megabyte(name) }
+      await send({
+        data: { type: target.type, relationships: { group: { data: identifier }, contacts: { data: [identifier] } } },
+      })
+    }
+    process.stdout.write(`texts: ${sent} documents to ${writes.length} calls\n`)
+    expect(wrong).toEqual([])
+    expectFree()
+  }, 600_000)
+
+  it('every parameter and every part of a path', async () => {
+    const wrong: string[] = []
+    // Longer ones are refused by HTTP itself.
+    const encoded = (name: Piece) =>
+      encodeURIComponent(full(name, 3000).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+        .slice(0, 12_000)
+        .replace(/%[^%]{0,1}$/, '')
+    for (const [nth, target] of targets.filter(({ method }) => method === 'GET').entries()) {
+      for (const [at, parameter] of [
+        ...target.parameters,
+        'filter[search]',
+        'page[after]',
+        'page[size]',
+        'from',
+        'to',
+        'w',
+      ].entries())
+        for (const name of ['marks', names[(nth + at) % names.length] ?? 'marks'] as const)
+          wrong.push(
+            ...(await complaint({
+              who: 'root',
+              method: 'GET',
+              path: `${pathOf(target)}?${parameter}=${encoded(name)}`,
+            })),
+          )
+      const path = target.path.replaceAll(/\{\w+\}/g, () => encoded('marks').slice(0, 1800))
+      wrong.push(...(await complaint({ method: 'GET', path })))
+    }
+    expect(wrong.filter(it => !it.startsWith('without a source'))).toEqual([])
+    expectFree()
+  }, 600_000)
+
+  it('every number and time a parameter takes', async () => {
+    const wrong: string[] = []
+    const values = [
+      '-1',
+      '0',
+      '1e9',
+      '1e999',
+      '9'.repeat(30),
+      '2147483648',
+      '9007199254740993',
+      'NaN',
+      '0x10',
+      '１２',
+      '0000-01-01',
+      '0000-01-01T00:00:00Z',
+      '-271821-04-20T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '9999-12-31',
+      '10000-01-01',
+    ]
+    for (const target of targets.filter(({ method }) => method === 'GET'))
+      for (const parameter of new Set([
+        ...target.parameters,
+        'page[after]',
+        'page[size]',
+        'filter[from]',
+        'filter[to]',
+        'filter[distance]',
+        'bbox',
+        'from',
+        'to',
+        'w',
+      ]))
+        for (const value of values)
+          wrong.push(
+            ...(await complaint({
+              who: 'root',
+              method: 'GET',
+              path: `${pathOf(target)}?${parameter}=${encodeURIComponent(value)}`,
+            })),
+          )
+    expect(wrong.filter(it => !it.startsWith('without a source'))).toEqual([])
+  }, 600_000)
+
+  it('every number and time an attribute takes', async () => {
+    const wrong: string[] = []
+    const values = [
+      -1,
+      1.5,
+      1e30,
+      1e308,
+      2 ** 31,
+      2 ** 53,
+      -(2 ** 63),
+      '0000-01-01T00:00:00Z',
+      '-271821-04-20T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+    ]
+    for (const target of targets.filter(
+      ({ method, type }) => (method === 'POST' || method === 'PATCH') && type !== undefined,
+    ))
+      for (const attribute of target.attributes)
+        for (const value of values) {
+          const body = JSON.stringify({ data: { type: target.type, attributes: { [attribute]: value } } })
+          wrong.push(
+            ...(await complaint({ who: 'marta', method: target.method, path: pathOf(target), headers: json, body })),
+          )
+        }
+    // As JavaScript would not write it.
+    const body = `{"data":{"type":"categories","attributes":{"name":"Bread","position":${'9'.repeat(30)}}}}`
+    wrong.push(
+      ...(await complaint({ who: 'marta', method: 'POST', path: '/social/RIBA/categories', headers: json, body })),
+    )
+    expect(wrong.filter(it => !it.startsWith('without a source'))).toEqual([])
+  }, 600_000)
+
+  it('every field of the forms of sign-in, every header, file name and cell', async () => {
+    const wrong: string[] = []
+    const fields = [
+      'username',
+      'email',
+      'password',
+      'client_id',
+      'client_secret',
+      'code',
+      'refresh_token',
+      'scope',
+      'group',
+      'redirect_uri',
+      'code_verifier',
+      'code_challenge',
+      'state',
+      'nonce',
+      'token',
+      'grant_type',
+    ]
+    const right = {
+      grant_type: 'password',
+      client_id: 'exchange-kit',
+      username: 'anna@demo.example',
+      email: 'anna@demo.example',
+      password: 'exchange-demo',
+    }
+    const posts = targets.filter(({ method, path }) => method === 'POST' && path.startsWith('/auth'))
+    expect(posts.length).toBeGreaterThan(3)
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    for (const target of posts)
+      for (const [at, field] of fields.entries())
+        for (const text of [
+          megabyte('marks'),
+          full('marks', 15_000),
+          full(names[at % names.length] ?? 'marks', 15_000),
+        ]) {
+          const body = new URLSearchParams({ ...right, [field]: text }).toString()
+          wrong.push(...(await complaint({ method: 'POST', path: target.path, headers: form, body })))
+        }
+    const latin = Buffer.from(full('marks', 6000))
+      .toString('latin1')
+      .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '')
+    for (const header of [
+      'Idempotency-Key',
+      'X-Request-Id',
+      'Origin',
+      'User-Agent',
+      'Accept-Language',
+      'Authorization',
+      'Last-Event-ID',
+      'X-Installation-Auth',
+    ]) {
+      const headers = { ...json, [header]: latin }
+      wrong.push(
+        ...(await complaint({ method: 'POST', path: '/social/users', headers, body: '{"data":{"type":"users"}}' })),
+      )
+      wrong.push(...(await complaint({ method: 'GET', path: '/social/groups', headers: { [header]: latin } })))
+    }
+    const csv = { 'Content-Type': 'text/csv' }
+    for (const name of names)
+      for (const cells of [
+        `RIBA0001;RIBA0002;${full(name, 200_000)};1,00`,
+        `${full(name, 200_000)};RIBA0002;Bread;1,00`,
+        `RIBA0001;RIBA0002;Bread;${full(name, 200_000)}`,
+      ]) {
+        const body = `payer;payee;description;amount\n${cells}`
+        wrong.push(
+          ...(await complaint({
+            method: 'POST',
+            who: 'marta',
+            path: '/accounting/RIBA/transfers.csv?dry-run=true',
+            headers: csv,
+            body,
+          })),
+        )
+      }
+    const bytes = await photo({ width: 8, height: 8 })
+    for (const name of names) {
+      const { status } = await upload(ribera.server, {
+        token: ribera.people.anna.token,
+        parts: [{ bytes, name: full(name, 8000) }],
+      })
+      if (status >= 500) wrong.push(`file name ${name} → ${status}`)
+    }
+    expect(wrong.filter(it => !it.includes('transfers.csv') || !it.startsWith('without a source'))).toEqual([])
+    expectFree()
+  }, 600_000)
+
+  it('JSON as deep and as wide as a body may be', async () => {
+    const bodies = [
+      `${'['.repeat(450_000)}${']'.repeat(450_000)}`,
+      `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      `{"data":{"type":"offers","attributes":{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}}}`,
+      `{"data":{"type":"offers","attributes":{${Array.from({ length: 60_000 }, (_, at) => `"a${at}":1`).join(',')}}}}`,
+      `{"data":[${Array.from({ length: 200_000 }, () => '{}').join(',')}]}`,
+      `{"data":{"type":"offers","attributes":{}},"included":[${Array.from({ length: 200_000 }, () => '{}').join(',')}]}`,
+      `{"data":{"type":"offers","relationships":{"category":{"data":[${Array.from({ length: 200_000 }, () => '1').join(',')}]}}}}`,
+    ]
+    const wrong: string[] = []
+    for (const body of bodies)
+      for (const path of ['/social/RIBA/offers', '/accounting/RIBA/transfers', '/social/users', '/social/groups'])
+        wrong.push(...(await complaint({ who: 'marta', method: 'POST', path, headers: json, body })))
+    expect(wrong.filter(it => !it.startsWith('without a source'))).toEqual([])
+    expectFree()
+  }, 600_000)
+})
+
+describe('A-1-46 a text', () => {
+  it('is normalised and counted in one place alone, which bounds it', () => {
+    const packages = new URL('../../../', import.meta.url).pathname
+    const files = ['model', 'client', 'server', 'pay-flow', 'react', 'elements'].flatMap(name =>
+      readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map(file => join(name, 'src', file)),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    const callers = files.filter(file =>
+      /\.normalize\(|Intl\.Segmenter/.test(readFileSync(join(packages, file), 'utf8')),
+    )
+    expect(callers).toEqual(['model/src/rules/text.ts'])
+  })
+})
