@@ -5,9 +5,9 @@ export type Caller = {
   /** The user, or the network of an anonymous caller. */
   caller: string
   /** Whether they hung up. */
-  hasLeft(): boolean
+  hasLeft: () => boolean
   /** Calls back when they hang up; what it returns takes that back. */
-  onLeave(run: () => void): () => void
+  onLeave: (run: () => void) => () => void
 }
 
 /** Runs work when its caller's turn comes. @throws RequestError, ServerNoResponse when too much waits; see {@link callerLeft} */

@@ -49,7 +49,11 @@ export const categories = defineResource<CategoryRow>({
     code: { read: row => row.code, fixed: true },
     name: { read: row => row.name, schema: requiredText(lengths.category), write: mayEdit, required: true },
     icon: { read: row => row.icon, schema: v.nullable(text(50)), write: mayEdit },
-    position: { read: row => row.position, schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastPosition)), write: mayEdit },
+    position: {
+      read: row => row.position,
+      schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastPosition)),
+      write: mayEdit,
+    },
     isDefault: { read: row => row.is_default, schema: flag, write: mayEdit },
     description: { read: row => row.description, schema: text(500), write: mayEdit },
     cpa: { read: row => row.cpa, schema: v.array(text(20)), write: mayEdit },

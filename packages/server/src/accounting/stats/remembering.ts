@@ -1,9 +1,9 @@
 /** Answers by question that are remembered, or being worked out. */
 export type Remembered<T> = {
   /** The answer, when it need not be worked out any more. */
-  known(key: string, now: Date): Promise<T> | undefined
+  known: (key: string, now: Date) => Promise<T> | undefined
   /** Works it out, unless another who asks the same does already. */
-  answer(key: string, now: Date, work: () => Promise<T>): Promise<T>
+  answer: (key: string, now: Date, work: () => Promise<T>) => Promise<T>
 }
 
 const most = 200
