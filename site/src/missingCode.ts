@@ -15,15 +15,16 @@ type Replaced = {
  */
 export function followMissingCode({ reload, offer }: Replaced): void {
   let isAsking = false
-  window.addEventListener('vite:preloadError', () => {
-    if (isAsking) return
+  const look = async () => {
     isAsking = true
-    void entryNow().then(entry => {
-      isAsking = false
-      if (entry === null || entry === entryHere()) return
-      if (hasUnsaved() || !isFirstFor(entry)) offer()
-      else reload()
-    })
+    const entry = await entryNow()
+    isAsking = false
+    if (entry === null || entry === entryHere()) return
+    if (hasUnsaved() || !isFirstFor(entry)) offer()
+    else reload()
+  }
+  window.addEventListener('vite:preloadError', () => {
+    if (!isAsking) void look()
   })
 }
 

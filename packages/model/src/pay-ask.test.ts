@@ -11,7 +11,21 @@ it.each(['10', '0.5', '12.345', '1.500', '007'])('A-4-74 asks for %j, whose deci
   expect(readPayLink(`t=RIBA0002&u=${amount}`).ok).toBe(true)
 })
 
-const wrong = ['1,50', '0.30000000000000004', '1.500,00', '1.500.000', '1e3', ' 5 ', '5 ', '-1', '+1', '0', '0.00', '٣', '１０']
+const wrong = [
+  '1,50',
+  '0.30000000000000004',
+  '1.500,00',
+  '1.500.000',
+  '1e3',
+  ' 5 ',
+  '5 ',
+  '-1',
+  '+1',
+  '0',
+  '0.00',
+  '٣',
+  '１０',
+]
 it.each([...wrong, '', ' ', 'NaN', 'Infinity', '1.', '.5', '0x1', '5 €', '12345678901234567', '<b>5</b>', '{{price}}'])(
   'A-4-75 takes amount %j for an error on both ends, never for an open one',
   amount => {

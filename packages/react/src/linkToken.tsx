@@ -69,15 +69,12 @@ export function useLinkToken(given: string | null): LinkToken | null {
   const { screen } = usePlace()
   const [entrance] = useState(screen)
   const [isOver, setOver] = useState(given === null)
-  const end = useCallback(() => {
-    forgetToken()
-    setOver(true)
-  }, [])
-  const isElsewhere = screen !== entrance
+  const end = useCallback(() => setOver(true), [])
+  if (screen !== entrance && !isOver) setOver(true)
   useEffect(() => {
-    if (isElsewhere) end()
-  }, [isElsewhere, end])
-  return given === null || isOver || isElsewhere ? null : { token: given, end }
+    if (isOver) forgetToken()
+  }, [isOver])
+  return given === null || isOver ? null : { token: given, end }
 }
 
 type GateProps = { readonly link: LinkToken | null; readonly children: ReactNode }

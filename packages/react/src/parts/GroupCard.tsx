@@ -46,7 +46,14 @@ export function GroupCard({ group, to, join, onShare, distance, number, level = 
       ),
     },
     { id: 'place', fact: address.addressLocality },
-    { id: 'code', fact: <span className="x-code" translate="no">{code}</span> },
+    {
+      id: 'code',
+      fact: (
+        <span className="x-code" translate="no">
+          {code}
+        </span>
+      ),
+    },
     {
       id: 'distance',
       fact: distance !== undefined && t('parts.group.distance', { distance: distanceOf(distance, locale) }),

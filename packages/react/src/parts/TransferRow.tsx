@@ -49,7 +49,11 @@ export function TransferRow({ transfer, currency, payer, payee, side, to, action
         </a>
         {side !== 'both' && (face.name !== undefined || face.group) && (
           <span className="x-caption x-entry-code">
-            {face.name !== undefined && <span className="x-code" translate="no">{code}</span>}
+            {face.name !== undefined && (
+              <span className="x-code" translate="no">
+                {code}
+              </span>
+            )}
             {face.name !== undefined && face.group && ' · '}
             {face.group}
           </span>

@@ -87,7 +87,9 @@ function DrawerEntries({ own, member, admin, foot, place, above, links, document
           <b>
             <bdi>{name}</bdi>
           </b>
-          <small className="x-code" translate="no">{code}</small>
+          <small className="x-code" translate="no">
+            {code}
+          </small>
         </span>
       </a>
       <Entries entries={member} mark={mark} links={links} />

@@ -82,7 +82,9 @@ function AccountHead({ account, currency }: { readonly account: Account; readonl
   const { code, balance } = account.attributes
   return (
     <span className="x-profile-account">
-      <span className="x-code" translate="no">{code}</span>
+      <span className="x-code" translate="no">
+        {code}
+      </span>
       {currency && balance !== undefined && <Amount amount={balance} currency={currency.attributes} />}
     </span>
   )

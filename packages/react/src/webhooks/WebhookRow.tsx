@@ -34,7 +34,9 @@ export function WebhookRow({ group, hook, onGone }: WebhookRowProps) {
   return (
     <li>
       <div>
-        <p className="x-mono" translate="no">{url}</p>
+        <p className="x-mono" translate="no">
+          {url}
+        </p>
         <p className="x-small x-muted">{told}</p>
         {codes.length > 0 && (
           <p className="x-small x-muted">{t('webhooks.onlyOf', { accounts: list.format(codes) })}</p>

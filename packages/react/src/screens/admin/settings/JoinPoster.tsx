@@ -22,7 +22,9 @@ export function JoinPoster({ code, name, onClose }: JoinPosterProps) {
       </p>
       <p className="x-poster-line">{t('admin.poster.line')}</p>
       <QrCode text={link} label={t('admin.poster.code', { group: name })} />
-      <p className="x-mono s-join-link" translate="no">{link}</p>
+      <p className="x-mono s-join-link" translate="no">
+        {link}
+      </p>
     </>
   )
   return (

@@ -65,7 +65,9 @@ export function Websites({ ground }: { readonly ground: Ground }) {
         <ul className="x-act-rows">
           {allowedOrigins.map(origin => (
             <li key={origin}>
-              <span className="x-mono" translate="no">{origin}</span>
+              <span className="x-mono" translate="no">
+                {origin}
+              </span>
               <Button
                 size="small"
                 kind="quiet"
