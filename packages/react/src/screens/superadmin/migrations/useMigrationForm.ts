@@ -8,7 +8,7 @@ import { useFocus } from '../../../useFocus.ts'
 import { useT } from '../../../words.tsx'
 import { faultsOf, idOf, refusedFields, type FormField } from './faults.ts'
 import type { MigrationFields } from './form.ts'
-import { readingsOf, type Readings } from './tables/readings.ts'
+import type { Readings } from './tables/readings.ts'
 import { useTables } from './tables/useTables.ts'
 import { useEntry, type Begun } from './useEntry.ts'
 
@@ -43,11 +43,11 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
   const [refusal, setRefusal] = useState<AppError | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const tables = useTables(fields.files)
+  const { tables, reader } = useTables(fields.files)
   const { mapping, headless, dayOrders } = fields
   const readings = useMemo(
-    () => readingsOf(tables, { mapping, headless, dayOrders }),
-    [tables, mapping, headless, dayOrders],
+    () => reader?.readingsOf(tables, { mapping, headless, dayOrders }) ?? {},
+    [reader, tables, mapping, headless, dayOrders],
   )
   const faults = faultsOf(fields, hasArchive, readings)
   const refused = refusal ? refusedFields(refusal) : []

@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { useT } from '../../../../words.tsx'
 import { fileNames } from '../form.ts'
-import { moved, readChosen, type ChosenFiles, type ChosenTable } from './chosen.ts'
+import { moved, type ChosenFiles, type ChosenTable } from './chosen.ts'
 
 type SeveralFilesProps = { readonly onTables: (tables: readonly ChosenTable[]) => void }
 
@@ -22,7 +22,7 @@ export function SeveralFiles({ onTables }: SeveralFilesProps) {
   }
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return
-    const { default: papa } = await import('papaparse')
+    const [{ default: papa }, { readChosen }] = await Promise.all([import('papaparse'), import('./readChosen.ts')])
     const chosen = await readChosen(files, papa)
     put(chosen.tables, chosen.refused)
   }

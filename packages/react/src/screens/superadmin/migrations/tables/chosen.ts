@@ -1,53 +1,12 @@
-import { bodyBytes, type CsvParser } from '@exchange-kit/model'
 import { fileNames, type FileName } from '../form.ts'
-import { placeOf } from './placeOf.ts'
-import { readTable } from './readTable.ts'
-import { isPacked, readText, type Read } from './readText.ts'
-import { unzip, type ZipFault } from './unzip.ts'
+import type { Read } from './readText.ts'
+import type { ZipFault } from './unzip.ts'
 
 /** A table that was chosen together with others, and where it was put; nowhere is left out. */
 export type ChosenTable = Read & { readonly name: string; readonly place: FileName | null }
 /** A file that could not be taken, and why. */
 export type Refused = { readonly name: string; readonly fault: ZipFault | 'gone' | 'noText' | 'tooLarge' }
 export type ChosenFiles = { readonly tables: readonly ChosenTable[]; readonly refused: readonly Refused[] }
-
-/** Reads files that were chosen at once, and those in a ZIP, and puts each where it belongs (B11). */
-export async function readChosen(files: readonly File[], papa: CsvParser): Promise<ChosenFiles> {
-  const tables: (Read & { name: string })[] = []
-  const refused: Refused[] = []
-  for (const file of files) {
-    const { name } = file
-    // A file may change or go away between being chosen and being read.
-    const bytes = file.size > bodyBytes.migration ? 'tooLarge' : await file.arrayBuffer().catch(() => 'gone' as const)
-    if (typeof bytes === 'string') refused.push({ name, fault: bytes })
-    else await take(name, bytes)
-  }
-  return { tables: placed(tables, papa), refused }
-
-  async function take(name: string, bytes: ArrayBuffer): Promise<void> {
-    if (!isPacked(new Uint8Array(bytes.slice(0, 2))) || /\.(xlsx|ods)$/i.test(name)) return add(name, bytes)
-    const zip = await unzip(bytes)
-    if (zip.ok) zip.files.forEach(file => add(file.name, file.bytes))
-    else refused.push({ name, fault: zip.fault })
-  }
-
-  function add(name: string, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): void {
-    const read = readText(bytes)
-    if (read) tables.push({ ...read, name })
-    else refused.push({ name, fault: 'noText' })
-  }
-}
-
-// Of two that belong to one place the second waits for somebody to say.
-function placed(tables: readonly (Read & { name: string })[], papa: CsvParser): readonly ChosenTable[] {
-  const taken = new Set<FileName>()
-  return tables.map(table => {
-    const place = placeOf(table.name, readTable(table.text, papa))
-    if (place === null || taken.has(place)) return { ...table, place: null }
-    taken.add(place)
-    return { ...table, place }
-  })
-}
 
 /** The files of a form with these tables in their places. */
 export function withTables(

@@ -1,5 +1,6 @@
 import { dialectOf, type MigrationTable } from '@exchange-kit/model'
-import { guessed, missingIn } from './columns.ts'
+import { missingIn } from './columns.ts'
+import { guessed } from './recognise.ts'
 import type { Table } from './readTable.ts'
 
 // How people and programs call such files, in the four languages and those of the systems we know.

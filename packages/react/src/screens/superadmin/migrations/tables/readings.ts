@@ -8,18 +8,9 @@ import {
   type MigrationFile,
 } from '@exchange-kit/model'
 import type { FileName, MigrationFields } from '../form.ts'
-import {
-  daysIn,
-  fitsTable,
-  formOf,
-  guessed,
-  missingIn,
-  offered,
-  unreadIn,
-  type Chosen,
-  type Unread,
-} from './columns.ts'
+import { fitsTable, missingIn, type Chosen } from './columns.ts'
 import { looksHeadless, withoutHeader } from './headless.ts'
+import { daysIn, formOf, guessed, offered, unreadIn, type Unread } from './recognise.ts'
 import type { Table } from './readTable.ts'
 import type { Tables } from './useTables.ts'
 

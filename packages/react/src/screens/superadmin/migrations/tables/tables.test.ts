@@ -1,8 +1,10 @@
 import { migrationTemplates } from '@exchange-kit/model'
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { choose, formOf, guessed, missingIn, sentColumns } from './columns.ts'
-import { moved, readChosen, withTables } from './chosen.ts'
+import { choose, missingIn, sentColumns } from './columns.ts'
+import { moved, withTables } from './chosen.ts'
+import { readChosen } from './readChosen.ts'
+import { formOf, guessed } from './recognise.ts'
 import { placeOf } from './placeOf.ts'
 import { readingsOf } from './readings.ts'
 import { readTable } from './readTable.ts'
@@ -44,9 +46,10 @@ describe('a table before it is sent', () => {
 
   it('B12 of 100,000 rows is counted whole and read in its beginning, in no time anybody notices', () => {
     const rows = Array.from({ length: 100_001 }, (_, at) => `Member ${at},m${at}@demo.example`).join('\n')
-    const from = performance.now()
+    // What other processes take of the machine is not its time.
+    const from = process.cpuUsage()
     const read = table(`name,email\n${rows}\n`)
-    expect(performance.now() - from).toBeLessThan(1000)
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(1000)
     expect([read.count, read.rows.length < 20_000]).toEqual([100_001, true])
     expect(members(`name,email\n${rows}\n`)?.problem).toBe('tooManyRows')
   })

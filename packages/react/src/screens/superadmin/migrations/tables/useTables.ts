@@ -1,37 +1,43 @@
 import { useEffect, useState } from 'react'
 import type { CsvParser } from '@exchange-kit/model'
 import { fileNames, type FileName } from '../form.ts'
-import { readTable, type Table } from './readTable.ts'
+import type { Reader } from './reader.ts'
+import type { Table } from './readTable.ts'
 
 export type Tables = Readonly<Partial<Record<FileName, Table>>>
 
-/** What is in the files of a form, looked into again only where they changed. */
-export function useTables(files: Readonly<Partial<Record<FileName, string>>>): Tables {
-  const [tables, setTables] = useState<Tables>({})
+type Files = Readonly<Partial<Record<FileName, string>>>
+type Found = { readonly tables: Tables; readonly reader: Reader | null }
+
+/** What is in the files of a form, looked into again only where they changed; and what reads them, once it is loaded. */
+export function useTables(files: Files): Found {
+  const [{ tables, reader }, setFound] = useState<Found>({ tables: {}, reader: null })
   useEffect(() => {
     let isWanted = true
     if (Object.keys(files).length > 0)
-      void import('papaparse').then(
-        ({ default: papa }) => isWanted && setTables(before => tablesOf(files, before, papa)),
-        // Without the parser the server says what is in them.
+      void Promise.all([import('papaparse'), import('./reader.ts')]).then(
+        ([{ default: papa }, loaded]) => isWanted && setFound(before => foundIn(files, before, { papa, ...loaded })),
+        // Without the reader the server says what is in them.
         () => undefined,
       )
     return () => {
       isWanted = false
     }
   }, [files])
-  return Object.fromEntries(
+  const current = Object.fromEntries(
     fileNames.flatMap(it => (tables[it] && tables[it].text === files[it] ? [[it, tables[it]]] : [])),
   )
+  return { tables: current, reader }
 }
 
-function tablesOf(files: Readonly<Partial<Record<FileName, string>>>, before: Tables, papa: CsvParser): Tables {
-  return Object.fromEntries(
+function foundIn(files: Files, before: Found, { papa, reader }: { papa: CsvParser; reader: Reader }): Found {
+  const tables = Object.fromEntries(
     fileNames.flatMap(name => {
       const text = files[name]
       if (text === undefined) return []
-      const known = before[name]
-      return [[name, known?.text === text ? known : readTable(text, papa)]]
+      const known = before.tables[name]
+      return [[name, known?.text === text ? known : reader.readTable(text, papa)]]
     }),
   )
+  return { tables, reader }
 }

@@ -1,0 +1,6 @@
+import { readingsOf } from './readings.ts'
+import { readTable } from './readTable.ts'
+
+/** What looks into tables: it is loaded with the first of them. */
+export const reader = { readTable, readingsOf }
+export type Reader = typeof reader
