@@ -22,8 +22,8 @@ export function SeveralFiles({ onTables }: SeveralFilesProps) {
   }
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return
-    const [{ default: papa }, { readChosen }] = await Promise.all([import('papaparse'), import('./readChosen.ts')])
-    const chosen = await readChosen(files, papa)
+    const [{ default: papa }, { reader }] = await Promise.all([import('papaparse'), import('./reader.ts')])
+    const chosen = await reader.readChosen(files, papa)
     put(chosen.tables, chosen.refused)
   }
   return (
