@@ -22,7 +22,7 @@ export function addLinkCall(auth: FastifyInstance, kit: Kit): void {
     url: '/auth/links',
     schema: { tags: ['auth'], summary: 'What a one-time link does, and for which e-mail (A-2-20)' },
     handler: async request => {
-      kit.counters.take('lookUp', callerOf(request))
+      await kit.counters.take('lookUp', callerOf(request))
       const code = formOf(request.body).must('code')
       const link = codePattern.test(code) ? await readLink(kit, code) : undefined
       if (!link) throw new AppError('AuthNoCredentials', { detail: 'the code is unknown, used or too old' })
