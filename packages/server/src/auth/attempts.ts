@@ -37,13 +37,15 @@ export function createAttempts(rates: Rates | 'off', shared: SharedLimits): Atte
   const keyOf = (key: string) => hidden(shared.secret, key)
 
   async function giveBack(attempts: readonly Attempt[]): Promise<void> {
-    await Promise.all(attempts.map(it => limits.get(it.kind)?.reward(keyOf(it.key))))
+    await Promise.all(attempts.map(async it => await limits.get(it.kind)?.reward(keyOf(it.key))))
   }
 
   return {
     giveBack,
     async take(attempts) {
-      const outcomes = await Promise.allSettled(attempts.map(it => limits.get(it.kind)?.consume(keyOf(it.key))))
+      const outcomes = await Promise.allSettled(
+        attempts.map(async it => await limits.get(it.kind)?.consume(keyOf(it.key))),
+      )
       const at = outcomes.findIndex(it => it.status === 'rejected')
       const [outcome, attempt] = [outcomes[at], attempts[at]]
       if (outcome?.status !== 'rejected' || !attempt) return
