@@ -1,7 +1,8 @@
-import { withoutLinks } from '@exchange-kit/model'
 /** The first words of a Markdown text without its marks, for cards. Not a sanitiser: it is drawn as text anyway. */
 export function plainText(markdown: string, most = 160): string {
-  const text = withoutLinks(markdown)
+  const text = markdown
+    // A bracket that opens ends the one before: in linear time, as `withoutLinks` of the model, which primitives do not know.
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
     .replace(/^[>#\s]*(?:[-*+]|\d+\.)?\s+/gm, '')
     .replace(/[*_`~#>]+/g, '')
     .replace(/\s+/g, ' ')
