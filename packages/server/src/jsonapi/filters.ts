@@ -22,6 +22,7 @@ export function isOneOfIds(column: string): Filter {
  */
 export function startsWords(column: string, code?: string): Filter {
   return values => {
+    if (values.length === 0) return undefined
     const words = searchedWords(values.join(' '))
     if (words.length === 0) return nothing
     return sql`${sql.join(
