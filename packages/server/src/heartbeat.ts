@@ -1,5 +1,5 @@
 /** Milliseconds between heartbeats of work that a process holds: a job's run, rows being sent, an archive, an import. */
-export const heartbeatEvery = 5_000
+const heartbeatEvery = 5_000
 
 /**
  * Calls `beat` again and again until the answer is called; a timer that keeps no process alive.
