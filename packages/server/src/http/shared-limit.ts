@@ -37,11 +37,14 @@ export function refusalOf(reason: unknown, { most, seconds }: Rate): unknown {
 
 type Asked = { text: string; values: readonly unknown[]; name: string }
 
-// The library reads the clock of the process; tests and demo data turn ours. Its instants are numbers no count comes near.
+// The library reads the clock of the process, last of all; tests and demo data turn ours. Its windows are whole seconds, and
+// its instants numbers that no count comes near.
 async function query({ database, now }: Pick<SharedLimits, 'database' | 'now'>, { text, values, name }: Asked) {
-  const ahead = now().getTime() - Date.now()
-  const turned = values.map(it => (typeof it === 'number' && it > 1e12 ? it + ahead : it))
+  const here = now().getTime()
+  const its = Number(values.at(-1))
+  const turned = values.map(it =>
+    typeof it === 'number' && it > 1e12 ? here + Math.round((it - its) / 1000) * 1000 : it,
+  )
   const { rows } = await database.statement('*', { text, values: turned, name })
-  const turnedBack = rows.map(row => ({ ...row, expire: Number(row['expire']) - ahead }))
-  return { rows: turnedBack, rowCount: rows.length }
+  return { rows: rows.map(row => ({ ...row, expire: Number(row['expire']) - here + its })), rowCount: rows.length }
 }
