@@ -28,6 +28,7 @@ const global = [
   'user_settings',
   'refusals',
   'idempotency_keys',
+  'exclusive_work',
   'files',
   'push_keys',
   'push_installations',

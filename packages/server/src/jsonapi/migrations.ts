@@ -30,4 +30,10 @@ const sharedKeys: Migration = {
   commands: ['alter table idempotency_keys add column shared boolean not null default false'],
 }
 
-export const jsonApiMigrations: readonly Migration[] = [creations, sharedKeys]
+/** A row is there while its work is done, in the transaction of who does it (`database/exclusive.ts`). */
+const exclusiveWork: Migration = {
+  name: 'jsonapi-3-exclusive-work',
+  commands: ['create table exclusive_work (name text primary key)', ...globalTable('exclusive_work', ['select'])],
+}
+
+export const jsonApiMigrations: readonly Migration[] = [creations, sharedKeys, exclusiveWork]

@@ -136,7 +136,7 @@ describe('members', () => {
 
   it('A-3-24 knows of names stored before only what is certainly shown of them', async () => {
     const { database } = social.server
-    const fill = socialMigrations.find(it => it.name === 'social-7-short-names')?.commands[1] ?? ''
+    const fill = socialMigrations.find(it => it.name === 'social-8-short-names')?.commands[1] ?? ''
     const filled = async (name: string) => {
       await database.transaction(['RIBA'], async db => {
         const { search } = memberWords(name, 'RIBA0007')
