@@ -86,8 +86,8 @@ describe('a one-time link before it is redeemed', () => {
     for (const code of [
       'c.00000000000000000000000000000000',
       'long-dead',
-      `c.${'0'.repeat(100_000)}`,
-      '̀'.repeat(9_999),
+      `c.${'0'.repeat(10_000)}`,
+      '̀'.repeat(2_000),
     ])
       expect((await askLink(code)).status).toBe(401)
     expect((await server.ask('/auth/links', { body: new URLSearchParams({}) })).status).toBe(400)
