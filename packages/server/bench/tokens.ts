@@ -1,5 +1,7 @@
-import { tokenAnswer } from '../src/auth/answers.ts'
+import { randomUUID } from 'node:crypto'
+import { accessToken } from '../src/auth/answers.ts'
 import { grantOfSession } from '../src/auth/grants.ts'
+import { newSecret } from '../src/auth/secrets.ts'
 import { startSession } from '../src/auth/sessions.ts'
 import { createKit, type KitOptions } from '../src/kit.ts'
 
@@ -11,10 +13,11 @@ export async function accessTokens(options: KitOptions, users: readonly string[]
   const granted = grantOfSession('social accounting', client)
   return await Promise.all(
     users.map(async user => {
+      const refreshToken = newSecret('r')
       const session = await options.database.transaction('*', db =>
-        startSession(db, { user, client, granted, now: new Date() }),
+        startSession(db, { id: randomUUID(), user, client, granted, refreshToken, now: new Date() }),
       )
-      return (await tokenAnswer(kit, { session })).access_token
+      return await accessToken(kit, session, granted)
     }),
   )
 }

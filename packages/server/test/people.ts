@@ -7,18 +7,26 @@ export const testPassword = 'exchange-demo'
 const scope = 'social accounting email offline_access openid profile'
 let stored: Promise<string> | undefined
 
-type NewTestUser = { email: string; name?: string; language?: string; verified?: boolean; superadmin?: boolean }
+type NewTestUser = {
+  email: string
+  name?: string
+  language?: string
+  verified?: boolean
+  superadmin?: boolean
+  /** {@link testPassword} when absent. */
+  password?: string
+}
 export type TestUser = { id: string; email: string }
 
 /** A user with a confirmed e-mail, who can sign in. */
 export async function addUser(
   { database }: Pick<TestServer, 'database'>,
-  { email, name = '', language = 'ca', verified = true, superadmin = false }: NewTestUser,
+  { email, name = '', language = 'ca', verified = true, superadmin = false, password: own }: NewTestUser,
 ): Promise<TestUser> {
   stored ??= hashPassword(testPassword)
   const id = randomUUID()
   const now = new Date('2026-01-01T00:00:00.000Z')
-  const password = await stored
+  const password = own === undefined ? await stored : await hashPassword(own)
   await database.transaction('*', async db => {
     await storeUser(db, { id, email, name, password, language, digest: 'monthly', waiting: !verified, now })
     await db.updateTable('users').set({ email_verified: verified, superadmin }).where('id', '=', id).execute()

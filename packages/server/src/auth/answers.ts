@@ -15,30 +15,35 @@ export type TokenAnswer = {
   id_token?: string
 }
 
-type Parts = {
-  session: Session
-  granted?: Granted
-  refreshToken?: string | undefined
-  nonce?: string | null | undefined
+/** What was issued: the tokens themselves, the session they belong to, and what they may do. */
+export type Tokens = {
+  readonly session: Session
+  readonly granted: Granted
+  readonly access: string
+  readonly refresh: string
+  readonly nonce: string | null | undefined
 }
 
-/** The answer for a session: an access token, what was granted, an id_token when `openid` is among it. */
-export async function tokenAnswer(
-  kit: Kit,
-  { session, granted = session.granted, refreshToken, nonce }: Parts,
-): Promise<TokenAnswer> {
+/** The answer for tokens that were issued, with an id_token when `openid` is granted. */
+export async function tokenAnswer(kit: Kit, tokens: Tokens): Promise<TokenAnswer> {
+  const { session, granted, access, refresh } = tokens
   return {
-    access_token: await accessToken(kit, session, granted),
+    access_token: access,
     // By what the session has: narrowing one access token gives nothing of it up (RFC 6749, 6).
-    ...(refreshToken && session.granted.scopes.includes('offline_access') ? { refresh_token: refreshToken } : {}),
+    ...(session.granted.scopes.includes('offline_access') ? { refresh_token: refresh } : {}),
     token_type: 'Bearer',
     expires_in: lives.accessToken,
     scope: granted.names.join(' '),
-    ...(granted.scopes.includes('openid') ? { id_token: await idToken(kit, { session, granted, nonce }) } : {}),
+    ...(granted.scopes.includes('openid') ? { id_token: await idToken(kit, tokens) } : {}),
   }
 }
 
-function accessToken(kit: Kit, { id, user, client }: Session, { scopes }: Granted): Promise<string> {
+/** An access token of a session, for what is granted of it. */
+export function accessToken(
+  kit: Kit,
+  { id, user, client }: Pick<Session, 'id' | 'user' | 'client'>,
+  { scopes }: Granted,
+): Promise<string> {
   return signed(kit, {
     typ: 'at+jwt',
     subject: user,
@@ -47,7 +52,7 @@ function accessToken(kit: Kit, { id, user, client }: Session, { scopes }: Grante
   })
 }
 
-async function idToken(kit: Kit, { session, granted, nonce }: Parts & { granted: Granted }): Promise<string> {
+async function idToken(kit: Kit, { session, granted, nonce }: Tokens): Promise<string> {
   const { user, client, authTime } = session
   const claims = {
     ...(await claimsOf(kit, user, granted.scopes)),

@@ -18,11 +18,6 @@ export function successorOf(token: string, key: Uint8Array): string {
   return `r.${createHmac('sha256', key).update(`refresh ${token}`).digest('hex').slice(0, 32)}`
 }
 
-/** Whether a verifier belongs to an S256 challenge (RFC 7636). */
-export function fitsChallenge(verifier: string, challenge: string): boolean {
-  return isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)
-}
-
 /** Whether two secrets are equal, in the same time for all of them. */
 export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

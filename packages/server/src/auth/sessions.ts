@@ -1,39 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { lives } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import type { Client } from './clients.ts'
 import type { Granted } from './grants.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf } from './secrets.ts'
 
 type Db = Kysely<Tables>
 
 /** A sign-in that has just happened. */
 export type Session = { id: string; user: string; client: Client; granted: Granted; authTime: Date }
 
-/** Stores a new session. */
+/** Stores a new session with its first refresh token. */
 export async function startSession(
   db: Db,
-  { user, client, granted, now }: { user: string; client: Client; granted: Granted; now: Date },
+  { now, refreshToken, ...session }: Omit<Session, 'authTime'> & { refreshToken: string; now: Date },
 ): Promise<Session> {
-  const id = randomUUID()
+  const { id, user, client, granted } = session
   const scope = granted.names.join(' ')
   await db
     .insertInto('sessions')
     .values({ id, user_id: user, client_id: client.id, scope, auth_time: now, refreshed: now })
     .execute()
-  return { id, user, client, granted, authTime: now }
-}
-
-/** The first refresh token of a session. */
-export async function startRefresh(db: Db, session: string, now: Date): Promise<string> {
-  const token = newSecret('r')
   await db
     .insertInto('refresh_tokens')
-    .values({ hash: hashOf(token), session_id: session, created: now })
+    .values({ hash: hashOf(refreshToken), session_id: id, created: now })
     .execute()
-  return token
+  return { ...session, authTime: now }
 }
 
 /** Whether a session without refresh is over (A-2-12). */

@@ -85,6 +85,20 @@ describe('password', () => {
     }
   })
 
+  it.each([
+    'contrasenya 🔐🥖',
+    'пароль-пароль',
+    '密码密码密码密码',
+    'tab\tand\nline',
+    '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} family',
+    'ça ira\u0301!',
+  ])('A-2-27 takes a password of any script: %j', async text => {
+    const person = await addUser(server, { email: 'polyglot@demo.example', password: text })
+    expect((await password(person.email, { password: text })).status).toBe(200)
+    expect((await password(person.email, { password: `${text}x` })).status).toBe(401)
+    await server.database.transaction('*', db => db.deleteFrom('users').where('id', '=', person.id).execute())
+  })
+
   it('A-2-11 refuses an e-mail that was never confirmed', async () => {
     const response = await password('pau@demo.example')
     expect(response.status).toBe(403)
@@ -299,6 +313,17 @@ describe('one-time codes', () => {
       expect([400, 401], JSON.stringify(fields)).toContain((await askToken(server, form)).status)
     }
     expect((await redeem(code)).status).toBe(200)
+  })
+
+  it('A-2-14 answers what is no code, no refresh token and no verifier as one that is dead: 401, never 400', async () => {
+    for (const text of ['é', '\u0000', 'a b', '🥖', "' or 1=1", 'c.', 'x'.repeat(5000)]) {
+      const code = { grant_type: 'authorization_code', code: text }
+      expect((await askToken(server, code)).status).toBe(401)
+      expect((await askToken(server, { ...code, code_verifier: text })).status).toBe(401)
+      const partner = { client_id: 'shop', redirect_uri: 'https://shop.example/cb', code_verifier: text }
+      expect((await askToken(server, { ...code, ...partner })).status).toBe(401)
+      expect((await refresh(text)).status).toBe(401)
+    }
   })
 
   it('A-2-18 grants auth only to a link that proves the mailbox', async () => {
