@@ -3,7 +3,9 @@ export function nameless(): string[] {
   const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
   const isNamed = (it: HTMLElement) => Boolean(it.ariaLabel) || it.hasAttribute('aria-labelledby')
   const told = (fault: string) => (it: HTMLElement) => `${fault}: ${it.outerHTML.slice(0, 160)}`
-  const fields = shown('input:not([type="hidden"]), select, textarea')
+  // What is hidden from people and out of the keyboard's way is for password managers.
+  const isMet = (it: HTMLElement) => it.tabIndex >= 0 || !it.closest('[aria-hidden="true"]')
+  const fields = shown('input:not([type="hidden"]), select, textarea').filter(isMet)
   const pictures = shown('img:not([alt]), svg:not([aria-hidden="true"]):not([role="img"])')
   return [
     ...fields.filter(it => !(it as HTMLInputElement).labels?.length && !isNamed(it)).map(told('has no label')),
