@@ -40,11 +40,13 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
     setHeaders(request, reply)
     done()
   })
-  // What any page may load says so itself, and a copy of it serves all origins.
-  app.addHook('onRoute', route => {
-    if (route.url.startsWith('/embed/')) route.config = Object.assign({}, route.config, { cors: false })
-  })
   await app.register(cors, { delegator: (request, done) => done(null, corsOf(request)) })
+  // Pages and their code are the same for every origin. With `Vary: Origin`, which the plugin puts on whatever it looks at, a
+  // worker would not find what it keeps for a script that is asked for with an origin.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isShared(request.url)) reply.removeHeader('Vary')
+    done()
+  })
 }
 
 // Released clients ask with credentials, which wants the origin itself; no cookie is ever set or read (A-1-7).

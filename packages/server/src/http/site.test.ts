@@ -106,6 +106,15 @@ describe('the site', () => {
     expect((await headersOf('/sw.js')).get('Cache-Control')).toBe('no-cache')
   })
 
+  it('S-CACHE-4 serves pages and their code alike to every origin: a worker finds them again whoever asks', async () => {
+    for (const path of ['/', '/login-mail', '/sw.js', '/assets/app-1a2b.js', '/embed/loader.js']) {
+      for (const headers of [{}, { Origin: 'https://blog.example' }]) {
+        const answer = await server.ask(path, { headers })
+        expect(answer.headers.get('Vary') ?? '', path).not.toMatch(/origin|authorization/i)
+      }
+    }
+  })
+
   it('sends what was compressed when it was built to who can read it', async () => {
     const packed = await server.ask('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
     expect(packed.headers.get('Content-Encoding')).toBe('br')
