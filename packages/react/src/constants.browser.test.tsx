@@ -113,6 +113,7 @@ describe('constants where they live', () => {
         tag: 40,
         contact: 200,
         email: 254,
+        address: 2000,
       },
     ],
     ['S-CONST-4', password, { least: 8, most: 256 }],
