@@ -53,7 +53,10 @@ function names(text: string): string[] {
 
 // A headline that would vanish has a dash instead of what nobody knows.
 function partsOf(text: string, { key, values }: { readonly key: string; readonly values: WordValues }): string {
-  const known = text.split(/(?<=[.;]) /).filter(part => names(part).every(it => values[it] !== undefined))
+  const known = text
+    .replace(/([.;]) /g, '$1\n')
+    .split('\n')
+    .filter(part => names(part).every(it => values[it] !== undefined))
   const left = known.join(' ').replace(/;$/, '.')
   return left || key.endsWith('.help')
     ? left

@@ -32,11 +32,14 @@ const others = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** A text as it is looked for: without case, accents and other marks of letters; Ł is l, ß is ss, l·l is ll. */
 export function fold(text: string): string {
-  return normalized(text, 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(others, letter => plainLetters[letter] ?? letter)
-    .replace(/(?<=l)[·‧∙](?=l)/g, '')
+  return (
+    normalized(text, 'NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(others, letter => plainLetters[letter] ?? letter)
+      // Without a look behind, which browsers of older phones cannot read.
+      .replace(/l[·‧∙](?=l)/g, 'l')
+  )
 }
 
 /** The words of a text, folded: runs of letters and digits. */
