@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
-import { notes } from '../../test/jobs.ts'
-import { asQuery, type Database } from '../database/index.ts'
+import { notes, noting } from '../../test/jobs.ts'
+import { asQuery, migrate, openDatabase, type Database } from '../database/index.ts'
 import { nodeArgs } from '../../test/node.ts'
+import { openQueue } from './queue.ts'
 
 let own: OwnDatabase
 let database: Database
@@ -57,6 +58,18 @@ it('L16 goes on when the database comes back', async () => {
   process.kill('SIGTERM')
   const [code] = await once(process, 'exit')
   expect(code).toBe(0)
+})
+
+it('L16 makes the schema of the queue once, however many processes start at the same moment', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const url = await own.postgres.database()
+    const processes = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url })))
+    // Each connection has looked for the schema before any of them makes it.
+    await Promise.all(processes.map(one => migrate(one)))
+    const starts = await Promise.allSettled(processes.map(one => openQueue(one, [noting('at-once')])))
+    expect(starts.map(({ status }) => status)).toEqual(processes.map(() => 'fulfilled'))
+    await Promise.all(processes.map(one => one.close()))
+  }
 })
 
 async function startProcess(): Promise<ChildProcess> {

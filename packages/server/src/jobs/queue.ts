@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import PgBoss from 'pg-boss'
-import { asQuery, type Database } from '../database/index.ts'
+import { asQuery, exclusively, type Database } from '../database/index.ts'
 import type { Job } from './job.ts'
 
 /** The runs of jobs in the database, one list for all processes over it. */
@@ -51,13 +51,16 @@ export async function openQueue(database: Database, jobs: readonly Job[]): Promi
     archiveCompletedAfterSeconds: keptSeconds,
     deleteAfterDays: 7,
   })
-  await boss.start().catch(explain)
-  for (const { name, atMost = defaultAtMost } of jobs) {
-    // Stately: one run waits and one runs, at most, whatever all processes do.
-    const options = { name, policy: 'stately', expireInSeconds: atMost, retryLimit: 2, retryDelay: 30 } as const
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
-  }
+  // Of two that make the schema at once one fails: the library's own lock does not renew what a connection knows of schemas.
+  await exclusively(database, 'job-queue', async () => {
+    await boss.start().catch(explain)
+    for (const { name, atMost = defaultAtMost } of jobs) {
+      // Stately: one run waits and one runs, at most, whatever all processes do.
+      const options = { name, policy: 'stately', expireInSeconds: atMost, retryLimit: 2, retryDelay: 30 } as const
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  })
   await boss.maintain()
   const leases = createLeases(database, jobs)
   // One process at a time has the embedded database: what runs there as this one starts, a dead one left.

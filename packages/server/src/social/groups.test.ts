@@ -47,6 +47,13 @@ describe('groups', () => {
     const near = '/groups?filter[code]=NOVA&geo-position=41.2242,1.7256'
     expect((await social.list(near)).data[0]?.meta).toBeUndefined()
     expect((await social.list(near, 'jordi')).data[0]?.meta).toEqual({ distance: 0 })
+    await social.server.database.transaction('*', db =>
+      db
+        .updateTable('groups')
+        .set({ created: new Date('2026-01-01T00:00:00Z') })
+        .where('group_code', '=', 'ANTI')
+        .execute(),
+    )
     const byAge = async (as?: string) => codesOf(await social.list('/groups?filter[code]=NOVA,ANTI&sort=-created', as))
     expect([await byAge(), await byAge('root')]).toEqual([
       ['ANTI', 'NOVA'],
