@@ -22,7 +22,11 @@ export type ClientConfig = {
 }
 
 /** The same with everything decided. */
-export type Settled = Required<Omit<ClientConfig, 'storage'>> & { readonly storage: FallbackStorage }
+export type Settled = Required<Omit<ClientConfig, 'storage'>> & {
+  readonly storage: FallbackStorage
+  /** Whether other tabs may have the same session. */
+  readonly isShared: boolean
+}
 
 /** Fills in what a configuration leaves open; `unsaved` is told which text the browser did not keep. */
 export function settle(
@@ -39,7 +43,9 @@ export function settle(
       notifications: trim(notifications),
     },
     clientId: config.clientId ?? 'exchange-kit',
-    storage: withMemoryFallback(() => config.storage ?? localStorage, unsaved),
+    // Of the window, as a server of Node 25 has a storage too, which all its visitors would share.
+    storage: withMemoryFallback(() => config.storage ?? window.localStorage, unsaved),
+    isShared: config.storage !== undefined || typeof window !== 'undefined',
     timeout: config.timeout ?? defaults.timeout,
   }
 }

@@ -5,7 +5,7 @@ import { isUnanswered } from './faults.ts'
 import { askTokens } from './grants.ts'
 import { openLock } from './lock.ts'
 import { emptyStored, readStored, writeStored, type Stored, type Tokens } from './stored.ts'
-import { openTabs, type Notice } from './tabs.ts'
+import { noTabs, openTabs, type Notice } from './tabs.ts'
 
 /** How a session ends: by the person, or because the server no longer knows it (S-PRIV-7). */
 export type Ending = 'signOut' | 'refused'
@@ -42,7 +42,7 @@ export function openSession(config: Settled): Session {
   const state = createStore<SessionState>(() => ({ stored: readStored(storage), ended: null, cause: null }))
   const name = `${sessionKey} ${config.services.auth}`
   const lock = openLock(name, storage)
-  const tabs = openTabs({ name, key: sessionKey, hear })
+  const tabs = config.isShared ? openTabs({ name, key: sessionKey, hear }) : noTabs
   let renewing: Promise<string> | null = null
   let identity = new AbortController()
 

@@ -10,11 +10,15 @@ export type Tabs = {
 // For as long as the channel may take, which says how a session ended too; all other tabs know within a second (S-GUARD-18).
 const grace = 300
 
+/** For a session that no other tab has, as on a server: an open channel would keep its process from ending. */
+export const noTabs: Tabs = { tell: () => undefined, close: () => undefined }
+
 /**
  * Talks to the other tabs. The storage event also reaches tabs where the channel is missing; it tells no more than that
  * something changed, so where there is a channel it gives that time to say it first.
  */
 export function openTabs({ name, key, hear }: { name: string; key: string; hear: (notice: Notice) => void }): Tabs {
+  const target = typeof window === 'undefined' ? null : window
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   let late: ReturnType<typeof setTimeout> | undefined
   const onStorage = (event: StorageEvent) => {
@@ -22,7 +26,6 @@ export function openTabs({ name, key, hear }: { name: string; key: string; hear:
     clearTimeout(late)
     late = setTimeout(() => hear({ kind: 'session', ended: null }), channel ? grace : 0)
   }
-  const target = typeof window === 'undefined' ? null : window
   target?.addEventListener('storage', onStorage)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isNotice(data)) return
