@@ -29,5 +29,15 @@ async function strayIn(folder) {
   const paths = JSON.parse(output)[0].files.map(it => it.path)
   const missing = needed.filter(it => !paths.includes(it)).map(it => `${folder}: ${it} is not packed.`)
   const stray = paths.filter(it => !fitting.test(it) || unwanted.test(it)).map(it => `${folder}: ${it} is packed.`)
-  return [...missing, ...stray]
+  return [...missing, ...stray, ...clashesIn(folder, paths)]
+}
+
+/** A disk that ignores case, as most of macOS and Windows do, keeps one of two such files. */
+function clashesIn(folder, paths) {
+  const known = new Map()
+  return paths.flatMap(path => {
+    const same = known.get(path.toLowerCase())
+    known.set(path.toLowerCase(), path)
+    return same ? [`${folder}: ${same} and ${path} differ in case alone.`] : []
+  })
 }

@@ -1,7 +1,7 @@
 // oxlint-disable react/no-array-index-key -- tokens of a text have no names and never change places
 import { createElement, useMemo, type ReactNode } from 'react'
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { decode, headingLevels, readProse, safeHref } from './prose.ts'
+import { decode, headingLevels, readProse, safeHref } from './markdown.ts'
 import type { ProseProps } from './Prose.tsx'
 
 /**

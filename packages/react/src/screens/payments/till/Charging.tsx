@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -11,7 +12,7 @@ import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { useFace } from '../../../useFaces.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { TagPayment } from '../nfc/TagPayment.tsx'
 import { unpaidKey } from '../unpaidKey.ts'
 import type { Arrivals } from '../useArrivals.ts'
@@ -43,13 +44,13 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
   const { amount, reference } = charge
   const { name } = of.own.member.attributes
   const group = of.own.group.attributes.code
-  const purpose = charge.purpose || t('till.purchase', { name })
+  const purpose = charge.purpose || t('till:purchase', { name })
   const link = chargeCode(of, { accounting: client.services.accounting, amount, purpose, reference })
   const isBlind = !online || arrivals.problem !== null
   return (
-    <section className="x-till-charge" aria-label={t('till.waiting')}>
+    <section className="x-till-charge" aria-label={t('till:waiting')}>
       <h2 tabIndex={-1} ref={heading} className="x-screen-title">
-        {t('till.waiting')}
+        {t('till:waiting')}
       </h2>
       <p>
         <Amount amount={amount} currency={of.currency.attributes} size="xl" />
@@ -62,17 +63,17 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
         <Notice
           tone="wait"
           live="alert"
-          title={t('till.over')}
+          title={t('till:over')}
           actions={
             <>
               <Button kind="primary" onClick={onMore}>
-                {t('till.more')}
+                {t('till:more')}
               </Button>
-              <Button onClick={onCancel}>{t('till.next')}</Button>
+              <Button onClick={onCancel}>{t('till:next')}</Button>
             </>
           }
         >
-          {t('till.overHelp')}
+          {t('till:overHelp')}
         </Notice>
       ) : (
         <>
@@ -85,25 +86,25 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
               onAnswer={arrivals.reload}
             />
           ) : (
-            <QrCode text={link} label={t('codes.show.pays', { name })} />
+            <QrCode text={link} label={t('codes:show.pays', { name })} />
           )}
           {left <= warnBefore && (
             <Notice
               tone="wait"
               live="status"
-              title={t('till.soon')}
-              actions={<Button onClick={onMore}>{t('till.more')}</Button>}
+              title={t('till:soon')}
+              actions={<Button onClick={onMore}>{t('till:more')}</Button>}
             />
           )}
           {isBlind && (
-            <Notice tone="plain" live="status" title={t('codes.show.blind')}>
-              {t('codes.show.blindHelp')}
+            <Notice tone="plain" live="status" title={t('codes:show.blind')}>
+              {t('codes:show.blindHelp')}
             </Notice>
           )}
           <Actions>
             {of.ways.includes('nfc') && (
               <Button icon={nfc} size="large" aria-pressed={byTag} onClick={() => setByTag(!byTag)}>
-                {t('till.byTag')}
+                {t('till:byTag')}
               </Button>
             )}
             <Button size="large" onClick={onCancel}>
@@ -127,8 +128,8 @@ function Unpaid({ of, transfer }: Pick<ChargingProps, 'of'> & { readonly transfe
   if (!isSettled) return null
   const values = { payer: face.name ?? face.code, amount: money(payeeAmount ?? amount) }
   return (
-    <Notice tone="stop" live="alert" title={t(unpaidKey(transfer), values)}>
-      {t('codes.paid.notYet')}
+    <Notice tone="stop" live="alert" title={t(keyOf(unpaidKey(transfer)), values)}>
+      {t('codes:paid.notYet')}
     </Notice>
   )
 }

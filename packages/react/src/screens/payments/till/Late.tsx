@@ -2,7 +2,7 @@ import type { Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useFace } from '../../../useFaces.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { clockTime } from '../clock.ts'
 import { useMoney } from '../useMoney.ts'
 import type { TillOf } from './TillPage.tsx'
@@ -36,8 +36,8 @@ function OneLate({ of, transfer, onTold }: OneLateProps) {
     time: clockTime(updated, locale),
   }
   return (
-    <Notice tone="done" live="status" title={t('till.late', values)} onClose={() => onTold(meta.reference ?? '')}>
-      {t('till.lateHelp')}
+    <Notice tone="done" live="status" title={t('till:late', values)} onClose={() => onTold(meta.reference ?? '')}>
+      {t('till:lateHelp')}
     </Notice>
   )
 }

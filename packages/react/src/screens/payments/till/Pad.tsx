@@ -11,11 +11,11 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { faultText } from '../form/faultText.ts'
 import { useEcho } from '../../../useEcho.ts'
 import { chargeCode, type Charged } from './chargeCode.ts'
-import { padKeys, pressKey, type PadKey } from './pad.ts'
+import { padKeys, pressKey, type PadKey } from './padKeys.ts'
 import type { TillOf } from './TillPage.tsx'
 
 type Typed = { readonly amount: string; readonly purpose: string }
@@ -63,12 +63,12 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
   const purposeFault = (next: Charged) => {
     if (!isWithin(purpose, lengths.description)) return t('errors.RuleTooLong', { max: lengths.description })
     const { accounting } = client.services
-    return fitsCode(chargeCode(of, { ...next, accounting })) ? undefined : t('codes.show.tooLong')
+    return fitsCode(chargeCode(of, { ...next, accounting })) ? undefined : t('codes:show.tooLong')
   }
   return (
     <Form onSubmit={charge}>
       <Field
-        label={t('payments.form.amount')}
+        label={t('sheet:form.amount')}
         error={fault && faultText('amount', fault, { t, locale, currency: unit, direction: 'receive' })}
       >
         {/* The pad stands in for the keyboard of the screen; a real keyboard types into it. */}
@@ -81,12 +81,12 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           onChange={event => write({ amount: event.currentTarget.value })}
         />
       </Field>
-      <div className="x-till-pad" role="group" aria-label={t('till.pad')}>
+      <div className="x-till-pad" role="group" aria-label={t('till:pad')}>
         {padKeys.map(key => (
           <button
             key={key}
             type="button"
-            aria-label={key === 'back' ? t('till.back') : key === 'sign' ? t('till.sign') : undefined}
+            aria-label={key === 'back' ? t('till:back') : key === 'sign' ? t('till:sign') : undefined}
             onClick={() => write(now => ({ amount: pressKey(now.amount, key, { decimals: unit.decimals, sign }) }))}
           >
             {faceOf(key, sign)}
@@ -94,7 +94,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
         ))}
       </div>
       <CheckedField
-        label={t('payments.form.description')}
+        label={t('sheet:form.description')}
         mark={ui('optional')}
         fault={purposeFault({ amount: reading.ok ? reading.amount : 1, purpose, reference: newReference() })}
         isTold={isTold}
@@ -108,7 +108,7 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
         />
       </CheckedField>
       {purposes.length > 0 && (
-        <div className="x-row" role="group" aria-label={t('till.purposes')}>
+        <div className="x-row" role="group" aria-label={t('till:purposes')}>
           {purposes.map(used => (
             <Button key={used} size="small" onClick={() => type({ purpose: used })}>
               <bdi>{used}</bdi>
@@ -116,8 +116,8 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
           ))}
         </div>
       )}
-      <Button type="submit" kind="primary" size="large" wide reason={online ? undefined : t('till.offline')}>
-        {t('till.charge')}
+      <Button type="submit" kind="primary" size="large" wide reason={online ? undefined : t('till:offline')}>
+        {t('till:charge')}
       </Button>
     </Form>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { done } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFace } from '../../../useFaces.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { clockTime } from '../clock.ts'
 import { useMoney } from '../useMoney.ts'
 import type { TillOf } from './TillPage.tsx'
@@ -41,10 +41,10 @@ function First({ of, transfer }: OneProps) {
     // Seen at once, and read out when the name is there: a code that turns into a name would be said twice.
     <div className="x-till-facts" aria-hidden={!isSettled || undefined}>
       <Icon of={done} />
-      <h2>{t('till.received')}</h2>
+      <h2>{t('till:received')}</h2>
       <p className="x-till-sum">{amount}</p>
-      <p>{t('till.from', { payer, time: clockTime(transfer.attributes.updated, locale) })}</p>
-      <p className="x-small">{t('till.code', { code: transfer.id.slice(-4) })}</p>
+      <p>{t('till:from', { payer, time: clockTime(transfer.attributes.updated, locale) })}</p>
+      <p className="x-small">{t('till:code', { code: transfer.id.slice(-4) })}</p>
     </div>
   )
 }
@@ -54,7 +54,7 @@ function Again({ of, transfer }: OneProps) {
   const { payer, amount, isSettled } = useWords({ of, transfer })
   return (
     <p aria-hidden={!isSettled || undefined}>
-      <b>{t('till.twice', { payer, amount })}</b>
+      <b>{t('till:twice', { payer, amount })}</b>
     </p>
   )
 }
@@ -77,7 +77,7 @@ export function Next({ onNext }: { readonly onNext: () => void }) {
       <Clock />
       <span className="x-till-pattern" aria-hidden="true" />
       <Button kind="primary" size="large" wide ref={button} onClick={onNext}>
-        {t('till.next')}
+        {t('till:next')}
       </Button>
     </>
   )

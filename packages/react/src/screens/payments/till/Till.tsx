@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAwake } from '../useAwake.ts'
 import { useArrivals } from '../useArrivals.ts'
@@ -49,7 +49,7 @@ function Open({ of, till, put }: OpenProps) {
         />
         <section
           className={isPaid ? 'x-till-received' : undefined}
-          aria-label={isPaid ? t('till.received') : undefined}
+          aria-label={isPaid ? t('till:received') : undefined}
         >
           {/* Always there, so that what appears in it is read out, each payment by itself (S-A11Y-7). */}
           <div role="status" aria-atomic="false">

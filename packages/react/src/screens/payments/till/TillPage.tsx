@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { waysOf } from '../../../ways.ts'
 import { Till } from './Till.tsx'
 import './till.css'
@@ -46,13 +46,13 @@ export function TillPage(_props: ScreenProps<'till'>) {
   return (
     <div className="x-till">
       <header className="x-till-bar">
-        <h1 tabIndex={-1}>{t('till.title')}</h1>
+        <h1 tabIndex={-1}>{t('till:title')}</h1>
         {own && (
           <p className="x-small x-muted">
             <bdi>{own.member.attributes.name}</bdi> <CodeText>{own.member.attributes.code}</CodeText>
           </p>
         )}
-        <IconButton icon={close} label={t('till.leave')} onClick={() => go(landingOf(viewer), { replace: true })} />
+        <IconButton icon={close} label={t('till:leave')} onClick={() => go(landingOf(viewer), { replace: true })} />
       </header>
       {!till ? (
         <Skeleton shape="card" />
@@ -61,21 +61,21 @@ export function TillPage(_props: ScreenProps<'till'>) {
       ) : (
         <Notice
           tone="info"
-          title={hindrance ?? t('payments.form.off')}
+          title={hindrance ?? t('payments:form.off')}
           actions={<ButtonLink {...go.link(landingOf(viewer))}>{t('states.goLanding')}</ButtonLink>}
         >
-          {!hindrance && t('payments.form.offHelp')}
+          {!hindrance && t('payments:form.offHelp')}
         </Notice>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t('till.leaveTitle')}
-        confirm={t('till.leave')}
-        cancel={t('till.stay')}
+        title={t('till:leaveTitle')}
+        confirm={t('till:leave')}
+        cancel={t('till:stay')}
         onConfirm={leaving.leave}
         onClose={leaving.stay}
       >
-        <p>{t('till.leaveHelp')}</p>
+        <p>{t('till:leaveHelp')}</p>
       </ConfirmDialog>
     </div>
   )

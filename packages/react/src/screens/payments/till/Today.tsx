@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Switch } from '../../../ui/Checkbox.tsx'
 import { download } from '../../../ui/icons.ts'
 import { useFaces } from '../../../useFaces.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { clockTime } from '../clock.ts'
 import type { Chime } from '../useChime.ts'
 import type { TillOf } from './TillPage.tsx'
@@ -37,13 +37,13 @@ export function Today({ of, today, sound }: TodayProps) {
       const text = await client.call('accounting', today.csv, { read: 'text' })
       saveText(`${of.account.attributes.code}-till-${today.day}.csv`, String(text))
     } catch {
-      toasts.show({ tone: 'error', text: t('payments.account.csvFailed') })
+      toasts.show({ tone: 'error', text: t('payments:account.csvFailed') })
     }
     setSaving(false)
   }
   return (
     <Card
-      title={t('till.today')}
+      title={t('till:today')}
       aside={
         <span className="x-till-total">
           {today.total !== null && <Amount amount={today.total} currency={currency} size="l" />}
@@ -51,9 +51,9 @@ export function Today({ of, today, sound }: TodayProps) {
       }
     >
       <div className="x-stack">
-        {today.status === 'failed' && <p className="x-muted">{t('till.noList')}</p>}
-        {today.status === 'ready' && today.received.length === 0 && <p className="x-muted">{t('till.nothing')}</p>}
-        <ul className="x-till-list" aria-label={t('till.today')}>
+        {today.status === 'failed' && <p className="x-muted">{t('till:noList')}</p>}
+        {today.status === 'ready' && today.received.length === 0 && <p className="x-muted">{t('till:nothing')}</p>}
+        <ul className="x-till-list" aria-label={t('till:today')}>
           {today.received.map(it => {
             const face = faces(it.payer ?? it.relationships.payer.data)
             const { amount, payeeAmount, updated, meta, refunded } = it.attributes
@@ -65,7 +65,7 @@ export function Today({ of, today, sound }: TodayProps) {
                   </b>
                   <span className="x-caption">
                     {clockTime(updated, locale)} · <span dir="auto">{meta.description}</span>
-                    {refunded > 0 && ` · ${t('till.refunded')}`}
+                    {refunded > 0 && ` · ${t('till:refunded')}`}
                   </span>
                 </span>
                 <Amount amount={payeeAmount ?? amount} currency={currency} signed />
@@ -81,17 +81,17 @@ export function Today({ of, today, sound }: TodayProps) {
         <Button
           icon={download}
           busy={isSaving}
-          reason={online ? undefined : t('till.csvOffline')}
+          reason={online ? undefined : t('till:csvOffline')}
           onClick={() => void save()}
         >
-          {t('payments.account.csvLong')}
+          {t('payments:account.csvLong')}
         </Button>
         <Switch
-          label={t('till.sound')}
+          label={t('till:sound')}
           checked={sound.isOn}
           onChange={event => sound.set(event.currentTarget.checked)}
         />
-        <p className="x-caption">{t('till.refundHelp')}</p>
+        <p className="x-caption">{t('till:refundHelp')}</p>
       </div>
     </Card>
   )

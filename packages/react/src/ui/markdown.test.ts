@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decode, headingLevels, readProse, safeHref } from './prose.ts'
+import { decode, headingLevels, readProse, safeHref } from './markdown.ts'
 
 describe('texts of members', () => {
   it('S-FORM-14 follows http, https, mailto and tel only', () => {

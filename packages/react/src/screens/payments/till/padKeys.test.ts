@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pressKey, type PadKey } from './pad.ts'
+import { pressKey, type PadKey } from './padKeys.ts'
 
 const typed = (keys: readonly PadKey[], decimals = 2) =>
   keys.reduce((text, key) => pressKey(text, key, { decimals, sign: ',' }), '')
