@@ -28,7 +28,7 @@ module.exports = {
     floor('server', packageOf('server'), [packageOf('model')]),
     floor('pay-flow', packageOf('pay-flow'), [packageOf('model')]),
     floor('ui', '^packages/react/src/ui/', []),
-    floor('parts', '^packages/react/src/parts/', [packageOf('model'), '^packages/react/src/(ui/|words)']),
+    floor('parts', '^packages/react/src/parts/', [packageOf('model'), '^packages/react/src/(ui/|i18n/)']),
     floor('react', packageOf('react'), ['model', 'client', 'pay-flow'].map(packageOf)),
     floor('elements', packageOf('elements'), ['model', 'client', 'pay-flow', 'react'].map(packageOf)),
     {

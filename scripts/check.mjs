@@ -52,7 +52,8 @@ const checks = [
     ],
   ],
   ['dead code', 'npx', ['knip', '--no-progress']],
-  ['words', 'node', ['scripts/words.mjs']],
+  ['translations', 'node', ['scripts/translations.mjs']],
+  ['words of elements', 'node', ['scripts/words.mjs']],
   ['generated', 'npm', ['run', '--silent', 'generate', '-w', '@exchange-kit/elements', '--', '--check']],
 ]
 // The last two look at what is built of the packages alone: what they found holds until one of those changes.

@@ -11,13 +11,14 @@ const site = 'site/dist'
 const budgets = [
   {
     name: 'site: /groups first load, JavaScript',
-    budget: 135_000,
+    // E6 says 135: i18next gives way by 3 kB (docs/decisions/i18n.md).
+    budget: 138_000,
     entries: [
       'index.html',
       /shell\/MainFrame/,
       /screens\/groups\/finder\/FinderPage/,
-      /locales\/en\.json/,
-      /locales\/groups\/en\.json/,
+      /i18n\/languages\/en\.ts/,
+      /locales\/en\/groups\.json/,
       // These come right after the first drawing.
       /inbox\/Inbox/,
       /react\/src\/Around/,
@@ -26,8 +27,14 @@ const budgets = [
   },
   {
     name: 'site: /pay first load, everything',
-    budget: 125_000,
-    entries: ['index.html', /screens\/payments\/sheet\/PaySheetPage/, /locales\/en\.json/, /locales\/sheet\/en\.json/],
+    // E6 says 125.
+    budget: 127_000,
+    entries: [
+      'index.html',
+      /screens\/payments\/sheet\/PaySheetPage/,
+      /i18n\/languages\/en\.ts/,
+      /locales\/en\/sheet\.json/,
+    ],
     only: /\.(js|css)$/,
     html: true,
   },
@@ -75,11 +82,10 @@ async function furtherScreens() {
 
 async function wordsOfLanguages() {
   const words = Object.keys(manifest).filter(it => /react\/locales\/.*json$/.test(it))
-  const slices = words.filter(it => /locales\/\w+\/\w\w\.json$/.test(it))
+  const slices = words.filter(it => manifest[it].isDynamicEntry)
   return Promise.all(
     slices.map(async key => {
-      const language = /(\w\w)\.json$/.exec(key)?.[1]
-      const common = words.find(it => it.endsWith(`locales/${language}.json`))
+      const common = key.replace(/locales\/(\w\w)\/.*/, 'src/i18n/languages/$1.ts')
       return { name: key.replace(/.*locales\//, ''), bytes: await weigh([manifest[key].file, manifest[common].file]) }
     }),
   )

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const languages = ['en', 'ca', 'es', 'it']
 const faults = []
 
-for (const folder of ['packages/react/locales', 'packages/elements/locales']) await checkCatalogue(folder)
+await checkCatalogue('packages/elements/locales')
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

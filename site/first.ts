@@ -34,7 +34,7 @@ export function firstFiles(): Plugin {
   }
 }
 
-// A line of the table of screens: its name, the slices of its words, where it lies.
+// A line of the table of screens: its name, its namespaces of texts, where it lies.
 const line = /(\w+): screen\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('\.\/(screens\/[^']+)'\)\)/g
 
 function firstOf(
@@ -45,9 +45,11 @@ function firstOf(
   const screens = [...table.matchAll(line)].map(([, name = '', slices = '', path = '']) => {
     const screen = name as ScreenName
     const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainFrame.tsx`] : []
-    const code = filesOf(manifest, ['index.html', ...shell, `${react}/src/${path}`])
+    const seen = new Set<string>()
+    const code = filesOf(manifest, ['index.html', ...shell, `${react}/src/${path}`], seen)
+    const namespaces = slices.match(/\w+/g) ?? []
     const words = Object.fromEntries(
-      languages.map(it => [it, filesOf(manifest, wordsOf(it, slices.match(/\w+/g) ?? []))]),
+      languages.map(it => [it, filesOf(manifest, wordsOf(it, namespaces), new Set(seen))]),
     ) as First['words']
     return [screen, { code, words }] as const
   })
@@ -55,12 +57,13 @@ function firstOf(
   return Object.fromEntries(screens)
 }
 
-function wordsOf(language: Language, slices: readonly string[]): readonly string[] {
-  return ['', ...slices.map(it => `${it}/`)].map(it => `${react}/locales/${it}${language}.json`)
+function wordsOf(language: Language, namespaces: readonly string[]): readonly string[] {
+  const common = `${react}/src/i18n/languages/${language}.ts`
+  return [common, ...namespaces.map(it => `${react}/locales/${language}/${it}.json`)]
 }
 
 // Each file once, with what it imports before it.
-function filesOf(manifest: Manifest, sources: readonly string[], seen = new Set<string>()): readonly string[] {
+function filesOf(manifest: Manifest, sources: readonly string[], seen: Set<string>): readonly string[] {
   return sources.flatMap(source => {
     if (seen.has(source)) return []
     seen.add(source)

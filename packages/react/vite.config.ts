@@ -19,14 +19,7 @@ export default defineConfig({
     minify: false,
     cssCodeSplit: false,
     lib: {
-      entry: [
-        'src/index.ts',
-        'src/ui/index.ts',
-        'src/parts/index.ts',
-        'src/shell/index.ts',
-        'src/words.tsx',
-        'src/translate.ts',
-      ],
+      entry: ['src/index.ts', 'src/ui/index.ts', 'src/parts/index.ts', 'src/shell/index.ts', 'src/i18n/index.ts'],
       formats: ['es'],
       cssFileName: 'styles',
     },

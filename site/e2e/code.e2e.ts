@@ -105,7 +105,7 @@ test('S-LANG-1 words of a screen that cannot be had are in English, which is sai
 }) => {
   const context = await browser.newContext({ locale: 'ca', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const own = wordsOf('ca')['groups.finder.promise'] ?? ''
+  const own = wordsOf('ca')['groups:finder.promise'] ?? ''
   expect(own.length).toBeGreaterThan(20)
   let isWithheld = true
   let withheld = 0
@@ -117,7 +117,7 @@ test('S-LANG-1 words of a screen that cannot be had are in English, which is sai
   })
   await page.goto(`${site}/groups`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
-  await expect(page.getByText(wordsOf('en')['groups.finder.promise'] ?? '')).toBeVisible()
+  await expect(page.getByText(wordsOf('en')['groups:finder.promise'] ?? '')).toBeVisible()
   const said = page.getByText(wordsOf('ca')['session.languageMissing'] ?? '')
   await expect(said).toHaveCount(1)
   await said.locator('..').getByRole('button').click()

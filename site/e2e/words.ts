@@ -3,17 +3,13 @@ import { placeOf } from '@exchange-kit/model'
 
 const folder = 'packages/react/locales'
 
-/** What the screens say in a language, by section and key. */
+/** What the screens say in a language, by key. */
 export function wordsOf(language: string): Readonly<Record<string, string>> {
-  const files = readdirSync(folder, { withFileTypes: true }).flatMap(it => (it.isDirectory() ? [`${it.name}/`] : []))
   const all: Record<string, string> = {}
-  for (const file of ['', ...files]) {
-    const sections = JSON.parse(readFileSync(`${folder}/${file}${language}.json`, 'utf8')) as Record<
-      string,
-      Record<string, string>
-    >
-    for (const [section, texts] of Object.entries(sections))
-      for (const [key, text] of Object.entries(texts)) all[`${section}.${key}`] = text
+  for (const file of readdirSync(`${folder}/${language}`)) {
+    const namespace = file === 'common.json' ? '' : file.replace('.json', ':')
+    const texts = JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')) as Record<string, string>
+    for (const [key, text] of Object.entries(texts)) all[namespace + key] = text
   }
   return all
 }

@@ -41,7 +41,7 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Provider client={client} navigator={browserNavigator()} site={site} spoken={ready.spoken}>
+      <Provider client={client} navigator={browserNavigator()} site={site} translations={ready.translations}>
         <App linkToken={token} updates={updates} ready={ready} />
       </Provider>
     </StrictMode>,

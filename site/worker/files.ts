@@ -19,7 +19,7 @@ export function filesOf(dist: string): Files {
   const code = new Set<string>()
   const words: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
-    const language = /locales\/(?:[^/]+\/)?(ca|en|es|it)\.json$/.exec(source)?.[1]
+    const language = /(?:locales\/|i18n\/languages\/)(ca|en|es|it)(?:\/\w+\.json|\.ts)$/.exec(source)?.[1]
     if (language) (words[language] ??= []).push(`/${chunk.file}`)
     else if (/\.(js|css)$/.test(chunk.file)) code.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) code.add(`/${file}`)

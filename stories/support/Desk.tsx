@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { WordsProvider } from '@exchange-kit/react/words'
+import { TranslationProvider } from '@exchange-kit/react/i18n'
 import '@exchange-kit/react/ui'
-import { translatorOf } from './languages.ts'
+import { i18nOf } from './languages.ts'
 import './Desk.css'
 
 type DeskProps = {
@@ -20,10 +20,10 @@ export function Desk({ theme, language, width, children }: DeskProps) {
     root.lang = language
   }, [theme, language])
   return (
-    <WordsProvider locale={language} t={translatorOf(language)}>
+    <TranslationProvider i18n={i18nOf(language)}>
       <div className="desk" data-width={width}>
         {children}
       </div>
-    </WordsProvider>
+    </TranslationProvider>
   )
 }

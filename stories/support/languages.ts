@@ -1,18 +1,18 @@
-import ca from '@exchange-kit/react/locales/ca.json'
-import en from '@exchange-kit/react/locales/en.json'
-import es from '@exchange-kit/react/locales/es.json'
-import it from '@exchange-kit/react/locales/it.json'
-import { createTranslator, type T } from '@exchange-kit/react/translate'
+import ca from '@exchange-kit/react/locales/ca/common.json'
+import en from '@exchange-kit/react/locales/en/common.json'
+import es from '@exchange-kit/react/locales/es/common.json'
+import it from '@exchange-kit/react/locales/it/common.json'
+import { createI18n } from '@exchange-kit/react/i18n'
 
-/** The languages of the product with their translators. */
+/** The languages of the product with the texts of each. */
 export const languages = [
-  { code: 'en', name: 'English', t: createTranslator('en', en) },
-  { code: 'ca', name: 'Català', t: createTranslator('ca', ca) },
-  { code: 'es', name: 'Español', t: createTranslator('es', es) },
-  { code: 'it', name: 'Italiano', t: createTranslator('it', it) },
+  { code: 'en', name: 'English', i18n: createI18n({ language: 'en', resources: { en: { common: en } } }) },
+  { code: 'ca', name: 'Català', i18n: createI18n({ language: 'ca', resources: { ca: { common: ca } } }) },
+  { code: 'es', name: 'Español', i18n: createI18n({ language: 'es', resources: { es: { common: es } } }) },
+  { code: 'it', name: 'Italiano', i18n: createI18n({ language: 'it', resources: { it: { common: it } } }) },
 ] as const
 
-/** The translator of a language; English for a language that is none of ours. */
-export function translatorOf(code: string): T {
-  return (languages.find(it => it.code === code) ?? languages[0]).t
+/** i18next of a language; English for a language that is none of ours. */
+export function i18nOf(code: string) {
+  return (languages.find(it => it.code === code) ?? languages[0]).i18n
 }

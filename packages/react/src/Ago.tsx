@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OnDemand } from './ui/OnDemand.tsx'
-import { useLocale } from './words.tsx'
+import { useLocale } from './i18n/translation.tsx'
 
 const minute = 60_000
 const steps = [

@@ -13,7 +13,7 @@ import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
-import { SliceWords } from './SliceWords.tsx'
+import { Namespaces } from './i18n/Namespaces.tsx'
 import { focusTitle, TitleProvider } from './title.tsx'
 import { isSamePage } from './trail.ts'
 import { ButtonLink } from './ui/Button.tsx'
@@ -27,7 +27,7 @@ import { useActAs } from './useActAs.ts'
 import { useGo } from './useGo.ts'
 import { useTurn } from './useTurn.ts'
 import { useVerdict } from './useVerdict.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 const Around = later(async () => (await import('./Around.tsx')).Around)
 
@@ -122,13 +122,13 @@ function CurrentScreen({ place }: { readonly place: Place }) {
   const found = (screens[screen] ?? screens.notFound) as Screen<typeof names> | undefined
   useEffect(() => void found?.load(), [found])
   if (!found) return null
-  const { words } = found
+  const { namespaces } = found
   return (
-    <SliceWords key={words.join()} of={words} waiting={<Waiting />}>
+    <Namespaces key={namespaces.join()} of={namespaces} waiting={<Waiting />}>
       <Suspense fallback={<Waiting />}>
         <Drawn key={screen} screen={found} names={names} />
       </Suspense>
-    </SliceWords>
+    </Namespaces>
   )
 }
 

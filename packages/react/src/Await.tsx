@@ -7,7 +7,7 @@ import { useOnline } from './hooks.ts'
 import { Loading } from './ui/Loading.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { OfflineNote } from './ui/states.tsx'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type AwaitProps<T> = {
   /** What a hook gave: `<Await of={useOne('offers', …)}>`. */

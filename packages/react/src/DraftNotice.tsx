@@ -2,7 +2,7 @@ import { exactTime } from './parts/moments.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
 import type { KeptDraft } from './useDraft.ts'
-import { useLocale, useT } from './words.tsx'
+import { useLocale, useT } from './i18n/translation.tsx'
 
 type DraftNoticeProps<T> = {
   readonly draft: KeptDraft<T>

@@ -7,7 +7,7 @@ import { isMissing, Missing } from './Missing.tsx'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { offline } from './ui/icons.ts'
 import { ErrorState } from './ui/states.tsx'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type FailedPartProps = {
   readonly error: AppError

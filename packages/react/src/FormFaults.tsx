@@ -1,6 +1,6 @@
 import { ErrorSummary } from './ui/ErrorSummary.tsx'
 import type { FieldFault } from './useFaults.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type FormFaultsProps = {
   /** How often the form was sent in vain: nothing is listed before the first time, and it is read out anew each time. */

@@ -1,7 +1,7 @@
 import { Button } from './ui/Button.tsx'
 import './FreshRows.css'
 import { up } from './ui/icons.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type FreshRowsProps = { readonly fresh: number; readonly onShow: () => void }
 

@@ -1,6 +1,6 @@
 import { LoadMore } from './ui/LoadMore.tsx'
 import { useMore } from './useMore.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type ListFootProps = {
   /** How many stand there. */
@@ -18,7 +18,10 @@ export function ListFoot({ shown, total, more, next }: ListFootProps) {
   const reach = (to: number, of: number | null) =>
     of === null ? t('states.results', { count: to }) : t('states.shown', { shown: to, total: of })
   const news =
-    came && (came.total === null ? reach(came.shown, null) : t('states.more', { ...came, total: came.total }))
+    came &&
+    (came.total === null
+      ? reach(came.shown, null)
+      : t('states.more', { count: came.count, shown: came.shown, total: came.total }))
   return (
     <LoadMore
       summary={more ? reach(shown, total) : t('states.thatIsAll')}

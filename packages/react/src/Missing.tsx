@@ -5,7 +5,7 @@ import { useNothingHere } from './title.tsx'
 import { ButtonLink } from './ui/Button.tsx'
 import { EmptyState } from './ui/states.tsx'
 import { useGo } from './useGo.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 /** Whether the server says, or the client knows, that there is no such thing. */
 export function isMissing({ code }: AppError): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useKit } from './kit.ts'
-import { SliceWords } from './SliceWords.tsx'
-import { useT } from './words.tsx'
+import { Namespaces } from './i18n/Namespaces.tsx'
+import { useT } from './i18n/translation.tsx'
 
 const slices = ['device'] as const
 
@@ -11,16 +11,16 @@ export function NotKept() {
   const { works, session } = useSyncExternalStore(client.saves.subscribe, client.saves.getState, () => whole)
   if (works && session) return null
   return (
-    <SliceWords of={slices} waiting={null}>
-      {works || <Told text="device.keepsNothing" />}
-      {session || <Told text="device.keepsNoSession" />}
-    </SliceWords>
+    <Namespaces of={slices} waiting={null}>
+      {works || <Told text="device:keepsNothing" />}
+      {session || <Told text="device:keepsNoSession" />}
+    </Namespaces>
   )
 }
 
 const whole = { works: true, session: true }
 
-function Told({ text }: { text: 'device.keepsNothing' | 'device.keepsNoSession' }) {
+function Told({ text }: { text: 'device:keepsNothing' | 'device:keepsNoSession' }) {
   const t = useT()
   const { toasts } = useKit()
   useEffect(() => toasts.show({ tone: 'info', text: t(text), isOnce: true }), [toasts, t, text])

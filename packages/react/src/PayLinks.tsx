@@ -4,7 +4,7 @@ import { hindranceOf } from './hindrance.ts'
 import { Button, ButtonLink } from './ui/Button.tsx'
 import { useGo } from './useGo.ts'
 import { waysOfAccount } from './ways.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type PayLinksProps = { readonly own: OwnMember; readonly account: Linked<Account> }
 

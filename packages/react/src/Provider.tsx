@@ -9,7 +9,9 @@ import type { Client } from '@exchange-kit/client'
 import { ComingAlive } from './comingAlive.tsx'
 import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
-import { speak, type Spoken } from './languages.ts'
+import type { i18n as I18n } from 'i18next'
+import { createI18n, isLoaded, prepareLanguage, translatorOf } from './i18n/i18n.ts'
+import { TranslationProvider } from './i18n/translation.tsx'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
 import { createSharing } from './share/sharing.ts'
@@ -19,7 +21,6 @@ import { plainSite, type SiteInfo } from './site.ts'
 import { startLanguage, userLanguage } from './startLanguage.ts'
 import { CoversContext } from './ui/covers.ts'
 import { createToasts } from './ui/toasts.ts'
-import { WordsProvider } from './words.tsx'
 
 export type ProviderProps = {
   readonly client: Client
@@ -28,8 +29,13 @@ export type ProviderProps = {
   /** Wins over every other choice: the `locale` of a link or an element (S-LANG-1). */
   readonly language?: Language
   readonly theme?: Theme
-  /** Words loaded before, so that the first drawing has them. */
-  readonly spoken?: Spoken
+  /** Texts loaded before (`getReady`), so that the first drawing has them. */
+  readonly translations?: I18n
+  /**
+   * The host's own instance of i18next: the library speaks its language, and its texts in the namespace `exchange-kit` win
+   * over ours.
+   */
+  readonly i18n?: I18n
   readonly children: ReactNode
 }
 
@@ -38,17 +44,20 @@ export type ProviderProps = {
  * there, because no key and no foreign sentence ever reaches the screen (S-LANG-3).
  */
 export function Provider({ client, navigator, site = plainSite, children, ...wishes }: ProviderProps) {
-  const [chosen, setChosen] = useState(() => wishes.language ?? startLanguage(client))
+  const host = useHostLanguage(wishes.i18n)
+  const given = wishes.language ?? host
+  const [chosen, setChosen] = useState(() => given ?? startLanguage(client))
   const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
   const [toasts] = useState(createToasts)
   const [shown] = useState(createShown)
   const [sharing] = useState(createSharing)
   const [leaving] = useState(createLeaving)
   useHistory(navigator, leaving)
-  const language = wishes.language ?? chosen
-  const isLanguageGiven = wishes.language !== undefined
-  const spoken = useSpoken(language, wishes.spoken)
-  useUserLanguage(client, wishes.language ? null : setChosen)
+  const language = given ?? chosen
+  const isLanguageGiven = given !== undefined
+  const [translations] = useState(() => wishes.translations ?? createI18n({ language, host: wishes.i18n }))
+  const spoken = useSpoken(translations, language)
+  useUserLanguage(client, isLanguageGiven ? null : setChosen)
   useDocument(spoken?.language, theme)
   useEffect(() => followPageTranslation(document.body), [])
 
@@ -75,15 +84,19 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
     }),
     [client, navigator, site, toasts, shown, sharing, leaving, language, isLanguageGiven, theme],
   )
-  useMissing(spoken, kit)
+  // S-LANG-1: a language that cannot be had is told once.
+  const isMissing = spoken !== undefined && spoken.wanted === language && spoken.language !== language
+  useEffect(() => {
+    if (isMissing) toasts.show({ tone: 'info', text: translatorOf(translations)('session.languageMissing') })
+  }, [isMissing, toasts, translations])
   if (!spoken) return null
   return (
     <KitContext.Provider value={kit}>
-      <WordsProvider locale={spoken.language} t={spoken.t}>
+      <TranslationProvider i18n={translations}>
         <CoversContext.Provider value={leaving}>
           <ComingAlive>{children}</ComingAlive>
         </CoversContext.Provider>
-      </WordsProvider>
+      </TranslationProvider>
     </KitContext.Provider>
   )
 }
@@ -100,23 +113,44 @@ function useHistory(navigator: Navigator, leaving: Leaving): void {
   }, [navigator, leaving])
 }
 
-function useSpoken(language: Language, given: Spoken | undefined): Spoken | undefined {
-  const [spoken, setSpoken] = useState(given)
-  // What was typed and where one is stays: only the words change (S-LANG-2).
-  useEffect(() => {
-    if (spoken && (spoken.language === language || spoken.missing === language)) return
-    let wanted = true
-    void load()
-    return () => {
-      wanted = false
-    }
+/** The language on the screen, and which one was wanted. */
+type Spoken = { readonly wanted: Language; readonly language: string }
 
-    async function load(): Promise<void> {
-      const words = await speak(language)
-      if (wanted) setSpoken(words)
+function useSpoken(translations: I18n, language: Language): Spoken | undefined {
+  const [spoken, setSpoken] = useState<Spoken | undefined>(() =>
+    isLoaded(translations, translations.language, ['common'])
+      ? { wanted: language, language: translations.language }
+      : undefined,
+  )
+  // What was typed and where one is stays: only the texts change (S-LANG-2).
+  useEffect(() => {
+    if (spoken?.wanted === language) return
+    let isWanted = true
+    const change = async () => {
+      const next = await prepareLanguage(translations, language)
+      if (!isWanted) return
+      await translations.changeLanguage(next)
+      setSpoken({ wanted: language, language: next })
     }
-  }, [language, spoken])
+    void change()
+    return () => {
+      isWanted = false
+    }
+  }, [translations, language, spoken])
   return spoken
+}
+
+/** The language of the host's own i18next, as one of ours; without one, none. */
+function useHostLanguage(host: I18n | undefined): Language | undefined {
+  const [language, setLanguage] = useState(() => host && chooseLanguage([host.language]))
+  useEffect(() => {
+    if (!host) return
+    const follow = (next: string) => setLanguage(chooseLanguage([next]))
+    follow(host.language)
+    host.on('languageChanged', follow)
+    return () => host.off('languageChanged', follow)
+  }, [host])
+  return language
 }
 
 // Signing in brings the language of the user's settings.
@@ -135,20 +169,13 @@ function useUserLanguage(client: Client, choose: ((language: Language) => void) 
   }, [client, choose])
 }
 
-function useDocument(language: Language | undefined, theme: Theme): void {
+function useDocument(language: string | undefined, theme: Theme): void {
   useEffect(() => {
     const root = document.documentElement
     if (language) root.lang = language
     if (theme === 'auto') delete root.dataset['theme']
     else root.dataset['theme'] = theme
   }, [language, theme])
-}
-
-// S-LANG-1: a bundle that cannot be had is told once.
-function useMissing(spoken: Spoken | undefined, { toasts }: Kit): void {
-  useEffect(() => {
-    if (spoken?.missing) toasts.show({ tone: 'info', text: spoken.t('session.languageMissing') })
-  }, [spoken, toasts])
 }
 
 function startTheme(): Theme {

@@ -8,7 +8,7 @@ import { Field } from './ui/Field.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { TextArea } from './ui/TextInput.tsx'
 import { useUiTexts } from './ui/texts.tsx'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type ReasonDialogProps = {
   /** The act and whom it is about: "Reject the application of Gemma Font?" */

@@ -99,10 +99,10 @@ const amounts: readonly Place[] = [
     what: 'a refund',
     as: () => nora.as,
     at: () => `/groups/RIBA/transactions/${paid}`,
-    before: ['payments.act.refund'],
-    press: 'payments.act.refundConfirm',
+    before: ['payments:act.refund'],
+    press: 'payments:act.refundConfirm',
   },
-  { what: 'a poster', as: () => nora.as, at: own, before: ['members.act.poster'], press: 'members.poster.continue' },
+  { what: 'a poster', as: () => nora.as, at: own, before: ['members:act.poster'], press: 'members:poster.continue' },
 ]
 const limits: readonly Place[] = [
   {
@@ -123,7 +123,7 @@ const limits: readonly Place[] = [
     what: 'a trustline',
     as: () => 'marta',
     at: () => '/groups/RIBA/admin/settings',
-    before: ['admin.trust.add'],
+    before: ['admin:trust.add'],
     field: 'dialog input[inputmode=decimal]',
     press: 'dialog [data-kind=primary]',
   },

@@ -150,29 +150,29 @@ describe('signing up', () => {
     }
     const email = `new-${crypto.randomUUID().slice(0, 8)}@demo.example`
     await visit(url, { at: '/groups/RIBA/signup', language })
-    await press('joining.continue')
+    await press('joining:continue')
     await expect.element(page.getByText(say('errors.RuleTermsNotAccepted'))).toBeVisible()
     await userEvent.click(page.getByRole('checkbox'))
-    await press('joining.continue')
+    await press('joining:continue')
     const [name, address, secret] = [
-      page.getByRole('textbox', { name: say('joining.name') }),
+      page.getByRole('textbox', { name: say('joining:name') }),
       page.getByRole('textbox', { name: say('session.login.email') }),
       page.getByLabelText(say('session.login.password'), { exact: true }),
     ]
     await userEvent.fill(name, 'Inés Nova')
     await userEvent.fill(address, 'anna@demo.example')
     await userEvent.fill(secret, 'seven77')
-    await press('joining.signUp')
+    await press('joining:signUp')
     await expect
       .element(secret)
       .toHaveAccessibleDescription(expect.stringContaining(say('errors.RulePasswordTooShort')))
     await userEvent.fill(secret, password)
-    await press('joining.signUp')
+    await press('joining:signUp')
     await expect
       .element(address)
       .toHaveAccessibleDescription(expect.stringContaining(say('errors.ErrorDuplicatedEmail')))
     await userEvent.fill(address, email)
-    await press('joining.signUp')
+    await press('joining:signUp')
     const { subject, text } = await mailTo(email)
     expect(subject).toBe(mails[language])
     leaveAll()
@@ -184,13 +184,13 @@ describe('signing up', () => {
     })
     await press('session.link.sign-up.press')
     await expect.element(name).toHaveValue('Inés Nova')
-    await press('joining.next')
+    await press('joining:next')
     await typeInto('listing-name', 'Pa amb tomàquet')
     await typeInto('listing-content', 'Com el de casa.')
-    await userEvent.selectOptions(page.getByRole('combobox', { name: say('market.list.category') }), 'Menjar i hort')
+    await userEvent.selectOptions(page.getByRole('combobox', { name: say('market:list.category') }), 'Menjar i hort')
     await typeInto('listing-price', '3')
-    await press('joining.next')
-    await press('joining.send.send')
+    await press('joining:next')
+    await press('joining:send.send')
     await expect.poll(() => navigator.place()).toMatchObject({ screen: 'signup', hash: 'complete' })
 
     const marta = await someone(url, 'marta')
@@ -203,9 +203,9 @@ describe('signing up', () => {
     const query = { to: 'RIBA0006', amount: '0.10', description: unique('First') }
     const member = own?.attributes.code ?? ''
     navigator.go({ screen: 'newTransfer', group: 'RIBA', member, direction: 'send', query })
-    await press('payments.form.continue')
+    await press('payments:form.continue')
     await userEvent.click(main().getByRole('button', { name: /0[.,]10/ }))
-    await expect.element(page.getByText(say('payments.slip.youPaid'))).toBeVisible()
+    await expect.element(page.getByText(say('payments:slip.youPaid'))).toBeVisible()
   })
 })
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { errorTable, languages, type ErrorCode, type Language } from '@exchange-kit/model'
 import { leaveAll, openStage, visit } from '../test/stand.tsx'
 import { makeRefusal } from '../test/trouble.ts'
-import { speak } from './languages.ts'
-import type { T } from './translate.ts'
+import { translatorIn } from '../test/spoken.ts'
+import { keyOf } from './i18n/keys.ts'
 
 // Every code of the catalogue comes over the line once in each language, as bare as any server may send it, and its words
 // stand on the screen.
@@ -35,15 +35,15 @@ const shown = () => document.querySelector('main')?.textContent ?? ''
 
 describe.each(languages)('in %s', language => {
   it('S-CHECK-73 S-ERR-1 every code of the catalogue shows its headline and its help, and never a key', async () => {
-    const { t } = await speak(language)
+    const t = translatorIn(language)
     for (const code of codes) {
       const status = errorTable[code].status || 500
       refusal = makeRefusal({ code, status })
       await visit(url, { at: '/groups', language })
       const [headline, help] = own[code] ?? [`errors.Error${code}`, `errors.Error${code}.help`]
-      await expect.element(page.getByRole('heading', { name: t(headline), exact: true }).first()).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: t(keyOf(headline)), exact: true }).first()).toBeVisible()
       // What names a code nobody knows is that code (S-ERR-1).
-      expect(shown(), code).toContain(t(help, code === 'UnknownServer' ? { detail: code } : { status }))
+      expect(shown(), code).toContain(t(keyOf(help), code === 'UnknownServer' ? { detail: code } : { status }))
       expect(shown(), code).not.toMatch(/\{\{|undefined|\berrors?\.[A-Z]|\bstates\./)
       refusal.end()
       leaveAll()
@@ -53,7 +53,7 @@ describe.each(languages)('in %s', language => {
   it('S-CHECK-73 S-GUARD-16 a refused guest reads the sign-in form', async () => {
     refusal = makeRefusal({ code: 'Unauthorized', status: 401 })
     await visit(url, { at: '/groups', language })
-    await expect.element(page.getByRole('heading', { level: 1, name: await titleOf(language) })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: titleOf(language) })).toBeVisible()
   })
 })
 
@@ -64,7 +64,6 @@ it('S-CHECK-73 S-MONEY-1 an error writes no sum in smallest units, where nobody 
   expect(shown()).not.toContain('12500000')
 })
 
-async function titleOf(language: Language): Promise<string> {
-  const { t }: { t: T } = await speak(language)
-  return t('shell.title.loginMail')
+function titleOf(language: Language): string {
+  return translatorIn(language)('shell.title.loginMail')
 }

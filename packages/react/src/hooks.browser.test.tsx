@@ -14,7 +14,7 @@ import { memoryNavigator } from './navigator.ts'
 import { Provider } from './Provider.tsx'
 import { useAction } from './useAction.ts'
 import { useDraft } from './useDraft.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 let url: string
 beforeAll(async () => {

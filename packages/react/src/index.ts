@@ -6,7 +6,6 @@ export { browserNavigator, type HistoryOptions } from './browserNavigator.ts'
 export { Go } from './Go.tsx'
 export { useMany, useOne, useOnline, usePlace, useViewer, type Loaded, type LoadedMany } from './hooks.ts'
 export { useKit, useLanguage, useSite, useToasts, type Kit, type Theme } from './kit.ts'
-export { speak, type Spoken } from './languages.ts'
 export { handBack } from './provider-sign-in/handBack.ts'
 export { keepToken, takeToken, useMailToken } from './linkToken.tsx'
 export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
@@ -72,7 +71,7 @@ export { useAction, type Action, type ActionState } from './useAction.ts'
 export { useDraft, type KeptDraft } from './useDraft.ts'
 export { useGo, type GoTo } from './useGo.ts'
 export { type Updates } from './updates/updates.ts'
-export { useLocale, useT } from './words.tsx'
+export { useLocale, useT } from './i18n/translation.tsx'
 export {
   ExchangeProvider,
   GroupCard,

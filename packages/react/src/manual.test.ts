@@ -10,7 +10,7 @@ function sentences(): ReadonlySet<string> {
     if (typeof it === 'string') found.add(it)
     else if (it && typeof it === 'object') Object.values(it).forEach(collect)
   }
-  for (const path of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter(it => it.endsWith('en.json')))
+  for (const path of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter(it => it.startsWith('en/')))
     collect(JSON.parse(readFileSync(new URL(path, locales), 'utf8')))
   return found
 }

@@ -1,13 +1,13 @@
 import { places, type Language, type Place } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
-import { speak, type Spoken } from './languages.ts'
+import type { i18n as I18n } from 'i18next'
+import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import { screens, type Screen } from './screens.ts'
 import { learnBanners, type BannerFacts } from './shell/bannerFacts.ts'
 import { loadMainFrame } from './shell/loadMainFrame.ts'
-import { loadWords } from './sliceStore.ts'
 
 /** What the first drawing begins with, so that nothing moves right after it. */
-export type Ready = { readonly spoken: Spoken; readonly banners?: BannerFacts | undefined }
+export type Ready = { readonly translations: I18n; readonly banners?: BannerFacts | undefined }
 
 // What is not here by then is drawn when it comes, with its own words of waiting (S-SHELL-26).
 const patience = 1_500
@@ -33,12 +33,13 @@ export async function getReady(place: Place, client: Client, language: Language)
   const found = screens[screen] as Screen<typeof names> | undefined
   void found?.ask(names, client).catch(() => undefined)
   let banners: BannerFacts | undefined
+  const translations = createI18n({ language })
   const rest = Promise.all([
     learnBanners(client).then(facts => (banners = facts)),
     prepare(place),
-    found && loadWords(found.words, language).catch(() => undefined),
+    found && loadNamespaces(translations, language, found.namespaces).catch(() => undefined),
   ])
-  const spoken = await speak(language)
+  await translations.changeLanguage(await prepareLanguage(translations, language))
   await Promise.race([rest, new Promise(done => setTimeout(done, patience))])
-  return { spoken, banners }
+  return { translations, banners }
 }

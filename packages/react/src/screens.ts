@@ -1,18 +1,18 @@
 import type { FunctionComponent } from 'react'
 import type { Client } from '@exchange-kit/client'
 import type { PlaceOf, ScreenName } from '@exchange-kit/model'
-import type { Slice } from './slices.ts'
+import type { Namespace } from './i18n/keys.ts'
 import { later } from './ui/later.tsx'
 
 /** What a screen is given: the names and the query of its place. */
 export type ScreenProps<S extends ScreenName> = Omit<PlaceOf<S>, 'screen'>
 
-/** A screen that loads when it is first visited, and which words load with it. */
+/** A screen that loads when it is first visited, and which namespaces of texts load with it. */
 export type Screen<P> = {
-  readonly words: readonly Slice[]
+  readonly namespaces: readonly Namespace[]
   /** What draws it: the code itself once it is here, else what waits for it. Keep it for as long as the screen stands. */
   readonly component: () => FunctionComponent<P>
-  /** Asks for the code before anything is drawn, while the words are still on their way. Never rejects. */
+  /** Asks for the code before anything is drawn, while the texts are still on their way. Never rejects. */
   readonly load: () => Promise<void>
   /** Asks the server before anything is drawn what the screen will ask first. */
   readonly ask: (names: P, client: Client) => Promise<void>
@@ -27,8 +27,8 @@ const farther = async () => (await import('./farther.ts')).screens
 type Screens = { readonly [S in ScreenName]?: Screen<ScreenProps<S>> }
 
 /**
- * Which screen draws which place: one chunk each, loaded when it is first visited, together with the words of its slice
- * (`slices.ts`). Places that lead elsewhere by a guard have none.
+ * Which screen draws which place: one chunk each, loaded when it is first visited, together with its namespaces of
+ * texts. Places that lead elsewhere by a guard have none.
  */
 export const screens: Screens = {
   start: screen([], async () => (await import('./screens/session/StartPage.tsx')).StartPage),
@@ -117,14 +117,14 @@ export const screens: Screens = {
 }
 
 function screen<P extends object>(
-  words: readonly Slice[],
+  namespaces: readonly Namespace[],
   load: () => Promise<FunctionComponent<P>>,
   first?: () => Promise<Ask<P>>,
 ): Screen<P> {
   let loaded: FunctionComponent<P> | undefined
   const Waited = later(load)
   return {
-    words,
+    namespaces,
     component: () => loaded ?? Waited,
     // Whoever draws it hears of a failure; the module is asked for only once.
     load: () =>

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createClient, servicesOf } from '@exchange-kit/client'
 import { placeOf, places, type Place } from '@exchange-kit/model'
-import { App, GroupsScreen, getReady, LoginMailScreen, memoryNavigator, Provider, speak } from './index.ts'
+import { App, GroupsScreen, getReady, LoginMailScreen, memoryNavigator, Provider } from './index.ts'
 
 // No server is asked for data here: what is known without it is what a first answer can say.
 const services = servicesOf('https://unreachable.invalid')
@@ -20,7 +20,7 @@ async function drawn(place: Place): Promise<string> {
   const client = createClient({ services })
   const ready = await getReady(place, client, 'ca')
   return renderToString(
-    <Provider client={client} navigator={memoryNavigator(place)} language="ca" spoken={ready.spoken}>
+    <Provider client={client} navigator={memoryNavigator(place)} language="ca" translations={ready.translations}>
       <App ready={ready} />
     </Provider>,
   )
@@ -67,9 +67,9 @@ describe('E2.3 the App on a server', () => {
 
 it('E2.3 a screen by name is drawn on a server, in the frame of somebody else', async () => {
   const client = createClient({ services })
-  const spoken = await speak('it')
+  const { translations } = await getReady({ screen: 'groups' }, client, 'it')
   const html = renderToString(
-    <Provider client={client} navigator={memoryNavigator('/')} language="it" spoken={spoken}>
+    <Provider client={client} navigator={memoryNavigator('/')} language="it" translations={translations}>
       <article>
         <LoginMailScreen />
         <GroupsScreen />

@@ -1,15 +1,16 @@
+import { keyOf } from './i18n/keys.ts'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from './kit.ts'
 import { usePlace } from './hooks.ts'
 import { isSamePage } from './trail.ts'
-import { useT, type WordValues } from './words.tsx'
+import { useT, type TranslationValues } from './i18n/translation.tsx'
 
 type Title = {
   readonly title: string
   /** Name of the group, once a screen knows it. */
   readonly group: string | null
-  readonly name: (place: Place, values: WordValues) => void
+  readonly name: (place: Place, values: TranslationValues) => void
   readonly goOnHere: () => void
 }
 
@@ -19,15 +20,15 @@ const Context = createContext<Title | undefined>(undefined)
 export function TitleProvider({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const place = usePlace()
-  const [named, setNamed] = useState<{ place: Place; values: WordValues } | null>(null)
+  const [named, setNamed] = useState<{ place: Place; values: TranslationValues } | null>(null)
   const known = named && isSamePage(named.place, place) ? named.values : {}
   const key = known['nothing'] ? 'shell.title.notFound' : titleKey(place)
-  const title = t(key, { ...codesOf(place), ...known })
+  const title = t(keyOf(key), { ...codesOf(place), ...known })
     .trim()
     .replace(/\s*:$/, '')
   const group = 'group' in place ? String(known['group'] ?? place.group) : null
   // A screen and a part of it may each know something.
-  const name = useCallback((at: Place, values: WordValues) => {
+  const name = useCallback((at: Place, values: TranslationValues) => {
     setNamed(now => ({ place: at, values: { ...(now && isSamePage(now.place, at) ? now.values : {}), ...values } }))
   }, [])
   const goOnHere = useGoOn()
@@ -64,11 +65,11 @@ function useGoOn(): () => void {
 }
 
 /** Names what the screen shows, for its title: `useNames({ group: group.attributes.name })`. Never an amount (S-SHELL-27). */
-export function useNames(values: WordValues): void {
+export function useNames(values: TranslationValues): void {
   const { name } = useTitleContext()
   const place = usePlace()
   const key = JSON.stringify(values)
-  useEffect(() => name(place, JSON.parse(key) as WordValues), [name, place, key])
+  useEffect(() => name(place, JSON.parse(key) as TranslationValues), [name, place, key])
 }
 
 /** Says in the title that there is nothing at the present place (S-FRONT-9). */
@@ -99,7 +100,7 @@ function titleKey(place: Place): string {
 }
 
 // Until data arrives a code stands in for the name.
-function codesOf(place: Place): WordValues {
+function codesOf(place: Place): TranslationValues {
   const names: Readonly<Record<string, unknown>> = place
   const of = (key: string) => (typeof names[key] === 'string' ? names[key] : '')
   const codes = { group: of('group'), member: of('member'), offer: of('offer'), need: of('need') }

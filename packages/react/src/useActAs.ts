@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { OwnMember } from '@exchange-kit/client'
 import { useKit } from './kit.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 /** Acts as another own member from now on, and says so (S-SHELL-31, S-SHELL-32). */
 export function useActAs(): (own: OwnMember) => void {

@@ -1,5 +1,5 @@
 import { formatAmount, type Currency } from '@exchange-kit/model'
-import { useLocale, useT } from './words.tsx'
+import { useLocale, useT } from './i18n/translation.tsx'
 
 type Unit = Pick<Currency['attributes'], 'decimals' | 'scale' | 'symbol' | 'namePlural'>
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { openFaceBook, type Faces, type KnownFaces } from './faceBook.ts'
 import { useKit } from './kit.ts'
 import type { AccountFace } from './parts/face.ts'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 export type { Faces } from './faceBook.ts'
 

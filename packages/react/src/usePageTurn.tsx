@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
-import { useT } from './words.tsx'
+import { useT } from './i18n/translation.tsx'
 
 type PageTurn = {
   /** What a press does that goes a page back or forth. */

@@ -1,23 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages, places, type Language, type PlaceAccess, type ScreenName } from '@exchange-kit/model'
+import { spoken } from '../test/spoken.ts'
 import { screens } from './screens.ts'
-
-const folder = new URL('../locales/', import.meta.url)
-const texts = Object.fromEntries(languages.map(it => [it, textsOf(it)])) as Readonly<Record<Language, Texts>>
-type Texts = ReadonlyMap<string, string>
-
-/** Everything the screens say in a language, by section and key. */
-function textsOf(language: Language): Texts {
-  const slices = readdirSync(folder, { withFileTypes: true }).flatMap(it => (it.isDirectory() ? [`${it.name}/`] : []))
-  const all = new Map<string, string>()
-  for (const slice of ['', ...slices]) {
-    const sections = JSON.parse(readFileSync(new URL(`${slice}${language}.json`, folder), 'utf8')) as object
-    for (const [section, entries] of Object.entries(sections))
-      for (const [key, text] of Object.entries(entries as Record<string, string>)) all.set(`${section}.${key}`, text)
-  }
-  return all
-}
 
 // Messages that product §8 words that way.
 const given = /^errors\.Error(DescriptionRequired|InvalidTransferState|NoTrustPath|TransactionError)$/
@@ -25,14 +10,14 @@ const given = /^errors\.Error(DescriptionRequired|InvalidTransferState|NoTrustPa
 describe('the words of the screens', () => {
   it('S-WORD-1 call things payment, group, sign in and sign out, in English, and by no other name', () => {
     const others = /\b(transactions?|transfers?|wallets?|communit(y|ies)|log(ged)? ?(in|out)|log-?ins?|sign-?off)\b/i
-    const found = [...texts.en].filter(([key, text]) => others.test(text) && !given.test(key))
+    const found = [...spoken.en].filter(([key, text]) => others.test(text) && !given.test(key))
     expect(found).toEqual([])
   })
 
   it('S-WORD-1 call a payment no transaction in the other languages either', () => {
     const others = { ca: /\btransacci/i, es: /\btransacci/i, it: /\btransazion/i }
     const found = (['ca', 'es', 'it'] as const).flatMap(language =>
-      [...texts[language]].filter(([key, text]) => others[language].test(text) && !given.test(key)),
+      [...spoken[language]].filter(([key, text]) => others[language].test(text) && !given.test(key)),
     )
     expect(found).toEqual([])
   })
@@ -45,14 +30,14 @@ describe('the words of the screens', () => {
       it: /(?<!\p{L})((super)?amministrat(or[ei]|ric[ei])|sarai \p{L}+[ao]|ti sei \p{L}+[ao]|essere avvisat[oa])(?!\p{L})/iu,
     }
     const found = languages.flatMap(language =>
-      [...texts[language]].filter(([, text]) => gendered[language].test(text)),
+      [...spoken[language]].filter(([, text]) => gendered[language].test(text)),
     )
     expect(found).toEqual([])
   })
 
   it('S-WORD-2 name the three directions Pay, Request payment and Move between accounts', () => {
     const titles = (language: Language) =>
-      ['send', 'receive', 'transfer'].map(it => texts[language].get(`shell.title.newTransfer.${it}`))
+      ['send', 'receive', 'transfer'].map(it => spoken[language].get(`shell.title.newTransfer.${it}`))
     expect(titles('en')).toEqual(['Pay', 'Request payment', 'Move between accounts'])
     for (const language of languages) expect(new Set(titles(language)).size, language).toBe(3)
   })
@@ -64,19 +49,19 @@ describe('the words of the screens', () => {
     ['transferState', ['new', 'pending', 'accepted', 'committed', 'rejected', 'failed', 'deleted']],
   ])('S-WORD-5 have a name of its own for each %s', (section, states) => {
     for (const language of languages) {
-      const names = states.map(it => texts[language].get(`parts.${section}.${it}`))
+      const names = states.map(it => spoken[language].get(`parts.${section}.${it}`))
       expect(names.every(Boolean), language).toBe(true)
       expect(new Set(names).size, language).toBe(states.length)
     }
   })
 
   it.each(['ca', 'es', 'it'] as const)('S-CHECK-73 leave no English sentence in %s', language => {
-    const same = [...texts.en].filter(([key, text]) => {
+    const same = [...spoken.en].filter(([key, text]) => {
       const plain = text.replace(/\{\{\w+\}\}/g, '')
-      return texts[language].get(key) === text && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(plain)
+      return spoken[language].get(key) === text && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(plain)
     })
     // A poster speaks the language chosen for it, whatever the reader's is.
-    expect(same.filter(([key]) => !key.startsWith('codes.poster.line.'))).toEqual([])
+    expect(same.filter(([key]) => !key.startsWith('codes:poster.line.'))).toEqual([])
   })
 })
 
@@ -99,7 +84,7 @@ it('S-ADMIN-12 texts of the administration come with screens of administrators a
   const administration: readonly string[] = ['admin', 'health', 'superadmin']
   const theirs: readonly PlaceAccess[] = ['admin', 'adminOrFounder', 'super']
   const users = (Object.keys(screens) as ScreenName[]).filter(name =>
-    screens[name]?.words.some(it => administration.includes(it)),
+    screens[name]?.namespaces.some(it => administration.includes(it)),
   )
   expect(users).toContain('accounts')
   expect(users.filter(name => !theirs.includes(places[name].access))).toEqual([])

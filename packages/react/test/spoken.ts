@@ -1,27 +1,44 @@
+import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
+import { createI18n, translatorOf } from '../src/i18n/i18n.ts'
+import type { T } from '../src/i18n/keys.ts'
 
-/** Everything the screens say, by key: all sections of all slices of a language. */
+/** Everything the screens say in a language, by key: `errors.RuleRequired`, `market:form.title`. */
 type Spoken = ReadonlyMap<string, string>
 
-type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Texts = Readonly<Record<string, string>>
 
-const files = import.meta.glob<Sections>('../locales/**/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
 
-/** The words of every language. */
-const spoken = Object.fromEntries(languages.map(it => [it, wordsOf(it)])) as Readonly<Record<Language, Spoken>>
+/** The texts of every language. */
+export const spoken = Object.fromEntries(languages.map(it => [it, textsOf(it)])) as Readonly<Record<Language, Spoken>>
 
-function wordsOf(language: Language): Spoken {
-  const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
+function textsOf(language: Language): Spoken {
   return new Map(
-    own.flatMap(([, sections]) =>
-      Object.entries(sections).flatMap(([section, texts]) =>
-        Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
-      ),
+    catalogues(language).flatMap(([namespace, texts]) =>
+      Object.entries(texts).map(([key, text]) => [namespace === 'common' ? key : `${namespace}:${key}`, text] as const),
     ),
   )
 }
 
-/** What a language says for a key, `section.key`, of a text without values. */
+function catalogues(language: Language): readonly (readonly [namespace: string, texts: Texts])[] {
+  return Object.entries(files).flatMap(([path, texts]) => {
+    const [, namespace] = new RegExp(`/${language}/(\\w+)\\.json$`).exec(path) ?? []
+    return namespace ? [[namespace, texts] as const] : []
+  })
+}
+
+/** i18next with all texts of a language, without waiting for a file. */
+export function i18nIn(language: Language): I18n {
+  return createI18n({ language, resources: { [language]: Object.fromEntries(catalogues(language)) } })
+}
+
+/** Gives the texts of a language. */
+export function translatorIn(language: Language): T {
+  return translatorOf(i18nIn(language))
+}
+
+/** What a language says for a key, of a text without values. */
 export function wordIn(language: Language, key: string): string {
   const text = spoken[language].get(key)
   if (text === undefined) throw new Error(`${language} has no ${key}`)

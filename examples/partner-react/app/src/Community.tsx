@@ -35,7 +35,7 @@ export async function startCommunity(site: string) {
   })
   const ready = await getReady(navigator.place(), client, 'it')
   return (
-    <Provider client={client} navigator={navigator} language="it" theme="light" spoken={ready.spoken}>
+    <Provider client={client} navigator={navigator} language="it" theme="light" translations={ready.translations}>
       <App ready={ready} />
     </Provider>
   )

@@ -24,7 +24,7 @@ export async function renderCommunity(site: string, path: string): Promise<strin
   const navigator = { ...memoryNavigator(place), href: (to: Place) => `/community${pathOf(to)}` }
   const ready = await getReady(place, client, 'it')
   return renderToString(
-    <Provider client={client} navigator={navigator} language="it" theme="light" spoken={ready.spoken}>
+    <Provider client={client} navigator={navigator} language="it" theme="light" translations={ready.translations}>
       <App ready={ready} />
     </Provider>,
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SaveLine } from '../ui/SaveLine.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useAutosave, useSaving } from './Autosaving.tsx'
 import type { Saving } from './queue.ts'
 import './autosave.css'
@@ -20,16 +20,18 @@ export function AutosaveStatus({ member }: { readonly member?: string | undefine
     <div className="x-autosave">
       {member !== undefined && (
         <p className="x-autosave-for" dir="auto">
-          {t('autosave.for', { member })}
+          {t('fields:autosave.for', { member })}
         </p>
       )}
       <SaveLine
         state={state}
         text={
-          isWaiting ? t('errors.SaveError', { n: seconds }) : t(`autosave.all.${key}`, { count, member: member ?? '' })
+          isWaiting
+            ? t('errors.SaveError', { n: seconds })
+            : t(`fields:autosave.all.${key}`, { count, member: member ?? '' })
         }
-        announced={isWaiting ? t('autosave.all.waiting') : undefined}
-        retry={isWaiting ? { label: t('autosave.now'), onRetry: queue.retry } : undefined}
+        announced={isWaiting ? t('fields:autosave.all.waiting') : undefined}
+        retry={isWaiting ? { label: t('fields:autosave.now'), onRetry: queue.retry } : undefined}
       />
     </div>
   )

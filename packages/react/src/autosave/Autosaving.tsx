@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { timing } from '@exchange-kit/model'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { LeftTexts } from './LeftTexts.tsx'
 import { createAutosave, type Autosave, type Saving } from './queue.ts'
@@ -46,11 +46,11 @@ export function Autosaving({ of, children }: AutosavingProps) {
   )
   return (
     <Context.Provider value={queue}>
-      <SliceWords of={words} waiting={<Skeleton shape="row" count={4} />}>
+      <Namespaces of={words} waiting={<Skeleton shape="row" count={4} />}>
         <LeftTexts queue={queue} of={of}>
           {children}
         </LeftTexts>
-      </SliceWords>
+      </Namespaces>
     </Context.Provider>
   )
 }

@@ -4,7 +4,7 @@ import { Switch } from '../ui/Checkbox.tsx'
 import { Field, type FieldProps } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { check, retry, saving } from '../ui/icons.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 import type { FieldState } from './queue.ts'
 import type { SavedFieldOf } from './useSavedField.ts'
@@ -62,7 +62,7 @@ export function SavedPart({ field, children }: { readonly field: Framed; readonl
         <SavedMark state={field.state} />
         {!field.other && (field.state.is === 'refused' || field.error !== undefined) && (
           <Button size="small" icon={retry} onClick={field.restore}>
-            {t('autosave.restore')}
+            {t('fields:autosave.restore')}
           </Button>
         )}
       </div>
@@ -78,14 +78,14 @@ function SavedMark({ state }: { readonly state: FieldState }) {
     return (
       <span className="x-saved-mark" data-state="saved">
         <Icon of={check} />
-        {t('autosave.saved')}
+        {t('fields:autosave.saved')}
       </span>
     )
   if (state.is !== 'sending' && state.is !== 'waiting') return null
   return (
     <span className="x-saved-mark">
       <Icon of={saving} />
-      {t(state.is === 'sending' ? 'autosave.saving' : 'autosave.waiting')}
+      {t(state.is === 'sending' ? 'fields:autosave.saving' : 'fields:autosave.waiting')}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { useKit } from '../kit.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useAutosave, useSaving } from './Autosaving.tsx'
 import { useLeft } from './left.ts'
 import { idOf, type FieldState } from './queue.ts'
@@ -92,7 +92,7 @@ export function useSavedField<T>({ resource, field, stored, check, send }: Saved
 
   // Bad data is what the server says of any value it does not take.
   function sayOf({ code }: AppError): string {
-    return t(code === 'BadRequest' ? 'autosave.refused' : `errors.Error${code}`)
+    return t(code === 'BadRequest' ? 'fields:autosave.refused' : `errors.Error${code}`)
   }
 }
 

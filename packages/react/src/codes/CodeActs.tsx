@@ -7,7 +7,7 @@ import { later } from '../ui/later.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction } from '../ui/MenuItem.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { PosterOf } from './Poster.tsx'
 import { savePng, saveSvg } from './saveCode.ts'
 
@@ -27,35 +27,35 @@ export function CodeActs({ poster, onNew }: CodeActsProps) {
   const { link, name, code } = poster
   const copyIt = async () => {
     const isCopied = await copyText(link)
-    toasts.show(isCopied ? { tone: 'done', text: t('codes.show.copied') } : { tone: 'info', text: link })
+    toasts.show(isCopied ? { tone: 'done', text: t('codes:show.copied') } : { tone: 'info', text: link })
   }
   const shareIt = async () => {
     if (!('share' in navigator)) return copyIt()
-    const title = t('codes.show.pays', { name })
+    const title = t('codes:show.pays', { name })
     // Leaving the system's own sheet without choosing is no fault.
     await navigator.share({ title, url: link }).catch(() => undefined)
   }
   const file = `${code}-qr`
   const savePicture = () =>
-    savePng(file, link).catch(() => toasts.show({ tone: 'error', text: t('codes.show.noPicture') }))
+    savePng(file, link).catch(() => toasts.show({ tone: 'error', text: t('codes:show.noPicture') }))
   return (
     <Actions>
       <Button icon={copy} onClick={() => void copyIt()}>
-        {t('codes.show.copy')}
+        {t('codes:show.copy')}
       </Button>
       <Button icon={share} onClick={() => void shareIt()}>
-        {t('codes.share')}
+        {t('codes:share')}
       </Button>
-      <Menu label={t('codes.show.download')} face={t('codes.show.download')} look={{ icon: download }}>
-        <MenuAction onClick={() => saveSvg(file, link)}>{t('codes.show.svg')}</MenuAction>
-        <MenuAction onClick={() => void savePicture()}>{t('codes.show.png')}</MenuAction>
+      <Menu label={t('codes:show.download')} face={t('codes:show.download')} look={{ icon: download }}>
+        <MenuAction onClick={() => saveSvg(file, link)}>{t('codes:show.svg')}</MenuAction>
+        <MenuAction onClick={() => void savePicture()}>{t('codes:show.png')}</MenuAction>
       </Menu>
       <Button icon={print} onClick={() => setPrints(true)}>
-        {t('codes.print')}
+        {t('codes:print')}
       </Button>
       {onNew && (
         <Button kind="quiet" icon={renew} onClick={onNew}>
-          {t('codes.show.new')}
+          {t('codes:show.new')}
         </Button>
       )}
       {prints && (

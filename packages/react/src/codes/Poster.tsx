@@ -1,6 +1,6 @@
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Language } from '@exchange-kit/model'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import './poster.css'
 
 /** What stands on a printed code (S-MEMBER-10): never an address, never a balance. */
@@ -37,10 +37,10 @@ export function Poster({ poster, size, languages }: PosterProps) {
       </p>
       {languages.map(language => (
         <p className="x-poster-line" lang={language} key={language}>
-          {t(`codes.poster.line.${language}`)}
+          {t(`codes:poster.line.${language}`)}
         </p>
       ))}
-      <QrCode text={link} label={t('codes.show.pays', { name })} />
+      <QrCode text={link} label={t('codes:show.pays', { name })} />
       {amount && <p className="x-poster-amount">{amount}</p>}
       {description && <p dir="auto">{description}</p>}
       <p className="x-poster-name" dir="auto">

@@ -10,7 +10,7 @@ import { print } from '../ui/icons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Segmented } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { Poster, type PosterOf, type PosterSize } from './Poster.tsx'
 
 type PosterDialogProps = { readonly poster: PosterOf; readonly onClose: () => void }
@@ -27,48 +27,48 @@ export function PosterDialog({ poster, onClose }: PosterDialogProps) {
   return (
     <Dialog
       open
-      title={t('codes.poster.title')}
+      title={t('codes:poster.title')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('states.cancel')}</Button>
           <Button kind="primary" icon={print} onClick={() => window.print()}>
-            {t('codes.print')}
+            {t('codes:print')}
           </Button>
         </>
       }
     >
       <Stack>
         <Segmented
-          legend={t('codes.poster.size')}
+          legend={t('codes:poster.size')}
           wide
           value={size}
           onChange={setSize}
           options={[
-            { value: 'A4', label: t('codes.poster.a4') },
-            { value: 'A6', label: t('codes.poster.a6') },
+            { value: 'A4', label: t('codes:poster.a4') },
+            { value: 'A6', label: t('codes:poster.a6') },
           ]}
         />
-        <Field label={t('codes.poster.language')}>
+        <Field label={t('codes:poster.language')}>
           <Select
             value={first}
             options={languageNames}
             onChange={event => setFirst(event.currentTarget.value as Language)}
           />
         </Field>
-        <Field label={t('codes.poster.second')}>
+        <Field label={t('codes:poster.second')}>
           <Select
             value={second}
-            none={t('codes.poster.none')}
+            none={t('codes:poster.none')}
             options={languageNames.filter(it => it.value !== first)}
             onChange={event => setSecond(event.currentTarget.value as Language | '')}
           />
         </Field>
         <figure className="x-poster-preview">
-          <figcaption className="x-caption">{t('codes.poster.preview')}</figcaption>
+          <figcaption className="x-caption">{t('codes:poster.preview')}</figcaption>
           {page}
         </figure>
-        <p className="x-caption">{t('codes.poster.help')}</p>
+        <p className="x-caption">{t('codes:poster.help')}</p>
       </Stack>
       {/* What is printed stands beside the application, so that nothing of it comes along. */}
       {createPortal(

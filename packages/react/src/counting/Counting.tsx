@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { pathOf, type Place, type ScreenName } from '@exchange-kit/model'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import type { Counter } from '../site.ts'
 import { isUndisturbed } from '../undisturbed.ts'
 import { readConsent, onConsent } from './consent.ts'
@@ -19,9 +19,9 @@ export function Counting({ place, counter }: { readonly place: Place; readonly c
     return <Visit key={pathOf(place).replace(/[?#].*/, '')} {...{ counter, screen }} />
   if (consent !== null || isUndisturbed(place)) return null
   return (
-    <SliceWords of={words} waiting={null}>
+    <Namespaces of={words} waiting={null}>
       <CountingQuestion host={new URL(counter.address).host} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 

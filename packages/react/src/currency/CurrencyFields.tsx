@@ -6,7 +6,7 @@ import { FieldGroup, FieldPair } from '../ui/Form.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Said } from '../ui/Said.tsx'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { readRate, worthOf } from '../worth.ts'
 import { limitsSentence } from './limitsSentence.ts'
 import { presets, readLimits, written, type Preset } from './presets.ts'
@@ -31,7 +31,7 @@ export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
 
   // A time bank counts hours; for the others the names stay with whoever makes it.
   function unitFor(preset: Preset): Partial<TypedCurrency> {
-    const hours = { unit: t('currency.hour'), units: t('currency.hours'), symbol: 'h' }
+    const hours = { unit: t('currency:hour'), units: t('currency:hours'), symbol: 'h' }
     if (preset === 'time') return { ...hours, decimals: '2', rate: '1' }
     const isHours = fields.symbol === 'h' && fields.unit === hours.unit
     return { rate: '1/10', decimals: '2', ...(isHours ? { unit: '', units: '', symbol: '' } : {}) }
@@ -39,7 +39,7 @@ export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
   const text = (name: 'unit' | 'units' | 'symbol' | 'decimals' | 'rate', hint?: string) => (
     <Field
       id={idOf(name)}
-      label={t(`currency.${name}`)}
+      label={t(`currency:${name}`)}
       mark={required}
       hint={hint}
       error={said(name)}
@@ -58,14 +58,14 @@ export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
     </Field>
   )
   return (
-    <FieldGroup legend={t('currency.currency')}>
+    <FieldGroup legend={t('currency:currency')}>
       <RadioGroup
-        legend={t('currency.preset')}
+        legend={t('currency:preset')}
         value={fields.preset}
         options={presets.map(value => ({
           value,
-          label: t(`currency.preset.${value}`),
-          hint: t(`currency.preset.${value}Hint`),
+          label: t(`currency:preset.${value}`),
+          hint: t(`currency:preset.${value}Hint`),
         }))}
         onChange={choose}
       />
@@ -74,11 +74,11 @@ export function CurrencyFields({ form }: { readonly form: CurrencyForm }) {
         {text('units')}
       </FieldPair>
       <FieldPair>
-        {text('symbol', t('currency.symbolHint'))}
+        {text('symbol', t('currency:symbolHint'))}
         {text('decimals')}
       </FieldPair>
       <div className="x-stack" data-gap="tight">
-        {text('rate', t('currency.rateHint'))}
+        {text('rate', t('currency:rateHint'))}
         <Worth fields={fields} />
       </div>
       <Limits form={form} />
@@ -94,7 +94,7 @@ function Worth({ fields: { rate, unit, units } }: { readonly fields: TypedCurren
   const { perHour: count } = worthOf(read)
   const amount = count.toLocaleString(locale, { maximumFractionDigits: 2 })
   const name = (count === 1 ? unit : units).trim() || '…'
-  return <Said className="x-small">{t('currency.worth', { count, amount, name })}</Said>
+  return <Said className="x-small">{t('currency:worth', { count, amount, name })}</Said>
 }
 
 // B16: a sentence with the numbers in the currency; whoever wants others changes them.
@@ -112,7 +112,7 @@ function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: C
       {isReadable && <Said>{limitsSentence(t, { lowest, highest: highest === 'none' ? null : highest, write })}</Said>}
       {isOpen || said('lowest') || said('highest') ? (
         <FieldPair>
-          <Field id={idOf('lowest')} label={t('currency.lowest')} error={said('lowest')}>
+          <Field id={idOf('lowest')} label={t('currency:lowest')} error={said('lowest')}>
             <TextInput
               inputMode="decimal"
               autoComplete="off"
@@ -123,8 +123,8 @@ function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: C
           </Field>
           <Field
             id={idOf('highest')}
-            label={t('currency.highest')}
-            hint={t('currency.highestHint')}
+            label={t('currency:highest')}
+            hint={t('currency:highestHint')}
             error={said('highest')}
           >
             <TextInput
@@ -139,7 +139,7 @@ function Limits({ form: { fields, set, said, leave, idOf } }: { readonly form: C
       ) : (
         <div>
           <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-            {t('currency.limitsChange')}
+            {t('currency:limitsChange')}
           </Button>
         </div>
       )}

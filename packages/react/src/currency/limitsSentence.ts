@@ -1,4 +1,4 @@
-import type { T } from '../words.tsx'
+import type { T } from '../i18n/translation.tsx'
 
 type Limits = {
   /** How far below zero, as what one may owe. */
@@ -11,6 +11,6 @@ type Limits = {
 /** How far a new account may go, in one sentence (B16). */
 export function limitsSentence(t: T, { lowest, highest, write }: Limits): string {
   return highest === null
-    ? t('currency.limitsOpen', { lowest: write(-lowest) })
-    : t('currency.limits', { lowest: write(-lowest), highest: write(highest) })
+    ? t('currency:limitsOpen', { lowest: write(-lowest) })
+    : t('currency:limits', { lowest: write(-lowest), highest: write(highest) })
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { countries, lengths, type Address } from '@exchange-kit/model'
 import { usePatch } from '../forms/usePatch.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FieldPair } from '../ui/Form.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 
 export type AddressFieldsProps = {
   readonly value: Address
@@ -38,9 +38,9 @@ const parts = Object.keys(most) as readonly (keyof typeof most)[]
 /** A postal address, with the countries in the reader's language (S-SET-40). */
 export function AddressFields(props: AddressFieldsProps) {
   return (
-    <SliceWords of={words} waiting={<Skeleton shape="row" count={3} />}>
+    <Namespaces of={words} waiting={<Skeleton shape="row" count={3} />}>
       <Parts {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -77,17 +77,17 @@ function Parts({
   )
   return (
     <>
-      {text('streetAddress', t('fields.address.street'), 'address-line1')}
+      {text('streetAddress', t('fields:address.street'), 'address-line1')}
       <FieldPair>
-        {text('postalCode', t('fields.address.postalCode'), 'postal-code')}
-        {text('addressLocality', t('fields.address.city'), 'address-level2')}
+        {text('postalCode', t('fields:address.postalCode'), 'postal-code')}
+        {text('addressLocality', t('fields:address.city'), 'address-level2')}
       </FieldPair>
       <FieldPair>
-        {text('addressRegion', t('fields.address.region'), 'address-level1')}
-        <Field id={`${id}-addressCountry`} label={t('fields.address.country')} error={errors.addressCountry}>
+        {text('addressRegion', t('fields:address.region'), 'address-level1')}
+        <Field id={`${id}-addressCountry`} label={t('fields:address.country')} error={errors.addressCountry}>
           <Select
             autoComplete="country"
-            none={t('fields.address.noCountry')}
+            none={t('fields:address.noCountry')}
             options={names}
             disabled={disabled}
             value={value.addressCountry}

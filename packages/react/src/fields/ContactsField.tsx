@@ -1,7 +1,8 @@
+import { keyOf } from '../i18n/keys.ts'
 import { useState } from 'react'
 import { contactTypes, counts, lengths, type RuleCode } from '@exchange-kit/model'
 import { contactHref } from '../parts/contacts.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
@@ -13,7 +14,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useContactKind } from './contactKinds.ts'
 import { faultsOfContacts, newContact, type FormContact } from './contactList.ts'
 import './fields.css'
@@ -38,9 +39,9 @@ const words = ['fields'] as const
 /** Ways to reach somebody: added, changed and removed in place, several of a kind if wanted (S-SET-43). */
 export function ContactsField(props: ContactsFieldProps) {
   return (
-    <SliceWords of={words} waiting={<Skeleton shape="row" count={2} />}>
+    <Namespaces of={words} waiting={<Skeleton shape="row" count={2} />}>
       <Contacts {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -57,9 +58,9 @@ function Contacts({ value, onChange, onChoose = onChange, error, hint, isTold, i
   }
   return (
     <fieldset className="x-fieldset x-field-group">
-      <legend>{t('fields.contact.legend')}</legend>
+      <legend>{t('fields:contact.legend')}</legend>
       {hint && <p className="x-hint">{hint}</p>}
-      {value.length === 0 && <p className="x-muted">{t('fields.contact.none')}</p>}
+      {value.length === 0 && <p className="x-muted">{t('fields:contact.none')}</p>}
       {value.length > 0 && (
         <ul className="x-contact-rows">
           {value.map((contact, index) => (
@@ -83,13 +84,13 @@ function Contacts({ value, onChange, onChoose = onChange, error, hint, isTold, i
         <Button
           id={`${id}-add`}
           icon={add}
-          reason={value.length >= counts.contacts ? t('fields.contact.full', { most: counts.contacts }) : undefined}
+          reason={value.length >= counts.contacts ? t('fields:contact.full', { most: counts.contacts }) : undefined}
           onClick={() => {
             onChange([...value, newContact('phone')])
             focusOn(`${id}-${value.length + 1}`)
           }}
         >
-          {t('fields.contact.add')}
+          {t('fields:contact.add')}
         </Button>
       </Actions>
     </fieldset>
@@ -117,15 +118,15 @@ function ContactRow({ id, number, contact, fault, onType, onKind, onLeave, onRem
   return (
     <div className="x-contact-row">
       <Select
-        aria-label={t('fields.contact.kind', { number })}
+        aria-label={t('fields:contact.kind', { number })}
         options={types.map(it => ({ value: it, label: kindOf(it) }))}
         value={type}
         onChange={event => onKind(event.currentTarget.value)}
       />
       <Field
         id={id}
-        label={<span className="x-sr">{t('fields.contact.value', { number, kind: kindOf(type) })}</span>}
-        hint={helpOf(type) && t(`fields.contact.help.${helpOf(type)}`)}
+        label={<span className="x-sr">{t('fields:contact.value', { number, kind: kindOf(type) })}</span>}
+        hint={helpOf(type) && t(keyOf(`fields:contact.help.${helpOf(type)}`))}
         error={fault && t(`errors.Rule${fault}`, { max: lengths.contact })}
       >
         <TextInput
@@ -138,13 +139,13 @@ function ContactRow({ id, number, contact, fault, onType, onKind, onLeave, onRem
       </Field>
       <span className="x-contact-acts">
         {href && (
-          <Link href={href} external={href.startsWith('http')} aria-label={t('fields.contact.tryName', { name })}>
-            {t('fields.contact.try')}
+          <Link href={href} external={href.startsWith('http')} aria-label={t('fields:contact.tryName', { name })}>
+            {t('fields:contact.try')}
           </Link>
         )}
         <IconButton
           icon={remove}
-          label={name ? t('fields.contact.remove', { name }) : t('fields.contact.removeEmpty', { number })}
+          label={name ? t('fields:contact.remove', { name }) : t('fields:contact.removeEmpty', { number })}
           onClick={onRemove}
         />
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { mostZoom, partOf, pulled, wholeView, type View } from './crop.ts'
 import { drawPart } from './drawPart.ts'
 
@@ -47,7 +47,7 @@ export function CropDialog({ chosen, shape, onUse, onClose }: CropDialogProps) {
   return (
     <Dialog
       open
-      title={t('fields.image.crop')}
+      title={t('fields:image.crop')}
       onClose={onClose}
       busy={busy}
       actions={
@@ -56,16 +56,16 @@ export function CropDialog({ chosen, shape, onUse, onClose }: CropDialogProps) {
             {t('states.cancel')}
           </Button>
           <Button kind="primary" busy={busy} data-first="" onClick={() => void use()}>
-            {t('fields.image.use')}
+            {t('fields:image.use')}
           </Button>
         </>
       }
     >
-      <p className="x-hint">{t('fields.image.cropHint')}</p>
+      <p className="x-hint">{t('fields:image.cropHint')}</p>
       <Stage chosen={chosen} shape={shape} view={view} onView={setView} />
-      {slider(t('fields.image.zoom'), view.zoom, zoom => ({ ...view, zoom }), mostZoom)}
-      {slider(t('fields.image.left'), view.x, x => ({ ...view, x }))}
-      {slider(t('fields.image.top'), view.y, y => ({ ...view, y }))}
+      {slider(t('fields:image.zoom'), view.zoom, zoom => ({ ...view, zoom }), mostZoom)}
+      {slider(t('fields:image.left'), view.x, x => ({ ...view, x }))}
+      {slider(t('fields:image.top'), view.y, y => ({ ...view, y }))}
     </Dialog>
   )
 }

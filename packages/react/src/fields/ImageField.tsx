@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { faultOfFile } from '../uploads/shrink.ts'
 import { useUploads, type Upload, type Uploads } from '../uploads/useUploads.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Said } from '../ui/Said.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { CropDialog, type Chosen } from './CropDialog.tsx'
 import './fields.css'
 
@@ -38,9 +38,9 @@ const words = ['fields'] as const
 /** One picture: choose, drop, paste or take it, cut it, or take it away (S-SET-41). It is sent at once, and then handed over. */
 export function ImageField(props: ImageFieldProps) {
   return (
-    <SliceWords of={words} waiting={<Skeleton shape="card" />}>
+    <Namespaces of={words} waiting={<Skeleton shape="card" />}>
       <OneImage {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -80,15 +80,15 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
       <div className="x-image-acts">
         <Field id={fieldId} label={label} hint={hint} mark={mark} error={error}>
           {!disabled && (
-            <FileDrop accept="image/*" onFiles={files => void choose(files)} hint={t('fields.image.drop')}>
-              {t(value ? 'fields.image.change' : 'fields.image.choose')}
+            <FileDrop accept="image/*" onFiles={files => void choose(files)} hint={t('fields:image.drop')}>
+              {t(value ? 'fields:image.change' : 'fields:image.choose')}
             </FileDrop>
           )}
         </Field>
         {upload && <Sending upload={upload} uploads={uploads} />}
         {!disabled && (
           <Actions>
-            <CameraButton onFile={file => void choose([file])}>{t('fields.image.photo')}</CameraButton>
+            <CameraButton onFile={file => void choose([file])}>{t('fields:image.photo')}</CameraButton>
             {value && !uploads.isSending && (
               <Button
                 size="small"
@@ -100,7 +100,7 @@ function OneImage({ label, shape, value, onChange, empty, hint, mark, error, id,
                   focusOn(fieldId)
                 }}
               >
-                {t('fields.image.remove')}
+                {t('fields:image.remove')}
               </Button>
             )}
           </Actions>
@@ -138,7 +138,7 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
     return (
       <div className="x-image-sending">
         <Spinner />
-        <Said>{t('fields.image.sending')}</Said>
+        <Said>{t('fields:image.sending')}</Said>
       </div>
     )
   return (
@@ -151,7 +151,7 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
           </Button>
         )}
         <Button size="small" kind="quiet" onClick={() => uploads.drop(upload)}>
-          {t('fields.image.dismiss', { name: file.name })}
+          {t('fields:image.dismiss', { name: file.name })}
         </Button>
       </Actions>
     </>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { OwnMember } from '@exchange-kit/client'
 import { useViewer } from '../hooks.ts'
 import { useKit } from '../kit.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { isNewGroup } from './isNew.ts'
 import { keptSteps, type KeptSteps } from './kept.ts'
 import { later } from '../ui/later.tsx'
@@ -46,14 +46,14 @@ function Open({ own }: { readonly own: OwnMember }) {
   }
   return (
     <Suspense fallback={null}>
-      <SliceWords of={words} waiting={null}>
+      <Namespaces of={words} waiting={null}>
         <StepsCard
           own={own}
           looked={steps.looked}
           onLook={at => keep({ ...steps, looked: [...steps.looked.filter(it => it !== at), at] })}
           onClose={() => keep({ ...steps, isClosed: true })}
         />
-      </SliceWords>
+      </Namespaces>
     </Suspense>
   )
 }

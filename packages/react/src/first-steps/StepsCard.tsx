@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { close, done, fresh, share as shareIcon } from '../ui/icons.ts'
 import { Actions } from '../ui/layout.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { looks, type Look } from './kept.ts'
 import './firstSteps.css'
 
@@ -46,29 +46,29 @@ export function StepsCard({ own: { group }, looked, onLook, onClose }: StepsCard
   })
   return (
     <Card
-      title={t('firstSteps.title', { group: name })}
-      aside={<IconButton icon={close} label={t('firstSteps.close')} onClick={onClose} />}
+      title={t('firstSteps:title', { group: name })}
+      aside={<IconButton icon={close} label={t('firstSteps:close')} onClick={onClose} />}
     >
       <ul className="x-first-steps">
         {steps.map(({ id, hash, isDone }) => (
           <li key={id}>
-            <Icon of={isDone ? done : fresh} label={t(isDone ? 'firstSteps.done' : 'firstSteps.open')} />
+            <Icon of={isDone ? done : fresh} label={t(isDone ? 'firstSteps:done' : 'firstSteps:open')} />
             <span>
               {id === 'invite' ? (
-                <b>{t('firstSteps.invite')}</b>
+                <b>{t('firstSteps:invite')}</b>
               ) : (
-                <a {...looking(id, go.link({ screen: 'groupSettings', group: code, hash }))}>{t(`firstSteps.${id}`)}</a>
+                <a {...looking(id, go.link({ screen: 'groupSettings', group: code, hash }))}>{t(`firstSteps:${id}`)}</a>
               )}
-              <span className="x-small x-muted">{t(`firstSteps.${id}Help`)}</span>
+              <span className="x-small x-muted">{t(`firstSteps:${id}Help`)}</span>
             </span>
           </li>
         ))}
       </ul>
       <Actions>
         <Button icon={shareIcon} onClick={() => void share({ title: name, place: { screen: 'signup', group: code } })}>
-          {t('firstSteps.share')}
+          {t('firstSteps:share')}
         </Button>
-        <Go to={{ screen: 'groupSettings', group: code, hash: 'joining' }}>{t('firstSteps.poster')}</Go>
+        <Go to={{ screen: 'groupSettings', group: code, hash: 'joining' }}>{t('firstSteps:poster')}</Go>
       </Actions>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useKit } from '../kit.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useLeaveAsked } from './useLeaveAsked.ts'
 
 /** "Leave without saving?" Stands once in the application. */

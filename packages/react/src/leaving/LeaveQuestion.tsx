@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useKit } from '../kit.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useLeaveAsked } from './useLeaveAsked.ts'
 
 /** "Leave without saving?" in the browser's own dialog, for as long as the code of `LeaveDialog` cannot be had. */

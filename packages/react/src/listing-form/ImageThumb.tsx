@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { close, down, up } from '../ui/icons.ts'
 import { Row } from '../ui/layout.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { FormImage } from '../uploads/useUploads.ts'
 
 type ImageThumbProps = {
@@ -26,13 +26,13 @@ export function ImageThumb({ id, image, index, isLast, onMove, onText, onDrop }:
   return (
     <Thumb src={`${image.url}?w=320`} alt={image.text} place={{ at: index, onTake: from => onMove(from, index) }}>
       <Row>
-        <span>{index === 0 ? t('market.form.cover') : t('market.form.nth', { number })}</span>
+        <span>{index === 0 ? t('market:form.cover') : t('market:form.nth', { number })}</span>
         <span>
           {index > 0 && (
             <IconButton
               icon={up}
               size="small"
-              label={t('market.form.up', { number })}
+              label={t('market:form.up', { number })}
               onClick={() => onMove(index, index - 1)}
             />
           )}
@@ -40,16 +40,16 @@ export function ImageThumb({ id, image, index, isLast, onMove, onText, onDrop }:
             <IconButton
               icon={down}
               size="small"
-              label={t('market.form.down', { number })}
+              label={t('market:form.down', { number })}
               onClick={() => onMove(index, index + 1)}
             />
           )}
-          <IconButton icon={close} size="small" label={t('market.form.drop', { number })} onClick={onDrop} />
+          <IconButton icon={close} size="small" label={t('market:form.drop', { number })} onClick={onDrop} />
         </span>
       </Row>
       <Field
         id={id}
-        label={t('market.form.alternative', { number })}
+        label={t('market:form.alternative', { number })}
         mark={t('ui.optional')}
         counter={{ used: lengthOf(image.text.trim()), max: lengths.imageText }}
         error={isTextTooLong(image.text) ? t('errors.RuleTooLong', { max: lengths.imageText }) : undefined}

@@ -11,7 +11,7 @@ import { Thumb, Thumbs } from '../ui/Thumbs.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Said } from '../ui/Said.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { FormImage, Upload, Uploads } from '../uploads/useUploads.ts'
 import { ImageThumb, isTextTooLong } from './ImageThumb.tsx'
 import './form.css'
@@ -62,20 +62,20 @@ export function ImagesField({ id, images, onImages, uploads, error }: ImagesFiel
     >
       <Field
         id={wrongAt < 0 ? id : `${id}-add`}
-        label={t('market.form.images')}
-        hint={t('market.form.imagesHint', { most: counts.images })}
+        label={t('market:form.images')}
+        hint={t('market:form.imagesHint', { most: counts.images })}
         mark={t('ui.optional')}
         error={(wrongAt < 0 && error) || (tooMany && <span role="alert">{tooMany}</span>)}
       >
         {room > 0 && (
           <FileDrop accept="image/*" multiple onFiles={add}>
-            {t('market.form.choose')}
+            {t('market:form.choose')}
           </FileDrop>
         )}
       </Field>
       {room > 0 && (
         <Actions>
-          <CameraButton onFile={file => add([file])}>{t('market.form.photo')}</CameraButton>
+          <CameraButton onFile={file => add([file])}>{t('market:form.photo')}</CameraButton>
         </Actions>
       )}
       {(images.length > 0 || uploads.list.length > 0) && (
@@ -115,7 +115,7 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
     return (
       <div className="s-sending">
         <Spinner />
-        <Said>{t('market.form.sending')}</Said>
+        <Said>{t('market:form.sending')}</Said>
       </div>
     )
   return (
@@ -131,7 +131,7 @@ function Sending({ upload, uploads }: { readonly upload: Upload; readonly upload
           <IconButton
             icon={close}
             size="small"
-            label={t('market.form.dropFile', { name: file.name })}
+            label={t('market:form.dropFile', { name: file.name })}
             onClick={() => uploads.drop(upload)}
           />
         </span>

@@ -7,7 +7,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Said } from '../ui/Said.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { ListingType } from '../listings/listing.ts'
 import { mostOf } from './fields.ts'
 import { ImagesField } from './ImagesField.tsx'
@@ -48,7 +48,7 @@ export function ListingFields(props: ListingFieldsProps) {
       />
       <Field
         id={idOf('name')}
-        label={t('market.form.name')}
+        label={t('market:form.name')}
         mark={mark(isOffer)}
         error={text('name')}
         counter={{ used: lengthOf(fields.name), max: mostOf.name }}
@@ -62,9 +62,9 @@ export function ListingFields(props: ListingFieldsProps) {
       </Field>
       <Field
         id={idOf('content')}
-        label={t('market.form.content')}
+        label={t('market:form.content')}
         mark={mark(true)}
-        hint={t(length > 0 && length < 10 ? 'market.form.sayMore' : 'market.form.contentHint')}
+        hint={t(length > 0 && length < 10 ? 'market:form.sayMore' : 'market:form.contentHint')}
         error={text('content')}
         counter={{ used: lengthOf(fields.content), max: mostOf.content }}
       >
@@ -75,9 +75,9 @@ export function ListingFields(props: ListingFieldsProps) {
           onBlur={() => fields.content && leave('content')}
         />
       </Field>
-      <Field id={idOf('category')} label={t('market.list.category')} mark={mark(isOffer)} error={text('category')}>
+      <Field id={idOf('category')} label={t('market:list.category')} mark={mark(isOffer)} error={text('category')}>
         <Select
-          none={t(isOffer ? 'market.form.choose1' : 'market.form.noCategory')}
+          none={t(isOffer ? 'market:form.choose1' : 'market:form.noCategory')}
           value={fields.category}
           options={categories.map(it => ({ value: it.id, label: it.attributes.name }))}
           onChange={event => set({ category: event.currentTarget.value })}
@@ -86,9 +86,9 @@ export function ListingFields(props: ListingFieldsProps) {
       {isOffer && (
         <Field
           id={idOf('price')}
-          label={t('market.form.price')}
+          label={t('market:form.price')}
           mark={mark(true)}
-          hint={t('market.form.priceHint', { unit: currency?.namePlural ?? '' })}
+          hint={t('market:form.priceHint', { unit: currency?.namePlural ?? '' })}
           error={text('price')}
           counter={{ used: lengthOf(fields.price), max: mostOf.price }}
         >
@@ -103,8 +103,8 @@ export function ListingFields(props: ListingFieldsProps) {
       )}
       <Field
         id={idOf('expires')}
-        label={t('market.page.until')}
-        hint={isOffer && t('market.form.expiresHint')}
+        label={t('market:page.until')}
+        hint={isOffer && t('market:form.expiresHint')}
         error={text('expires')}
       >
         <TextInput
@@ -117,12 +117,12 @@ export function ListingFields(props: ListingFieldsProps) {
       </Field>
       {(mayBePublic || fields.isPublic) && (
         <RadioGroup
-          legend={t('market.page.seenBy')}
+          legend={t('market:page.seenBy')}
           value={fields.isPublic ? 'public' : 'group'}
           error={text('access')}
           options={[
-            { value: 'group', label: t('market.access.group') },
-            { value: 'public', label: t('market.access.public') },
+            { value: 'group', label: t('market:access.group') },
+            { value: 'public', label: t('market:access.public') },
           ]}
           onChange={value => set({ isPublic: value === 'public' })}
         />
@@ -130,7 +130,7 @@ export function ListingFields(props: ListingFieldsProps) {
       {hasSwitch && (
         <Switch
           label={t('parts.listingState.published')}
-          hint={t('market.form.publishedHint')}
+          hint={t('market:form.publishedHint')}
           checked={fields.isPublished}
           onChange={event => set({ isPublished: event.currentTarget.checked })}
         />
@@ -151,7 +151,7 @@ function PriceEcho({
   if (!currency || readPrice(price, currency).kind === 'words') return null
   return (
     <Said className="x-small x-muted">
-      {t('market.form.shownAs')} <PriceText price={price} currency={currency} />
+      {t('market:form.shownAs')} <PriceText price={price} currency={currency} />
     </Said>
   )
 }

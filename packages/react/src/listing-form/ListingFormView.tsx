@@ -12,7 +12,7 @@ import { Dock } from '../ui/Page.tsx'
 import { Said } from '../ui/Said.tsx'
 import { useAction } from '../useAction.ts'
 import { useDraft } from '../useDraft.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { ListingType } from '../listings/listing.ts'
 import { isSame, readKept, type Fields, type Kept } from './fields.ts'
 import { ListingFields } from './ListingFields.tsx'
@@ -122,13 +122,13 @@ export function ListingFormView(props: ListingFormViewProps) {
       />
       {problem && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${problem.code}`)}>
-          {t('market.form.kept')}
+          {t('market:form.kept')}
         </Notice>
       )}
       {notice}
       <FormFaults tries={form.tries} faults={form.wrong} />
       <ListingFields type={type} form={form} uploads={uploads} hasSwitch={hasSwitch} {...ground} />
-      {uploads.isSending && send.busy && <Said>{t('market.form.waits')}</Said>}
+      {uploads.isSending && send.busy && <Said>{t('market:form.waits')}</Said>}
       <Dock>
         <Button
           type="submit"

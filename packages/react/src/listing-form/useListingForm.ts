@@ -1,7 +1,8 @@
+import { keyOf } from '../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import type { AppError, Category } from '@exchange-kit/model'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { ListingType } from '../listings/listing.ts'
 import { dayIn } from '../listings/days.ts'
 import { faultsOf, fieldOrder, mostOf, type Faults, type FieldName, type Fields } from './fields.ts'
@@ -98,12 +99,12 @@ export function useListingForm({ type, start, before, categories, onChange }: Fi
   }
 
   function sayOf(name: FieldName, code: string): string {
-    if (code === 'CategoryGone' || (code === 'Refused' && name === 'category')) return t('market.form.categoryGone')
-    if (code === 'Refused') return t(name === 'expires' ? 'errors.RuleDatePast' : `market.form.refused.${name}`)
-    if (code === 'Required') return t(`market.form.required.${name}`)
+    if (code === 'CategoryGone' || (code === 'Refused' && name === 'category')) return t('market:form.categoryGone')
+    if (code === 'Refused') return t(keyOf(name === 'expires' ? 'errors.RuleDatePast' : `market:form.refused.${name}`))
+    if (code === 'Required') return t(keyOf(`market:form.required.${name}`))
     if (code === 'TooLong')
       return t('errors.RuleTooLong', { max: name in mostOf ? mostOf[name as keyof typeof mostOf] : 0 })
-    return t(`errors.Rule${code}`)
+    return t(keyOf(`errors.Rule${code}`))
   }
 }
 

@@ -1,7 +1,7 @@
 import { listingDays } from '@exchange-kit/model'
 import { useToasts } from '../kit.ts'
 import { useAction } from '../useAction.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { titleOf, type Listing } from './listing.ts'
 
 /** What author and administrators do with a listing from where it stands (S-MARKET-12). */
@@ -30,20 +30,20 @@ export function useListingActs(group: string, listing: Listing): ListingActs {
       done()
       return true
     } catch (cause) {
-      toasts.show({ tone: 'error', text: t('market.acts.failed', { name }) })
+      toasts.show({ tone: 'error', text: t('market:acts.failed', { name }) })
       throw cause
     }
   })
   const said = (key: 'published' | 'hidden' | 'restored') => () =>
-    toasts.show({ tone: 'done', text: t(`market.acts.${key}`, { name }) })
+    toasts.show({ tone: 'done', text: t(`market:acts.${key}`, { name }) })
   const renew = async () => {
     // The server takes no date that has passed, so from one there is no way back (A-3-31).
     const undo =
       Date.parse(expires) > Date.now()
-        ? { action: { label: t('market.acts.undo'), run: () => void change({ expires }, said('restored')) } }
+        ? { action: { label: t('market:acts.undo'), run: () => void change({ expires }, said('restored')) } }
         : {}
     const done = await change({ expires: renewedFrom(Date.now(), type) }, () =>
-      toasts.show({ tone: 'done', text: t('market.acts.renewed', { name }), ...undo }),
+      toasts.show({ tone: 'done', text: t('market:acts.renewed', { name }), ...undo }),
     )
     return done === true
   }

@@ -1,6 +1,7 @@
+import { keyOf } from '../i18n/keys.ts'
 import { formatAmount } from '@exchange-kit/model'
 import { LimitsBar } from '../ui/LimitsBar.tsx'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import type { CurrencyUnit } from './currency.ts'
 import { roomOf, warningsOf, type AccountRoom } from './room.ts'
 import '../ui/text.css'
@@ -39,7 +40,12 @@ export function AccountLimits({ currency, after, name, ...account }: AccountLimi
         sentence={
           after === undefined
             ? t('parts.limits.picture', picture)
-            : t('parts.limits.pictureAfter', { ...picture, after: written(after) })
+            : t('parts.limits.pictureAfter', {
+                balance: picture.balance,
+                lowest: picture.lowest,
+                highest: picture.highest,
+                after: written(after),
+              })
         }
         ends={{
           lowest: end(lowest, t('parts.limits.lowest')),
@@ -47,7 +53,7 @@ export function AccountLimits({ currency, after, name, ...account }: AccountLimi
         }}
       />
       <p className="x-small">
-        {t(`parts.limits.${sentence}`, {
+        {t(keyOf(`parts.limits.${sentence}`), {
           name: name ?? '',
           available: written(available ?? 0),
           headroom: written(headroom ?? 0),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { AccountLimits } from './AccountLimits.tsx'
 import { Total } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'

@@ -1,7 +1,8 @@
+import { keyOf } from '../i18n/keys.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { country, link, mail, message, phone } from '../ui/icons.ts'
 import { Muted, Own } from '../ui/text.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { contactHref } from './contacts.ts'
 import './ContactLinks.css'
 
@@ -44,7 +45,7 @@ function ContactLink({ type, name, greeting }: ContactWay & Pick<ContactLinksPro
   const t = useT()
   const href = contactHref(type, name, greeting)
   const kinds = ['email', 'phone', 'website', 'whatsapp', 'telegram', 'signal']
-  const kind = kinds.includes(type) ? t(`parts.contact.${type}`) : type
+  const kind = kinds.includes(type) ? t(keyOf(`parts.contact.${type}`)) : type
   const shown = <Own>{name.replace(/^https?:\/\//, '')}</Own>
   return (
     <span>

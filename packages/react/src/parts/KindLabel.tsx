@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 import { need, offer } from '../ui/icons.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import './Kind.css'
 
 /** What a notice on the board is, by shape and word: offer or need (design §8). */

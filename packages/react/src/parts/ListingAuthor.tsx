@@ -1,5 +1,5 @@
 import { Avatar } from '../ui/Avatar.tsx'
-import { useLocale } from '../words.tsx'
+import { useLocale } from '../i18n/translation.tsx'
 import { distanceOf } from './distances.ts'
 import type { AccountFace } from './face.ts'
 import './OfferCard.css'

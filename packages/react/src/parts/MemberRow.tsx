@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import type { Member } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import { Amount } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'

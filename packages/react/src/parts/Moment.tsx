@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OnDemand } from '../ui/OnDemand.tsx'
-import { useLocale } from '../words.tsx'
+import { useLocale } from '../i18n/translation.tsx'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
 
 type MomentProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Need } from '@exchange-kit/model'
 import type { LinkTo } from '../ui/Link.tsx'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import type { AccountFace } from './face.ts'
 import { KindLabel } from './KindLabel.tsx'
 import { ListingAuthor } from './ListingAuthor.tsx'

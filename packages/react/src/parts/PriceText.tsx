@@ -1,5 +1,5 @@
 import { formatAmount, readPrice } from '@exchange-kit/model'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { Amount } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'
 

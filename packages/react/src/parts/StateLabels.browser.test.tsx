@@ -3,9 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '@exchange-kit/model'
-import { speak } from '../languages.ts'
-import { wordIn } from '../../test/spoken.ts'
-import { WordsProvider } from '../words.tsx'
+import { i18nIn, wordIn } from '../../test/spoken.ts'
+import { TranslationProvider } from '../i18n/translation.tsx'
 import { GroupStateLabel, ListingStateLabel, MemberStateLabel, TransferStateLabel } from './StateLabels.tsx'
 
 let root: Root | null = null
@@ -30,16 +29,15 @@ describe.each(languages)('in %s', language => {
   it.each(kinds)(
     'S-WORD-5 every %s has a name of its own, also those that are seldom seen',
     async (name, states, labels) => {
-      const { t } = await speak(language)
       const box = document.createElement('ul')
       document.body.append(box)
       root = createRoot(box)
       root.render(
-        <WordsProvider locale={language} t={t}>
+        <TranslationProvider i18n={i18nIn(language)}>
           {labels.map((label, at) => (
             <li key={states[at]}>{label}</li>
           ))}
-        </WordsProvider>,
+        </TranslationProvider>,
       )
       const shown = page.getByRole('listitem')
       await expect.poll(() => shown.elements().length).toBe(states.length)

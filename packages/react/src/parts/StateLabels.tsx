@@ -2,7 +2,7 @@ import type { GroupStatus, ListingStatus, MemberState, TransferState } from '@ex
 import type { IconShape } from '../ui/Icon.tsx'
 import * as icons from '../ui/icons.ts'
 import { StateLabel } from '../ui/StateLabel.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type Look = { readonly icon: IconShape; readonly tone?: 'done' | 'wait' | 'stop' | 'off' }
 

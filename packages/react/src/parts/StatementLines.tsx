@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { LinkTo } from '../ui/Link.tsx'
 import { LedgerBlock, type LedgerRow } from '../ui/Ledger.tsx'
-import { useT, type T } from '../words.tsx'
+import { useT, type T } from '../i18n/translation.tsx'
 import type { TransferState } from '@exchange-kit/model'
 import { Amount } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransferState } from '@exchange-kit/model'
 import { Slip, Stamp, Terms } from '../ui/Slip.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { Amount } from './Amount.tsx'
 import type { CurrencyUnit } from './currency.ts'
 import { Parties, type PartiesProps } from './Parties.tsx'

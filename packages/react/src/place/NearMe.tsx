@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { Near } from '@exchange-kit/client'
 import { useSite } from '../kit.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Button } from '../ui/Button.tsx'
 import { close, locate, place as pin } from '../ui/icons.ts'
 import { later } from '../ui/later.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { NearHere } from './useNear.ts'
 
 type NearMeProps = {
@@ -25,9 +25,9 @@ const words = ['place'] as const
 /** Near me: asks the browser, and when it does not say, offers a place on the map or a country (S-GROUP-3). */
 export function NearMe(props: NearMeProps) {
   return (
-    <SliceWords of={words} waiting={null}>
+    <Namespaces of={words} waiting={null}>
       <Here {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -49,15 +49,15 @@ function Here({ here, onFound, onCountry }: NearMeProps) {
     <div className="x-stack" data-gap="tight">
       <Actions>
         <Button icon={locate} busy={ask.busy} onClick={() => void locateMe()}>
-          {t('place.near')}
+          {t('place:near')}
         </Button>
         {near && (
           <>
             <Button kind="quiet" icon={pin} onClick={() => setChoosing(true)}>
-              {t('place.other')}
+              {t('place:other')}
             </Button>
             <Button kind="quiet" icon={close} onClick={forget}>
-              {t('place.forget')}
+              {t('place:forget')}
             </Button>
           </>
         )}
@@ -71,11 +71,11 @@ function Here({ here, onFound, onCountry }: NearMeProps) {
           actions={
             <>
               <Button size="small" icon={pin} onClick={() => setChoosing(true)}>
-                {t(tiles ? 'place.choose' : 'place.other')}
+                {t(tiles ? 'place:choose' : 'place:other')}
               </Button>
               {onCountry && (
                 <Button size="small" onClick={onCountry}>
-                  {t('place.country')}
+                  {t('place:country')}
                 </Button>
               )}
             </>

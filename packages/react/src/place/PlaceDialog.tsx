@@ -3,7 +3,7 @@ import type { Near } from '@exchange-kit/client'
 import { useSite } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 
 type PlaceDialogProps = {
@@ -27,20 +27,20 @@ export function PlaceDialog({ start, onTake, onClose }: PlaceDialogProps) {
   return (
     <Dialog
       open
-      title={t(tiles ? 'place.choose' : 'place.other')}
+      title={t(tiles ? 'place:choose' : 'place:other')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('states.cancel')}</Button>
           <Button kind="primary" onClick={take}>
-            {t('place.use')}
+            {t('place:use')}
           </Button>
         </>
       }
     >
       <PlacePicker
-        legend={t('place.where')}
-        hint={t('place.kept')}
+        legend={t('place:where')}
+        hint={t('place:kept')}
         value={shown}
         onChange={setPlace}
         onFault={setWrong}

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import type { Near } from '@exchange-kit/client'
 import { useSite } from '../kit.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Map } from '../ui/Map.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FieldPair } from '../ui/Form.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { readCoordinate, writeCoordinate, type Axis } from './coordinates.ts'
 import './place.css'
 
@@ -39,9 +39,9 @@ const words = ['place'] as const
  */
 export function PlacePicker(props: PlacePickerProps) {
   return (
-    <SliceWords of={words} waiting={<Skeleton shape="card" />}>
+    <Namespaces of={words} waiting={<Skeleton shape="card" />}>
       <Picker {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -71,7 +71,7 @@ function Picker({ legend, value, onChange, onFault, hint, mark, error, start, id
     onChange(place)
   }
   const field = (axis: Axis, fieldId?: string) => (
-    <Field id={fieldId} label={t(`place.${axis}`)} error={faults[axis] ? t('errors.RuleLocationInvalid') : undefined}>
+    <Field id={fieldId} label={t(`place:${axis}`)} error={faults[axis] ? t('errors.RuleLocationInvalid') : undefined}>
       <TextInput
         inputMode="text"
         autoComplete="off"
@@ -92,12 +92,12 @@ function Picker({ legend, value, onChange, onFault, hint, mark, error, start, id
       </div>
       {tiles && (
         <>
-          <p className="x-hint">{t('place.how')}</p>
+          <p className="x-hint">{t('place:how')}</p>
           <Map
             tiles={tiles}
-            label={t('place.map')}
+            label={t('place:map')}
             start={start}
-            pin={{ at: value, name: t('place.pin'), onMove: put }}
+            pin={{ at: value, name: t('place:pin'), onMove: put }}
             onPress={put}
           />
         </>

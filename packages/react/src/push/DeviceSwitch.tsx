@@ -1,11 +1,11 @@
 import { useOnline } from '../hooks.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Checkbox.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { faultText } from './faultText.ts'
 import type { DevicePush } from './usePush.ts'
 
@@ -14,9 +14,9 @@ const words = ['notifications'] as const
 /** "This device": on or off, with a test (S-NOTIFY-10). Nothing stands where the operator has no pushes. */
 export function DeviceSwitch({ push }: { readonly push: DevicePush }) {
   return (
-    <SliceWords of={words} waiting={<Skeleton shape="line" />}>
+    <Namespaces of={words} waiting={<Skeleton shape="line" />}>
       <Device push={push} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -28,8 +28,8 @@ function Device({ push: { isPossible, isOn, turnOn, turnOff, test } }: { readonl
   return (
     <>
       <Switch
-        label={t('notifications.device')}
-        hint={t(isOnline ? 'notifications.device.hint' : 'states.offline.action')}
+        label={t('notifications:device')}
+        hint={t(isOnline ? 'notifications:device.hint' : 'states.offline.action')}
         checked={isOn}
         disabled={!isOnline || turnOn.busy || turnOff.busy}
         onChange={event => void (event.currentTarget.checked ? turnOn() : turnOff())}
@@ -47,9 +47,9 @@ function Device({ push: { isPossible, isOn, turnOn, turnOff, test } }: { readonl
             reason={isOnline ? undefined : t('states.offline.action')}
             onClick={() => void test()}
           >
-            {t('notifications.device.test')}
+            {t('notifications:device.test')}
           </Button>
-          <span role="status">{test.state.status === 'done' && t('notifications.device.sent')}</span>
+          <span role="status">{test.state.status === 'done' && t('notifications:device.sent')}</span>
         </Actions>
       )}
     </>

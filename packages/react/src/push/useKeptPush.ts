@@ -6,7 +6,7 @@ import { useViewer } from '../hooks.ts'
 import { pushArrived } from '../inbox/useUnread.ts'
 import { useKit } from '../kit.ts'
 import { useGo } from '../useGo.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { useDevice } from './useDevice.ts'
 
 /**

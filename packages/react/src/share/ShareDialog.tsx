@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { check, copy, mail, message } from '../ui/icons.ts'
 import { Actions, Stack } from '../ui/layout.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { waysToShare, type SharedAddress } from './sharing.ts'
 
 type ShareDialogProps = { readonly address: SharedAddress; readonly onClose: () => void }
@@ -19,14 +19,14 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const copyIt = async () => setCopied((await copyText(address.url)) ? 'yes' : 'refused')
   return (
-    <Dialog open title={t('share.title', { title: address.title })} onClose={onClose}>
+    <Dialog open title={t('share:title', { title: address.title })} onClose={onClose}>
       <Stack>
-        <Field label={t('share.address')} hint={copied === 'refused' ? t('share.byHand') : undefined}>
+        <Field label={t('share:address')} hint={copied === 'refused' ? t('share:byHand') : undefined}>
           <TextInput readOnly value={address.url} onFocus={event => event.currentTarget.select()} />
         </Field>
         <Actions>
           <Button kind="primary" icon={copied === 'yes' ? check : copy} onClick={() => void copyIt()}>
-            {t('share.copy')}
+            {t('share:copy')}
           </Button>
           {waysToShare(address).map(({ id, href }) => (
             <ButtonLink
@@ -36,7 +36,7 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
               rel="noopener noreferrer"
               {...(id === 'mail' ? {} : { target: '_blank' })}
             >
-              {t(`share.${id}`)}
+              {t(`share:${id}`)}
             </ButtonLink>
           ))}
         </Actions>

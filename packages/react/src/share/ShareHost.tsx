@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useKit } from '../kit.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { later } from '../ui/later.tsx'
 
 const ShareDialog = later(async () => (await import('./ShareDialog.tsx')).ShareDialog)
@@ -13,9 +13,9 @@ export function ShareHost() {
   if (!address) return null
   return (
     <Suspense fallback={null}>
-      <SliceWords of={words} waiting={null}>
+      <Namespaces of={words} waiting={null}>
         <ShareDialog address={address} onClose={() => sharing.show(null)} />
-      </SliceWords>
+      </Namespaces>
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { appVersion } from '@exchange-kit/model'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type AboutDialogProps = {
   readonly open: boolean

@@ -1,7 +1,7 @@
 import type { Account, Currency } from '@exchange-kit/model'
 import { Amount } from '../parts/Amount.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import './BalanceStrip.css'
 
 type BalanceStripProps = { readonly account: Account; readonly currency: Currency; readonly to: LinkTo }

@@ -3,13 +3,13 @@ import type { Place, ScreenName } from '@exchange-kit/model'
 import type { Near, OwnMember } from '@exchange-kit/client'
 import { Beside } from '../Beside.tsx'
 import { ownPage } from '../landing.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { IconShape } from '../ui/Icon.tsx'
 import { notifications, paused, place as placeIcon, suspended, waiting } from '../ui/icons.ts'
 import { later } from '../ui/later.tsx'
 import { Banner, type Tone } from '../ui/Notice.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { BannerChoice, Inactive } from './banner.ts'
 import type { Links } from './links.ts'
 
@@ -145,7 +145,7 @@ function LocationBanner(props: BannerSlotProps & { isDenied: boolean }) {
       </Banner>
       {isChoosing && (
         <Beside>
-          <SliceWords of={placeWords} waiting={null}>
+          <Namespaces of={placeWords} waiting={null}>
             <PlaceDialog
               start={null}
               onTake={place => {
@@ -154,7 +154,7 @@ function LocationBanner(props: BannerSlotProps & { isDenied: boolean }) {
               }}
               onClose={() => setChoosing(false)}
             />
-          </SliceWords>
+          </Namespaces>
         </Beside>
       )}
     </>

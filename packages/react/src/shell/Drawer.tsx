@@ -1,3 +1,4 @@
+import { keyOf } from '../i18n/keys.ts'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
@@ -7,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { close, help } from '../ui/icons.ts'
 import { overAll } from '../ui/modals.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { isCurrent } from './frame.ts'
 import type { Links } from './links.ts'
 import type { NavEntry } from './nav.ts'
@@ -121,7 +122,7 @@ function Entries({ entries, mark, links }: EntriesProps): ReactNode {
   return entries.map(({ label, icon, place: there, count = 0 }) => (
     <a className="x-nav" key={label} {...links.link(there)} aria-current={mark(there)}>
       <Icon of={icon} />
-      <span className="x-nav-words">{t(`shell.${label}`)}</span>
+      <span className="x-nav-words">{t(keyOf(`shell.${label}`))}</span>
       {count > 0 && <Badge count={count} label={t('shell.applications', { count })} />}
     </a>
   ))

@@ -1,7 +1,7 @@
 import { languageNames, type Language } from './languageNames.ts'
 import { Link } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { HelpLinks, type Help } from './HelpLinks.tsx'
 import type { Links } from './links.ts'
 import './Footer.css'

@@ -3,7 +3,7 @@ import { flag } from '../ui/flag.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { back, menu } from '../ui/icons.ts'
 import type { LinkTo } from '../ui/Link.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { Logo } from './Logo.tsx'
 import './Header.css'
 

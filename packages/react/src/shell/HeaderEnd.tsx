@@ -1,7 +1,7 @@
 import { pathOf } from '@exchange-kit/model'
 import { toSignIn } from '../landing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { MainShellProps } from './MainShell.tsx'
 import { profileEntries } from './nav.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'

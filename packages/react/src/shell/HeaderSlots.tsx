@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction, MenuLink } from '../ui/MenuItem.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 /** Where in the header a screen may put something; nothing outside the shell. */
 export type HeaderSlots = { readonly actions: HTMLElement | null; readonly search: HTMLElement | null }

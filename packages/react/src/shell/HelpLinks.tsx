@@ -2,7 +2,7 @@ import type { SiteInfo } from '../site.ts'
 import { keepConsent } from '../counting/consent.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 export type Help = Pick<SiteInfo, 'documentation' | 'feedback' | 'counter'>
 

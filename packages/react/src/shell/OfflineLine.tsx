@@ -3,7 +3,7 @@ import { useNow } from '../Ago.tsx'
 import { clockOf, exactTime, isSameDay } from '../parts/moments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check, offline } from '../ui/icons.ts'
-import { useLocale, useT } from '../words.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import './OfflineLine.css'
 
 type OfflineLineProps = {

@@ -1,9 +1,10 @@
+import { keyOf } from '../i18n/keys.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { pay } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuLink } from '../ui/MenuItem.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { Links } from './links.ts'
 import type { NavEntry } from './nav.ts'
 
@@ -17,7 +18,7 @@ export function PayMenu({ entries, links }: PayMenuProps) {
   if (entries.length === 1)
     return (
       <ButtonLink size="small" icon={only.icon} {...links.link(only.place)}>
-        {t(`shell.${only.label}`)}
+        {t(keyOf(`shell.${only.label}`))}
       </ButtonLink>
     )
   return (
@@ -57,7 +58,7 @@ function PayLines({ entries, links }: PayMenuProps) {
     <>
       {entries.map(({ label, icon, place }) => (
         <MenuLink key={label} icon={icon} {...links.link(place)}>
-          {t(`shell.${label}`)}
+          {t(keyOf(`shell.${label}`))}
         </MenuLink>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { keyOf } from '../i18n/keys.ts'
 import type { Account, Currency } from '@exchange-kit/model'
 import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { Amount } from '../parts/Amount.tsx'
@@ -7,7 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { add, info, message, signOut } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuAction, MenuChoice, MenuGroup, MenuHeading, MenuLine, MenuLink } from '../ui/MenuItem.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { Links } from './links.ts'
 import type { NavEntry } from './nav.ts'
 import './ProfileMenu.css'
@@ -57,7 +58,7 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
           count={place.screen === 'notifications' ? news : undefined}
           {...links.link(place)}
         >
-          {t(`shell.${label}`)}
+          {t(keyOf(`shell.${label}`))}
         </MenuLink>
       ))}
       {isComplete && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import type { Toasts } from '../ui/toasts.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type ShellProps = { readonly toasts: Toasts; readonly children: ReactNode }
 

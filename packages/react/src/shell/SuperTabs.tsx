@@ -1,7 +1,7 @@
 import type { Place } from '@exchange-kit/model'
 import type { ViewerState } from '@exchange-kit/client'
 import { TabLinks } from '../ui/TabLinks.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import type { Links } from './links.ts'
 
 type SuperTabsProps = { readonly place: Place; readonly viewer: ViewerState; readonly links: Links }

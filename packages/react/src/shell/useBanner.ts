@@ -7,7 +7,7 @@ import { useKit } from '../kit.ts'
 import { faultText } from '../push/faultText.ts'
 import { useTitleFocus } from '../title.tsx'
 import { useAction } from '../useAction.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { askPositionPermission, readClosed, userOf, type BannerFacts } from './bannerFacts.ts'
 import {
   actingId,

@@ -15,7 +15,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { idOf, useCredentials, type SigningUp } from './useCredentials.ts'
 
 type CredentialsProps = SigningUp & {
@@ -44,7 +44,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
         </Notice>
       )}
       <FormFaults tries={tries} faults={wrong} />
-      <Field id={idOf('name')} label={t('joining.name')} hint={t('joining.nameHint')} error={said('name')}>
+      <Field id={idOf('name')} label={t('joining:name')} hint={t('joining:nameHint')} error={said('name')}>
         <TextInput
           autoComplete="name"
           value={typed.name}
@@ -80,7 +80,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
           onChange={event => set({ password: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t('shell.language')} hint={t('joining.languageHint')}>
+      <Field label={t('shell.language')} hint={t('joining:languageHint')}>
         <Select
           value={typed.language}
           options={languageNames}
@@ -94,7 +94,7 @@ export function Credentials({ signIn, beside, ...signingUp }: CredentialsProps) 
           busy={form.busy}
           reason={isOnline ? undefined : t('states.offline.action')}
         >
-          {t('joining.signUp')}
+          {t('joining:signUp')}
         </Button>
         {beside}
       </Actions>

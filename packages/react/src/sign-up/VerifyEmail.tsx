@@ -1,3 +1,4 @@
+import { keyOf } from '../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -13,7 +14,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { Said } from '../ui/Said.tsx'
 import { useAction } from '../useAction.ts'
 import { resendPause, useCountdown } from '../useCountdown.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type VerifyEmailProps = {
   /** Where the link was sent and when; nothing when somebody came with a link that no longer works. */
@@ -47,14 +48,14 @@ export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEm
         <AskAddress busy={send.busy} onSend={email => void send(email)} />
       </>
     )
-  const wait = left > 0 ? t('joining.verify.wait', { count: left }) : undefined
+  const wait = left > 0 ? t('joining:verify.wait', { count: left }) : undefined
   return (
     <>
       {failed}
-      <Notice icon={mail} live="status" title={t('joining.verify.sent', { email: sent.to })}>
-        {t('joining.verify.open')} {t('joining.verify.spam')}
+      <Notice icon={mail} live="status" title={t('joining:verify.sent', { email: sent.to })}>
+        {t('joining:verify.open')} {t('joining:verify.spam')}
       </Notice>
-      {send.state.status === 'done' && <Said>{t('joining.verify.resent')}</Said>}
+      {send.state.status === 'done' && <Said>{t('joining:verify.resent')}</Said>}
       <Actions>
         <Button
           busy={send.busy}
@@ -64,10 +65,10 @@ export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEm
           {t('session.login.resend')}
         </Button>
         <Button kind="quiet" onClick={onChangeAddress}>
-          {t('joining.verify.change')}
+          {t('joining:verify.change')}
         </Button>
       </Actions>
-      <p className="x-small x-muted">{t('joining.verify.elsewhere')}</p>
+      <p className="x-small x-muted">{t('joining:verify.elsewhere')}</p>
     </>
   )
 }
@@ -86,10 +87,10 @@ function AskAddress({ busy, onSend }: AskAddressProps) {
   }
   return (
     <Form busy={busy} onSubmit={submit}>
-      <p>{t('joining.verify.ask')}</p>
+      <p>{t('joining:verify.ask')}</p>
       <CheckedField
         label={t('session.login.email')}
-        fault={reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)}
+        fault={reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))}
         isTold={isTried}
       >
         <TextInput

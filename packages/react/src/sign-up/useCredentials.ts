@@ -1,3 +1,4 @@
+import { keyOf } from '../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import { lengths, password as limits, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError } from '@exchange-kit/client'
@@ -5,7 +6,7 @@ import { usePatch } from '../forms/usePatch.ts'
 import { useAction } from '../useAction.ts'
 import { useLeaveGuard } from '../leaving/useLeaveGuard.ts'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { refusedField, signUp, signUpFaults, type SignUpField, type SignUpFields } from './signUp.ts'
 
 /** What the form of a sign-up is given. */
@@ -84,7 +85,7 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
 
   function said(name: SignUpField): string | undefined {
     const code = faults.find(it => it.field === name)?.code
-    if (code && left.has(name)) return t(`errors.Rule${code}`, { max: mostOf[name] })
+    if (code && left.has(name)) return t(keyOf(`errors.Rule${code}`), { max: mostOf[name] })
     return refused === name && problem ? t(`errors.Error${problem.code}`) : undefined
   }
 

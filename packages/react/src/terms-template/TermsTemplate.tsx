@@ -1,6 +1,6 @@
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 const words = ['termsTemplate'] as const
 
@@ -9,9 +9,9 @@ type TermsTemplateProps = { readonly onTake: (terms: string) => void }
 /** Terms to begin with, in the reader's language, for whoever has written none yet; they are a text like any other then. */
 export function TermsTemplate(props: TermsTemplateProps) {
   return (
-    <SliceWords of={words} waiting={null}>
+    <Namespaces of={words} waiting={null}>
       <Offered {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -19,8 +19,8 @@ function Offered({ onTake }: TermsTemplateProps) {
   const t = useT()
   return (
     <div>
-      <Button size="small" onClick={() => onTake(t('termsTemplate.text'))}>
-        {t('termsTemplate.take')}
+      <Button size="small" onClick={() => onTake(t('termsTemplate:text'))}>
+        {t('termsTemplate:take')}
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { useAction } from '../useAction.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import './terms.css'
 
 type TermsDialogProps = {
@@ -33,7 +33,7 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
   const accept = useAction(client =>
     client
       .update({ type: 'members', id: member.id, attributes: { termsVersion } }, { group: code })
-      .then(() => toasts.show({ tone: 'done', text: t('terms.accepted', { group: name }) })),
+      .then(() => toasts.show({ tone: 'done', text: t('terms:accepted', { group: name }) })),
   )
   const press = async () => {
     setTried(true)
@@ -43,13 +43,13 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
   return (
     <Dialog
       open
-      title={t('terms.title', { group: name })}
+      title={t('terms:title', { group: name })}
       onClose={onLater}
       busy={accept.busy}
       actions={
         <>
           <Button onClick={onLater} disabled={accept.busy}>
-            {t('terms.later')}
+            {t('terms:later')}
           </Button>
           <Button
             kind="primary"
@@ -57,7 +57,7 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
             reason={isOnline ? undefined : t('states.offline.action')}
             onClick={() => void press()}
           >
-            {t('terms.accept')}
+            {t('terms:accept')}
           </Button>
         </>
       }
@@ -65,15 +65,15 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
       <Stack>
         {accept.error && (
           <Notice tone="stop" live="alert" title={t(`errors.Error${accept.error.code}`)}>
-            {t('terms.failed')}
+            {t('terms:failed')}
           </Notice>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
-        <div className="x-terms" tabIndex={0} role="region" aria-label={t('terms.text')} data-first="">
+        <div className="x-terms" tabIndex={0} role="region" aria-label={t('terms:text')} data-first="">
           <Prose markdown={terms} level={3} />
         </div>
         <Checkbox
-          label={t('terms.read')}
+          label={t('terms:read')}
           checked={isRead}
           error={isTried && !isRead ? t('errors.RuleTermsNotAccepted') : undefined}
           onChange={event => setRead(event.currentTarget.checked)}

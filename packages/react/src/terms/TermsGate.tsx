@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useOne, useViewer } from '../hooks.ts'
 import { isMember } from '../landing.ts'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { saidLater, sayLater } from './later.ts'
 import { asksAt, hasNewTerms } from './newTerms.ts'
 import { later } from '../ui/later.tsx'
@@ -22,7 +22,7 @@ export function TermsGate({ place }: { readonly place: Place }) {
   if (!own || !settings || saidLater(user, code) || !hasNewTerms(own, settings.attributes)) return null
   return (
     <Suspense fallback={null}>
-      <SliceWords of={words} waiting={null}>
+      <Namespaces of={words} waiting={null}>
         <TermsDialog
           key={`${own.member.id} ${settings.attributes.termsVersion}`}
           own={own}
@@ -33,7 +33,7 @@ export function TermsGate({ place }: { readonly place: Place }) {
             look(n => n + 1)
           }}
         />
-      </SliceWords>
+      </Namespaces>
     </Suspense>
   )
 }

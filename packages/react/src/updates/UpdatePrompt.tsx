@@ -4,7 +4,7 @@ import { useKit } from '../kit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { isUndisturbed } from '../undisturbed.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { asksFirst, type Updates } from './updates.ts'
 import '../ui/Afloat.css'
 

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { useAction } from '../useAction.ts'
 import { useFaults } from '../useFaults.ts'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { endpointFault, events, refusalOf } from './endpoint.ts'
 import { HookAccounts, type HookAccount } from './HookAccounts.tsx'
 import { RefusedWebhook } from './RefusedWebhook.tsx'
@@ -35,7 +35,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
   const form = useFaults()
   const rule = endpointFault(url)
   const urlFault = rule && t(`errors.Rule${rule}`)
-  const eventFault = chosen.length === 0 && t('webhooks.eventMissing')
+  const eventFault = chosen.length === 0 && t('webhooks:eventMissing')
   const faults = [
     { id: 'webhook-url', text: urlFault },
     { id: 'webhook-event-0', text: eventFault },
@@ -60,14 +60,14 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
     onMade(secret)
   }
   return (
-    <Form label={t('webhooks.add')} onSubmit={() => void run()} busy={store.busy}>
+    <Form label={t('webhooks:add')} onSubmit={() => void run()} busy={store.busy}>
       {store.error && <RefusedWebhook error={store.error} />}
       <FormFaults tries={form.tries} faults={faults} level={3} />
       <CheckedField
         id="webhook-url"
-        label={t('webhooks.url')}
-        hint={t('webhooks.urlHint')}
-        error={refusal?.at === 'url' && t('webhooks.refused')}
+        label={t('webhooks:url')}
+        hint={t('webhooks:urlHint')}
+        error={refusal?.at === 'url' && t('webhooks:refused')}
         fault={urlFault}
         isTold={form.isTold}
       >
@@ -81,12 +81,12 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
           }}
         />
       </CheckedField>
-      <FieldGroup legend={t('webhooks.events')}>
+      <FieldGroup legend={t('webhooks:events')}>
         {events[of].map((event, at) => (
           <Checkbox
             key={event}
             id={`webhook-event-${at}`}
-            label={t(`webhooks.event.${event}`)}
+            label={t(`webhooks:event.${event}`)}
             checked={chosen.includes(event)}
             error={(at === 0 && form.isTold && eventFault) || undefined}
             onChange={({ currentTarget: { checked } }) =>
@@ -99,7 +99,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
         <HookAccounts
           group={group}
           chosen={accounts}
-          error={refusal?.at === 'accounts' ? t('webhooks.accountsRefused') : undefined}
+          error={refusal?.at === 'accounts' ? t('webhooks:accountsRefused') : undefined}
           onChange={list => {
             setAccounts(list)
             store.reset()
@@ -108,7 +108,7 @@ export function AddWebhook({ group, of, onMade }: AddWebhookProps) {
       )}
       <div className="x-actions">
         <Button type="submit" busy={store.busy} reason={online ? undefined : t('states.offline.action')}>
-          {t('webhooks.add')}
+          {t('webhooks:add')}
         </Button>
       </div>
     </Form>

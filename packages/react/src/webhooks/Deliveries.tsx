@@ -11,7 +11,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Muted } from '../ui/text.tsx'
 import { StateLabel } from '../ui/StateLabel.tsx'
 import { useAction } from '../useAction.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type DeliveriesProps = { readonly group: string; readonly hook: Webhook }
 
@@ -32,22 +32,22 @@ export function Deliveries({ group, hook }: DeliveriesProps) {
     setAt(delivery.id)
     const path = `/${group}/webhooks/${hook.id}/deliveries/${delivery.id}/replay`
     await client.call('accounting', path, { method: 'POST' })
-    toasts.show({ tone: 'done', text: t('webhooks.replayed') })
+    toasts.show({ tone: 'done', text: t('webhooks:replayed') })
     log.reload()
   })
-  const reason = !online ? t('states.offline.action') : hook.attributes.enabled ? undefined : t('webhooks.off')
+  const reason = !online ? t('states.offline.action') : hook.attributes.enabled ? undefined : t('webhooks:off')
   return (
     <Stack>
       <div className="x-actions">
         <Button size="small" kind="quiet" onClick={log.reload}>
-          {t('webhooks.refresh')}
+          {t('webhooks:refresh')}
         </Button>
       </div>
-      {replay.error && <p role="alert">{t('webhooks.replayFailed')}</p>}
+      {replay.error && <p role="alert">{t('webhooks:replayFailed')}</p>}
       <Await of={log}>
         {list =>
           list.length === 0 ? (
-            <p className="x-muted">{t('webhooks.log.none')}</p>
+            <p className="x-muted">{t('webhooks:log.none')}</p>
           ) : (
             <>
               <ol className="x-act-rows">
@@ -60,7 +60,7 @@ export function Deliveries({ group, hook }: DeliveriesProps) {
                       reason={reason}
                       onClick={() => void replay(it)}
                     >
-                      {t('webhooks.replay')}
+                      {t('webhooks:replay')}
                     </Button>
                   </li>
                 ))}
@@ -82,19 +82,19 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
     <div>
       <p>
         <StateLabel icon={icon} tone={tone}>
-          {t(`webhooks.state.${state}`)}
+          {t(`webhooks:state.${state}`)}
         </StateLabel>{' '}
-        {t(`webhooks.event.${event}`)} · <Moment time={created} as="exact" />
+        {t(`webhooks:event.${event}`)} · <Moment time={created} as="exact" />
       </p>
       <p className="x-small x-muted">
-        {t('webhooks.attempts', { count: attempts })}
-        {status !== null && ` · ${t('webhooks.answered', { status })}`}
-        {status === null && error !== null && ` · ${t('webhooks.unreachable')}`}
-        {replay && ` · ${t('webhooks.again')}`}
+        {t('webhooks:attempts', { count: attempts })}
+        {status !== null && ` · ${t('webhooks:answered', { status })}`}
+        {status === null && error !== null && ` · ${t('webhooks:unreachable')}`}
+        {replay && ` · ${t('webhooks:again')}`}
         {state === 'waiting' && next !== null && (
           <Muted>
             {' · '}
-            {t('webhooks.next')} <Moment time={next} as="exact" />
+            {t('webhooks:next')} <Moment time={next} as="exact" />
           </Muted>
         )}
       </p>

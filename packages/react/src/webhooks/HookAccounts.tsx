@@ -6,7 +6,7 @@ import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { CodeText } from '../ui/text.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 /** An account whose payments an endpoint is told of, and whose it is. */
 export type HookAccount = { readonly id: string; readonly code: string; readonly name: string }
@@ -34,9 +34,9 @@ export function HookAccounts({ group, chosen, onChange, error }: HookAccountsPro
         : undefined
   return (
     <div className="x-stack">
-      <Field id="webhook-accounts" label={t('webhooks.accounts')} hint={t('webhooks.accountsHint')} error={error}>
+      <Field id="webhook-accounts" label={t('webhooks:accounts')} hint={t('webhooks:accountsHint')} error={error}>
         <Combobox
-          listLabel={t('webhooks.accounts')}
+          listLabel={t('webhooks:accounts')}
           text={text}
           onText={setText}
           options={people.map(({ id, name, code }) => ({ id, name, sub: code }))}
@@ -58,13 +58,13 @@ export function HookAccounts({ group, chosen, onChange, error }: HookAccountsPro
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={t('webhooks.removeOf', { name: it.name })}
+                aria-label={t('webhooks:removeOf', { name: it.name })}
                 onClick={() => {
                   onChange(chosen.filter(other => other.id !== it.id))
                   focus('webhook-accounts')
                 }}
               >
-                {t('webhooks.remove')}
+                {t('webhooks:remove')}
               </Button>
             </li>
           ))}

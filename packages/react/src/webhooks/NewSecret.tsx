@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Said } from '../ui/Said.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 
 type NewSecretProps = { readonly secret: string; readonly onClose: () => void }
 
@@ -27,17 +27,17 @@ export function NewSecret({ secret, onClose }: NewSecretProps) {
     <Notice
       tone="wait"
       live="status"
-      title={t('webhooks.secret.once')}
+      title={t('webhooks:secret.once')}
       actions={
         // No part of what is read out: these are controls.
         <>
-          <Field id={id} label={t('webhooks.secret')} hint={t('webhooks.secret.hint')}>
+          <Field id={id} label={t('webhooks:secret')} hint={t('webhooks:secret.hint')}>
             <TextArea readOnly rows={2} value={secret} onFocus={event => event.currentTarget.select()} />
           </Field>
           <Button icon={copy} onClick={() => void take()}>
-            {t('webhooks.secret.copy')}
+            {t('webhooks:secret.copy')}
           </Button>
-          {outcome && <Said>{t(`webhooks.secret.${outcome}`)}</Said>}
+          {outcome && <Said>{t(`webhooks:secret.${outcome}`)}</Said>}
         </>
       }
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { AppError } from '@exchange-kit/model'
 import { helpOf } from '../FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { refusalOf } from './endpoint.ts'
 
 /** Why an endpoint was not added, where no field of the form says it (B1). */
@@ -13,11 +13,11 @@ export function RefusedWebhook({ error }: { readonly error: AppError }) {
     <Notice
       tone="stop"
       live="alert"
-      title={refusal.at === 'count' ? t('webhooks.most', { most: refusal.most }) : t(`errors.Error${error.code}`)}
+      title={refusal.at === 'count' ? t('webhooks:most', { most: refusal.most }) : t(`errors.Error${error.code}`)}
     >
       {/* "Check the marked fields" would be untrue: none is marked. */}
       {refusal.at === 'elsewhere' &&
-        (error.code === 'BadRequest' ? t('webhooks.other') : t(`errors.Error${error.code}.help`, helpOf(error)))}
+        (error.code === 'BadRequest' ? t('webhooks:other') : t(`errors.Error${error.code}.help`, helpOf(error)))}
     </Notice>
   )
 }

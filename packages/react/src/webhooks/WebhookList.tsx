@@ -3,7 +3,7 @@ import { Await } from '../Await.tsx'
 import { useMany } from '../hooks.ts'
 import { Stack } from '../ui/layout.tsx'
 import { useFocus } from '../useFocus.ts'
-import { useT } from '../words.tsx'
+import { useT } from '../i18n/translation.tsx'
 import { AddWebhook } from './AddWebhook.tsx'
 import { NewSecret } from './NewSecret.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -22,11 +22,11 @@ export function WebhookList({ group, of }: WebhookListProps) {
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Stack>
-      <p className="x-small x-muted">{t(`webhooks.intro.${of}`)}</p>
+      <p className="x-small x-muted">{t(`webhooks:intro.${of}`)}</p>
       <Await of={hooks}>
         {list =>
           list.length === 0 ? (
-            <p className="x-muted">{t('webhooks.none')}</p>
+            <p className="x-muted">{t('webhooks:none')}</p>
           ) : (
             <ul className="x-act-rows">
               {list.map(hook => (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { SliceWords } from '../SliceWords.tsx'
+import { Namespaces } from '../i18n/Namespaces.tsx'
 import { later } from '../ui/later.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -16,9 +16,9 @@ export function Webhooks(props: WebhooksProps) {
   const waiting = <Skeleton shape="row" />
   return (
     <Suspense fallback={waiting}>
-      <SliceWords of={words} waiting={waiting}>
+      <Namespaces of={words} waiting={waiting}>
         <WebhookList {...props} />
-      </SliceWords>
+      </Namespaces>
     </Suspense>
   )
 }

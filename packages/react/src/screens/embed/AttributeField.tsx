@@ -1,8 +1,9 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { languageNames } from '../../shell/languageNames.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { GroupField } from './GroupField.tsx'
 import { TextField } from './TextField.tsx'
 import type { AttributeType } from './widgets.ts'
@@ -17,7 +18,7 @@ type AttributeFieldProps = {
 /** The field of one attribute, as its type asks for it (E7). */
 export function AttributeField({ name, type, text, onChange }: AttributeFieldProps) {
   const t = useT()
-  const label = t(`embed.attributes.${name}`)
+  const label = t(keyOf(`embed:attributes.${name}`))
   if (type === 'flag')
     return (
       <Switch
@@ -31,7 +32,7 @@ export function AttributeField({ name, type, text, onChange }: AttributeFieldPro
     return <GroupField label={label} kind={kind} text={text} onChange={onChange} />
   }
   if (typeof type !== 'string' || type === 'language') {
-    const labelOf = (word: string) => t(`embed.choices.${name}.${word}`)
+    const labelOf = (word: string) => t(keyOf(`embed:choices.${name}.${word}`))
     const [first = 'none', ...words] = typeof type === 'string' ? [] : type
     return (
       <Field label={label}>

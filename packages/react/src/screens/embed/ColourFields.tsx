@@ -1,7 +1,7 @@
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Field, useField } from '../../ui/Field.tsx'
 import { Caption } from '../../ui/text.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { contrastOf, type EmbedDraft } from './draft.ts'
 
 type ColourFieldsProps = { readonly draft: EmbedDraft; readonly onChange: (next: Partial<EmbedDraft>) => void }
@@ -15,34 +15,34 @@ export function ColourFields({ draft: { accent, onAccent }, onChange }: ColourFi
   return (
     <>
       <Switch
-        label={t('embed.accent.own')}
+        label={t('embed:accent.own')}
         checked={accent !== ''}
         onChange={event => onChange(event.currentTarget.checked ? { accent: '#2b4b96' } : { accent: '', onAccent: '' })}
       />
       {accent && (
-        <Field label={t('embed.accent.colour')}>
+        <Field label={t('embed:accent.colour')}>
           <ColourInput value={accent} onColour={accent => onChange({ accent })} />
         </Field>
       )}
       {accent && (
         <Switch
-          label={t('embed.accent.ownInk')}
-          hint={t('embed.accent.inkHint')}
+          label={t('embed:accent.ownInk')}
+          hint={t('embed:accent.inkHint')}
           checked={onAccent !== ''}
           onChange={event => onChange({ onAccent: event.currentTarget.checked ? '#ffffff' : '' })}
         />
       )}
       {onAccent && (
         <Field
-          label={t('embed.accent.ink')}
-          error={ratio < 4.5 ? t('embed.accent.low', { ratio: measured }) : undefined}
+          label={t('embed:accent.ink')}
+          error={ratio < 4.5 ? t('embed:accent.low', { ratio: measured }) : undefined}
         >
           <ColourInput value={onAccent} onColour={onAccent => onChange({ onAccent })} />
         </Field>
       )}
       {onAccent && ratio >= 4.5 && (
         <p>
-          <Caption>{t('embed.accent.good', { ratio: measured })}</Caption>
+          <Caption>{t('embed:accent.good', { ratio: measured })}</Caption>
         </p>
       )}
     </>

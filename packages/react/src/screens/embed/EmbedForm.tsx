@@ -1,8 +1,9 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { fieldsOf, groupOf, type EmbedDraft } from './draft.ts'
@@ -25,14 +26,14 @@ export function EmbedForm({ draft, onChange }: EmbedFormProps) {
   return (
     <Card>
       <Stack>
-        <Field label={t('embed.widget')}>
+        <Field label={t('embed:widget')}>
           <Select
             value={row.tag}
             onChange={event => {
               const next = widgets.find(it => it.tag === event.currentTarget.value)
               if (next) onChange({ row: next, values: kept(draft, next.attributes) })
             }}
-            options={widgets.map(({ tag }) => ({ value: tag, label: t(`embed.widgets.${tag}`) }))}
+            options={widgets.map(({ tag }) => ({ value: tag, label: t(keyOf(`embed:widgets.${tag}`)) }))}
           />
         </Field>
         {fieldsOf(row).map(([name, type]) => (

@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import type { ViewerState } from '@exchange-kit/client'
 import { useOne, useOrigin, useViewer } from '../../hooks.ts'
 import { useSite } from '../../kit.ts'
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page, SectionHead, Split } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT, type T } from '../../words.tsx'
+import { useT, type T } from '../../i18n/translation.tsx'
 import { groupOf, missingIn, placeOfEmbed, readEmbed, soundOf, type EmbedDraft } from './draft.ts'
 import { EmbedForm } from './EmbedForm.tsx'
 import { Preview } from './Preview.tsx'
@@ -39,29 +40,29 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   return (
     <Page width="wide">
       <p>
-        <Muted>{t('embed.promise')}</Muted>
+        <Muted>{t('embed:promise')}</Muted>
       </p>
       <Split aside={<EmbedForm draft={draft} onChange={change} />} asideFirst>
         <Stack gap="wide">
           {missing && (
-            <Notice title={t('embed.missing', { field: t(`embed.attributes.${missing}`) })}>
-              {t('embed.missingWhy')}
+            <Notice title={t('embed:missing', { field: t(keyOf(`embed:attributes.${missing}`)) })}>
+              {t('embed:missingWhy')}
             </Notice>
           )}
           <section aria-labelledby="embed-preview">
             <Stack>
-              <SectionHead id="embed-preview" title={t('embed.preview')} />
+              <SectionHead id="embed-preview" title={t('embed:preview')} />
               <Preview making={making} onLook={look => change({ look })} />
             </Stack>
           </section>
           {acts && draft.origin && allowed && !allowed.includes(draft.origin) && (
-            <Notice tone="wait" title={t('embed.unlisted', { origin: draft.origin, group: code })} live="status">
-              {t('embed.unlistedWhy')}
+            <Notice tone="wait" title={t('embed:unlisted', { origin: draft.origin, group: code })} live="status">
+              {t('embed:unlistedWhy')}
             </Notice>
           )}
           <section aria-labelledby="embed-code">
             <Stack>
-              <SectionHead id="embed-code" title={t('embed.code')} />
+              <SectionHead id="embed-code" title={t('embed:code')} />
               <Card>
                 <SnippetTabs making={making} onForm={form => change({ form })} />
               </Card>
@@ -75,7 +76,9 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
 
 // What is to be paid is said where no script runs, too (E2.1).
 function wordsOf({ row: { tag }, values: { amount } }: EmbedDraft, t: T): string {
-  return tag === 'exchange-pay' && amount ? t('embed.link.exchange-pay-amount', { amount }) : t(`embed.link.${tag}`)
+  return tag === 'exchange-pay' && amount
+    ? t('embed:link.exchange-pay-amount', { amount })
+    : t(keyOf(`embed:link.${tag}`))
 }
 
 // S-ADMIN-20: an administrator begins with the group that he acts in.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMany, useRested } from '../../hooks.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { namedFirst } from './namedFirst.ts'
 
 type GroupFieldProps = {
@@ -32,9 +32,9 @@ export function GroupField({ label, kind, text, onChange }: GroupFieldProps) {
     else if (next === '' || /^[a-z]{4}$/i.test(next)) onChange(next.toUpperCase())
   }
   return (
-    <Field label={label} hint={t(kind === 'account' ? 'embed.toHint' : 'embed.groupHint')}>
+    <Field label={label} hint={t(kind === 'account' ? 'embed:toHint' : 'embed:groupHint')}>
       <Combobox
-        listLabel={t('embed.groupList')}
+        listLabel={t('embed:groupList')}
         text={shown}
         onText={type}
         options={groups.map(({ id, attributes: { name, code } }) => ({ id, name, sub: code }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { originOf } from './draft.ts'
 
 type OriginFieldProps = { readonly origin: string; readonly onChange: (origin: string) => void }
@@ -12,8 +12,8 @@ export function OriginField({ origin, onChange }: OriginFieldProps) {
   const [isWrong, setWrong] = useState(false)
   return (
     <Field
-      label={t('embed.origin')}
-      hint={t('embed.originHint')}
+      label={t('embed:origin')}
+      hint={t('embed:originHint')}
       error={isWrong ? t('errors.RuleOriginInvalid') : undefined}
     >
       <TextInput

@@ -2,7 +2,7 @@ import { createElement, useEffect, useRef } from 'react'
 import { loadElements } from '../../embed/load.ts'
 import { Segmented } from '../../ui/RadioGroup.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { looks, type Look } from './draft.ts'
 import { linkOf, type Making } from './snippets.ts'
 
@@ -34,9 +34,9 @@ export function Preview({ making, onLook }: PreviewProps) {
   return (
     <Stack>
       <Segmented
-        legend={t('embed.look')}
+        legend={t('embed:look')}
         value={look}
-        options={looks.map(value => ({ value, label: t(`embed.looks.${value}`) }))}
+        options={looks.map(value => ({ value, label: t(`embed:looks.${value}`) }))}
         onChange={onLook}
       />
       <div ref={page} className="s-embed-page" data-look={look}>

@@ -8,7 +8,7 @@ import { qrSvg } from '../../ui/qr.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Caption, Muted, VisuallyHidden } from '../../ui/text.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { forms, type Form } from './draft.ts'
 import { savePng, saveSvg } from './saveCode.ts'
 import { roomOf } from './room.ts'
@@ -24,19 +24,19 @@ export function SnippetTabs({ making, onForm }: SnippetTabsProps) {
   const text = snippetOf(making)
   return (
     <Tabs
-      label={t('embed.code')}
-      tabs={forms.map(id => ({ id, label: t(`embed.forms.${id}`) }))}
+      label={t('embed:code')}
+      tabs={forms.map(id => ({ id, label: t(`embed:forms.${id}`) }))}
       selected={draft.form}
       onSelect={onForm}
     >
       <Stack>
-        <p>{t(text || draft.form === 'pinned' ? `embed.about.${draft.form}` : 'embed.noFrame')}</p>
+        <p>{t(text || draft.form === 'pinned' ? `embed:about.${draft.form}` : 'embed:noFrame')}</p>
         {draft.form === 'qr' && <Code making={making} />}
         {text && <Snippet text={text} />}
         {draft.form === 'wordpress' && (
           <Actions>
             <ButtonLink href={pluginOf(making)} icon={download} download>
-              {t('embed.plugin')}
+              {t('embed:plugin')}
             </ButtonLink>
           </Actions>
         )}
@@ -57,10 +57,10 @@ function Trial({ making }: { readonly making: Making }) {
     <>
       <Actions>
         <ButtonLink href={linkOf({ ...making, draft: { ...draft, values } })} external>
-          {t(demoAccount ? 'embed.test' : 'embed.real')}
+          {t(demoAccount ? 'embed:test' : 'embed:real')}
         </ButtonLink>
       </Actions>
-      <Caption>{t(demoAccount ? 'embed.testHint' : 'embed.realHint', { account: demoAccount ?? '' })}</Caption>
+      <Caption>{t(demoAccount ? 'embed:testHint' : 'embed:realHint', { account: demoAccount ?? '' })}</Caption>
     </>
   )
 }
@@ -78,16 +78,16 @@ function Snippet({ text }: { readonly text: string }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is reached by keyboard */}
-      <pre ref={code} className="s-embed-code" tabIndex={0} role="region" aria-label={t('embed.snippet')}>
+      <pre ref={code} className="s-embed-code" tabIndex={0} role="region" aria-label={t('embed:snippet')}>
         <code>{text}</code>
       </pre>
       <Actions>
         <Button kind="primary" icon={copy} onClick={() => void take()}>
-          {t(copied === text ? 'embed.copied' : 'embed.copy')}
+          {t(copied === text ? 'embed:copied' : 'embed:copy')}
         </Button>
       </Actions>
       <VisuallyHidden>
-        <span role="status">{copied === text && t('embed.copied')}</span>
+        <span role="status">{copied === text && t('embed:copied')}</span>
       </VisuallyHidden>
     </>
   )
@@ -98,13 +98,13 @@ function Code({ making }: { readonly making: Making }) {
   const link = linkOf(making)
   return (
     <>
-      <QrCode text={link} label={t('embed.forms.qr')} />
+      <QrCode text={link} label={t('embed:forms.qr')} />
       <Actions>
         <Button icon={download} onClick={() => saveSvg(qrSvg(link))}>
-          {t('embed.svg')}
+          {t('embed:svg')}
         </Button>
         <Button icon={download} onClick={() => void savePng(qrSvg(link))}>
-          {t('embed.png')}
+          {t('embed:png')}
         </Button>
       </Actions>
     </>
@@ -125,17 +125,17 @@ function Needs({ making }: { readonly making: Making }) {
   const kilobytes = weight && new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(weight / 1000)
   return (
     <>
-      <h3>{t('embed.policy')}</h3>
+      <h3>{t('embed:policy')}</h3>
       <p>
-        <Muted>{t('embed.policyHint')}</Muted>
+        <Muted>{t('embed:policyHint')}</Muted>
       </p>
       <p>
         <code className="s-embed-line">{policy}</code>
       </p>
-      {kilobytes && making.draft.form !== 'iframe' && <p>{t('embed.weight', { kilobytes })}</p>}
+      {kilobytes && making.draft.form !== 'iframe' && <p>{t('embed:weight', { kilobytes })}</p>}
       {making.draft.form !== 'iframe' && (
         <>
-          <h3>{t('embed.events')}</h3>
+          <h3>{t('embed:events')}</h3>
           <dl className="s-embed-events">
             {events.map(([name, detail]) => (
               <div key={name}>

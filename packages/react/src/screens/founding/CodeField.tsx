@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { typedCode } from './codes.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
 
@@ -14,9 +14,9 @@ export function CodeField({ form }: { readonly form: RequestForm }) {
     <div className="x-stack" data-gap="tight">
       <Field
         id={idOf('code')}
-        label={t('founding.code')}
+        label={t('founding:code')}
         mark={t('ui.required')}
-        hint={t('founding.codeHint')}
+        hint={t('founding:codeHint')}
         error={said('code')}
       >
         <TextInput
@@ -30,9 +30,9 @@ export function CodeField({ form }: { readonly form: RequestForm }) {
         />
       </Field>
       <p className="x-small x-muted" role="status">
-        {check.is === 'checking' && t('founding.code.checking')}
-        {check.is === 'free' && t('founding.code.free', { code })}
-        {check.is === 'taken' && check.free.length > 0 && t('founding.code.try')}
+        {check.is === 'checking' && t('founding:code.checking')}
+        {check.is === 'free' && t('founding:code.free', { code })}
+        {check.is === 'taken' && check.free.length > 0 && t('founding:code.try')}
       </p>
       {check.is === 'taken' && (
         <Actions>
@@ -40,7 +40,7 @@ export function CodeField({ form }: { readonly form: RequestForm }) {
             <Button
               key={it}
               size="small"
-              aria-label={t('founding.code.take', { code: it })}
+              aria-label={t('founding:code.take', { code: it })}
               onClick={() => set({ code: it })}
             >
               {it}

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { CodeField } from './CodeField.tsx'
 import { idOf, mostOf, type RequestForm } from './useRequestForm.ts'
 import { useCountries, useZones } from './useChoices.ts'
@@ -26,7 +26,7 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
   const text = (name: TextName, autoComplete: string) => (
     <Field
       id={idOf(name)}
-      label={t(`founding.${name}`)}
+      label={t(`founding:${name}`)}
       mark={required}
       error={said(name)}
       counter={{ used: lengthOf(fields[name]), max: mostOf[name] }}
@@ -42,12 +42,12 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
   )
   return (
     <>
-      <FieldGroup legend={t('founding.about')}>
+      <FieldGroup legend={t('founding:about')}>
         {text('name', 'organization')}
         <CodeField form={form} />
         <ImageField
           id={idOf('image')}
-          label={t('founding.image')}
+          label={t('founding:image')}
           mark={optional}
           shape="round"
           value={fields.image}
@@ -57,9 +57,9 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
         />
         <Field
           id={idOf('description')}
-          label={t('founding.description')}
+          label={t('founding:description')}
           mark={required}
-          hint={t('founding.descriptionHint')}
+          hint={t('founding:descriptionHint')}
           error={said('description')}
           counter={{ used: lengthOf(fields.description), max: mostOf.description }}
         >
@@ -72,16 +72,16 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
           />
         </Field>
       </FieldGroup>
-      <FieldGroup legend={t('founding.where')}>
+      <FieldGroup legend={t('founding:where')}>
         <FieldPair>
           {text('city', 'address-level2')}
           {text('region', 'address-level1')}
         </FieldPair>
         <FieldPair>
-          <Field id={idOf('country')} label={t('founding.country')} mark={required} error={said('country')}>
+          <Field id={idOf('country')} label={t('founding:country')} mark={required} error={said('country')}>
             <Select
               autoComplete="country"
-              none={t('founding.chooseCountry')}
+              none={t('founding:chooseCountry')}
               options={countries}
               value={fields.country}
               onChange={event => set({ country: event.currentTarget.value })}
@@ -90,8 +90,8 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
           </Field>
           <Field
             id={idOf('timeZone')}
-            label={t('founding.zone')}
-            hint={t('founding.zoneHint')}
+            label={t('founding:zone')}
+            hint={t('founding:zoneHint')}
             error={said('timeZone')}
           >
             <Select
@@ -103,16 +103,16 @@ export function GroupFields({ form }: { readonly form: RequestForm }) {
         </FieldPair>
         <PlacePicker
           id={idOf('place')}
-          legend={t('founding.place')}
+          legend={t('founding:place')}
           mark={optional}
-          hint={t('founding.placeHint')}
+          hint={t('founding:placeHint')}
           value={fields.place}
           error={said('place')}
           onChange={place => set({ place })}
           onFault={form.onPlaceFault}
         />
       </FieldGroup>
-      <FieldGroup legend={t('founding.reach')}>
+      <FieldGroup legend={t('founding:reach')}>
         <ContactsField
           id={idOf('contacts')}
           value={fields.contacts}

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useDraft } from '../../useDraft.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { emptyRequest, readRequest } from './request.ts'
 import { RequestFormView } from './RequestFormView.tsx'
@@ -22,7 +22,7 @@ export function NewGroupPage() {
   const refusal = user?.attributes.refusals?.find(it => it.kind === 'group')
   return (
     <Page width="form">
-      <p className="x-muted">{t('founding.lead')}</p>
+      <p className="x-muted">{t('founding:lead')}</p>
       {user && (
         <RequestView key={user.id} refusal={refusal} waits={viewer.status === 'signedIn' ? viewer.request : null} />
       )}
@@ -50,10 +50,10 @@ function RequestView({ refusal, waits }: RequestViewProps) {
         <Notice
           icon={waiting}
           tone="wait"
-          title={t('founding.waiting', { code: waits })}
+          title={t('founding:waiting', { code: waits })}
           actions={
             <ButtonLink size="small" {...go.link({ screen: 'group', group: waits })}>
-              {t('founding.see')}
+              {t('founding:see')}
             </ButtonLink>
           }
         />
@@ -71,7 +71,7 @@ function RequestView({ refusal, waits }: RequestViewProps) {
         keep={draft.keep}
         onSent={code => {
           draft.drop()
-          toasts.show({ tone: 'done', text: t('founding.sent') })
+          toasts.show({ tone: 'done', text: t('founding:sent') })
           go({ screen: 'group', group: code }, { replace: true })
         }}
       />

@@ -5,7 +5,7 @@ import { dayOf } from '../../parts/moments.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { mail } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 
 /** What became of a request for a group, and why; the form below is open again (S-JOIN-26). */
 export function RefusedRequest({ refusal }: { readonly refusal: Refusal }) {
@@ -22,16 +22,16 @@ export function RefusedRequest({ refusal }: { readonly refusal: Refusal }) {
   return (
     <Notice
       tone="stop"
-      title={t('founding.refused', { group: name, date: dayOf(time, { locale }) })}
+      title={t('founding:refused', { group: name, date: dayOf(time, { locale }) })}
       actions={
         feedback && (
           <ButtonLink size="small" icon={mail} href={`mailto:${feedback}?subject=${encodeURIComponent(code)}`}>
-            {t('founding.contact')}
+            {t('founding:contact')}
           </ButtonLink>
         )
       }
     >
-      {reason ? t('founding.reason', { reason }) : t('founding.noReason')} {t('founding.again')}
+      {reason ? t('founding:reason', { reason }) : t('founding:noReason')} {t('founding:again')}
     </Notice>
   )
 }

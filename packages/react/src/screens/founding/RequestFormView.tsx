@@ -12,7 +12,7 @@ import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import type { RequestFields } from './request.ts'
 import { RulesFields } from './RulesFields.tsx'
@@ -67,7 +67,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
       <Notice
         tone="wait"
         live="alert"
-        title={t('founding.later')}
+        title={t('founding:later')}
         actions={
           <>
             <Button
@@ -79,7 +79,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
               {t('states.retry')}
             </Button>
             <ButtonLink size="small" {...go.link({ screen: 'group', group: code })}>
-              {t('founding.see')}
+              {t('founding:see')}
             </ButtonLink>
           </>
         }
@@ -90,9 +90,9 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
       {problem && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${problem.code}`)}>
           {problem.code === 'BadRequest'
-            ? t('founding.most', { most: counts.groupsWaiting })
+            ? t('founding:most', { most: counts.groupsWaiting })
             : t(`errors.Error${problem.code}.help`, helpOf(problem))}{' '}
-          {t('founding.kept')}
+          {t('founding:kept')}
         </Notice>
       )}
       <FormFaults tries={form.tries} faults={form.wrong} />
@@ -106,7 +106,7 @@ export function RequestFormView({ start, keep, onSent }: RequestFormViewProps) {
           busy={send.busy}
           reason={isOnline ? undefined : t('states.offline.action')}
         >
-          {t('founding.send')}
+          {t('founding:send')}
         </Button>
       </Actions>
     </Form>

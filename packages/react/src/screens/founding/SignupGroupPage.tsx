@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { useDraft, type KeptDraft } from '../../useDraft.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { readFounder, type KeptFounder } from './founder.ts'
 
 /** Somebody new who founds a group: what it needs, an account, confirming the e-mail (place 13, S-JOIN-20). */
@@ -28,20 +28,20 @@ export function SignupGroupPage({ hash }: ScreenProps<'signupGroup'>) {
     <Page width="form">
       <Stack gap="wide">
         <Steps
-          label={t('founding.steps')}
-          steps={[t('founding.step.credentials'), t('founding.step.verify'), t('founding.step.request')]}
+          label={t('founding:steps')}
+          steps={[t('founding:step.credentials'), t('founding:step.verify'), t('founding:step.request')]}
           current={isVerify ? 1 : 0}
         />
         {!isVerify && (
-          <Card title={t('founding.needs')}>
+          <Card title={t('founding:needs')}>
             <ul>
-              <li>{t('founding.need.people')}</li>
-              <li>{t('founding.need.admin')}</li>
-              <li>{t('founding.need.unit')}</li>
+              <li>{t('founding:need.people')}</li>
+              <li>{t('founding:need.admin')}</li>
+              <li>{t('founding:need.unit')}</li>
             </ul>
             {documentation && (
               <ButtonLink kind="quiet" icon={help} href={documentation}>
-                {t('founding.documentation')}
+                {t('founding:documentation')}
               </ButtonLink>
             )}
           </Card>

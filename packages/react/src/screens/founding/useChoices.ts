@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countries } from '@exchange-kit/model'
 import type { Option } from '../../ui/Select.tsx'
-import { useLocale } from '../../words.tsx'
+import { useLocale } from '../../i18n/translation.tsx'
 
 /** The countries in the reader's language and order. */
 export function useCountries(): readonly Option[] {

@@ -1,10 +1,11 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { lengths, type AppError } from '@exchange-kit/model'
 import { usePatch } from '../../forms/usePatch.ts'
 import { useFocus } from '../../useFocus.ts'
 import { wrongContact } from '../../fields/contactList.ts'
 import { namesOf } from '../../currency/typed.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { codeFrom } from './codes.ts'
 import { faultsOf, fieldOrder, type Faults, type FieldName, type RequestFields } from './request.ts'
 import { refusedFields } from './send.ts'
@@ -67,7 +68,7 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
     const fault = faults[name]
     // A taken code is told as soon as it is known.
     if (fault && (left.has(name) || fault === 'CodeInUse')) return sayOf(name, fault)
-    return refusals.has(name) ? t(name === 'code' ? 'errors.RuleCodeInUse' : 'founding.refusedField') : undefined
+    return refusals.has(name) ? t(name === 'code' ? 'errors.RuleCodeInUse' : 'founding:refusedField') : undefined
   }
   // Contacts are many fields: the first that is wrong, else where one is added.
   const targetOf = (name: FieldName) =>
@@ -118,6 +119,6 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
     const contact = name === 'contacts' ? wrongContact(fields.contacts) : null
     if (contact) return t(`errors.Rule${contact.rule}`, { max: lengths.contact })
     const max = name in mostOf ? mostOf[name as keyof typeof mostOf] : 0
-    return t(`errors.Rule${fault}`, { max, ...namesOf(fields) })
+    return t(keyOf(`errors.Rule${fault}`), { max, ...namesOf(fields) })
   }
 }

@@ -10,7 +10,7 @@ import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { StepHead } from './StepHead.tsx'
 import { stepsOf } from './steps.ts'
 
@@ -22,11 +22,11 @@ export function Application({ own }: { readonly own: OwnMember }) {
   const steps = stepsOf(own.member.attributes.termsVersion !== null)
   return (
     <Stack gap="wide">
-      <StepHead steps={steps.map(it => t(`joining.step.${it}`))} current={steps.length - 1} />
-      <Notice tone="wait" icon={waiting} live="status" title={t('joining.application.title', { group: name })}>
-        {t('joining.application.text')}
+      <StepHead steps={steps.map(it => t(`joining:step.${it}`))} current={steps.length - 1} />
+      <Notice tone="wait" icon={waiting} live="status" title={t('joining:application.title', { group: name })}>
+        {t('joining:application.text')}
       </Notice>
-      <p>{t('joining.application.meanwhile')}</p>
+      <p>{t('joining:application.meanwhile')}</p>
       <Actions>
         <ButtonLink kind="primary" {...go.link(ownPage(own))}>
           {t('shell.nav.myPage')}
@@ -52,23 +52,23 @@ function Withdraw({ own }: { readonly own: OwnMember }) {
     // Not by way of the saved data: without its member this page would turn into the way in before it is left.
     await client.call('social', `/${code}/members/${own.member.id}`, { method: 'DELETE' })
     await (isLast ? client.signOut() : client.refresh())
-    toasts.show({ tone: 'done', text: t('joining.withdraw.done') })
+    toasts.show({ tone: 'done', text: t('joining:withdraw.done') })
     go({ screen: 'group', group: code }, { replace: true })
   })
   const offline = isOnline ? undefined : t('states.offline.action')
   return (
     <>
       <Button kind="quiet" reason={offline} onClick={() => setOpen(true)}>
-        {t('joining.withdraw.ask')}
+        {t('joining:withdraw.ask')}
       </Button>
       <ConfirmDialog
         open={isOpen}
         danger
         busy={withdraw.busy}
         reason={offline}
-        title={t('joining.withdraw.title', { group: name })}
-        confirm={t('joining.withdraw.yes')}
-        cancel={t('joining.withdraw.keep')}
+        title={t('joining:withdraw.title', { group: name })}
+        confirm={t('joining:withdraw.yes')}
+        cancel={t('joining:withdraw.keep')}
         error={withdraw.error ? t(`errors.Error${withdraw.error.code}`) : undefined}
         onConfirm={() => void withdraw()}
         onClose={() => {
@@ -76,7 +76,7 @@ function Withdraw({ own }: { readonly own: OwnMember }) {
           setOpen(false)
         }}
       >
-        <p>{t(isLast ? 'joining.withdraw.textLast' : 'joining.withdraw.text')}</p>
+        <p>{t(isLast ? 'joining:withdraw.textLast' : 'joining:withdraw.text')}</p>
       </ConfirmDialog>
     </>
   )

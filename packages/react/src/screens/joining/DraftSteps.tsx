@@ -8,7 +8,7 @@ import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAction } from '../../useAction.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { currentStep, draftSteps, hashOf, type DraftStep } from './draftStep.ts'
 import { ProfileStep } from './ProfileStep.tsx'
 import { SendStep } from './SendStep.tsx'
@@ -65,7 +65,7 @@ export function DraftSteps({ own, settings, listings, hash, reload }: DraftSteps
             )}
             <Terms
               terms={terms}
-              verb={t('joining.next')}
+              verb={t('joining:next')}
               busy={accept.busy}
               isSent
               onAccept={() => void accept().then(done => done === null && reload())}
@@ -100,7 +100,7 @@ export function DraftSteps({ own, settings, listings, hash, reload }: DraftSteps
   )
 
   function nameOf(it: DraftStep): string {
-    if (it.kind !== 'listing') return t(`joining.draft.${it.kind}`)
-    return it.of === 1 ? t(`joining.draft.${it.type}`) : t(`joining.draft.${it.type}.nth`, { number: it.number })
+    if (it.kind !== 'listing') return t(`joining:draft.${it.kind}`)
+    return it.of === 1 ? t(`joining:draft.${it.type}`) : t(`joining:draft.${it.type}.nth`, { number: it.number })
   }
 }

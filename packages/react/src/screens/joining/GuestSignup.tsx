@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDraft, type KeptDraft } from '../../useDraft.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { StepHead } from './StepHead.tsx'
 import { readSignUp, stepOf, stepsOf, type Done, type KeptSignUp, type Step } from './steps.ts'
 import { Terms } from './Terms.tsx'
@@ -68,10 +68,10 @@ function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStep
 
   return (
     <Stack gap="wide">
-      <StepHead steps={steps.map(it => t(`joining.step.${it}`))} current={steps.indexOf(step)} />
+      <StepHead steps={steps.map(it => t(`joining:step.${it}`))} current={steps.indexOf(step)} />
       {step === 'terms' && (
         <>
-          {isChanged && <Notice tone="wait" live="status" title={t('joining.terms.changed')} />}
+          {isChanged && <Notice tone="wait" live="status" title={t('joining:terms.changed')} />}
           <Terms
             terms={terms}
             onAccept={() => {
@@ -106,12 +106,12 @@ function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStep
             beside={
               needsTerms && (
                 <ButtonLink kind="quiet" {...go.link(place('terms'))}>
-                  {t('joining.terms.back')}
+                  {t('joining:terms.back')}
                 </ButtonLink>
               )
             }
           />
-          <p className="x-small x-muted">{t('joining.private')}</p>
+          <p className="x-small x-muted">{t('joining:private')}</p>
         </>
       )}
       {step === 'verify' && (

@@ -9,7 +9,7 @@ import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { Refused } from './Refused.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -40,15 +40,15 @@ export function JoinAs({ group, settings, refusal, reload }: JoinAsProps) {
   const haveTermsChanged = join.error !== null && refusedField(join.error) === 'terms'
   if (refusal && !isAgain) return <Refused group={group} refusal={refusal} onAgain={() => setAgain(true)} />
 
-  const verb = t('joining.as.join', { name })
+  const verb = t('joining:as.join', { name })
   const submit = async () => {
     if ((await join()) === null) reload()
   }
   const isOther = viewer.status === 'signedIn' && viewer.members.length > 0
   return (
     <Stack gap="wide">
-      <Notice title={t(isOther ? 'joining.as.other' : 'joining.as.title', { group: groupName })}>
-        {t('joining.as.text', { email: viewer.status === 'signedIn' ? viewer.user.attributes.email : '' })}
+      <Notice title={t(isOther ? 'joining:as.other' : 'joining:as.title', { group: groupName })}>
+        {t('joining:as.text', { email: viewer.status === 'signedIn' ? viewer.user.attributes.email : '' })}
       </Notice>
       {join.error && <JoinFailed error={join.error} haveTermsChanged={haveTermsChanged} />}
       {needsTerms ? (
@@ -71,7 +71,7 @@ export function JoinAs({ group, settings, refusal, reload }: JoinAsProps) {
 
 function JoinFailed({ error, haveTermsChanged }: { readonly error: AppError; readonly haveTermsChanged: boolean }) {
   const t = useT()
-  if (haveTermsChanged) return <Notice tone="wait" live="status" title={t('joining.terms.changed')} />
+  if (haveTermsChanged) return <Notice tone="wait" live="status" title={t('joining:terms.changed')} />
   return (
     <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)}>
       {t(`errors.Error${error.code}.help`, helpOf(error))}

@@ -4,7 +4,7 @@ import { ListingFormView } from '../../listing-form/ListingFormView.tsx'
 import { relationshipsOf, withDefault, WithGround } from '../../listing-form/WithGround.tsx'
 import type { Listing } from '../../listings/listing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { ownListings, type DraftStep } from './draftStep.ts'
 
 type ListingStepProps = {
@@ -30,7 +30,7 @@ export function ListingStep({ group, member, step, listing, onBack, onNext }: Li
   const [empty] = useState(() => emptyFields(type, new Date()))
   return (
     <>
-      <p>{t(`joining.draft.${type}.why`, { count: of })}</p>
+      <p>{t(`joining:draft.${type}.why`, { count: of })}</p>
       <WithGround type={type} group={group}>
         {ground => (
           <ListingFormView
@@ -40,11 +40,11 @@ export function ListingStep({ group, member, step, listing, onBack, onNext }: Li
             before={opened?.expires}
             draftKey={`signup/${member}/${type}-${number}`}
             hasSwitch={false}
-            submit={t('joining.next')}
+            submit={t('joining:next')}
             beside={
               onBack && (
                 <Button kind="quiet" onClick={onBack}>
-                  {t('joining.back')}
+                  {t('joining:back')}
                 </Button>
               )
             }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import { lengthOf, lengths, type MemberType } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
@@ -26,7 +27,7 @@ import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../useAction.ts'
 import { useDraft } from '../../useDraft.ts'
 import { useFaults } from '../../useFaults.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { profileFaults, profileIds, profileOf, profileToSend, readProfile, type Profile } from './profile.ts'
 
 type ProfileStepProps = {
@@ -65,7 +66,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const [isMisplaced, setMisplaced] = useState(false)
   const { name, image, description, type, address, location, contacts } = profile
   const faults = profileFaults(profile, isMisplaced)
-  const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(`errors.Rule${rule}`, { max }) }))
+  const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(keyOf(`errors.Rule${rule}`), { max }) }))
   const errorAt = (id: string) => wrong.find(it => it.id === id)?.text
   const set = usePatch(profile, next => {
     setProfile(next)
@@ -87,7 +88,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   }
   return (
     <Form busy={save.busy} onSubmit={submit}>
-      <p>{t('joining.profile.why')}</p>
+      <p>{t('joining:profile.why')}</p>
       <DraftNotice draft={draft} onContinue={set} />
       {save.error && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${save.error.code}`)}>
@@ -96,7 +97,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       )}
       <FormFaults tries={form.tries} faults={wrong} />
       <ImageField
-        label={t('joining.profile.image')}
+        label={t('joining:profile.image')}
         shape="round"
         mark={t('ui.optional')}
         value={image}
@@ -105,9 +106,9 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       />
       <Field
         id={profileIds.name}
-        label={t('joining.name')}
+        label={t('joining:name')}
         mark={t('ui.required')}
-        hint={t('joining.nameHint')}
+        hint={t('joining:nameHint')}
         error={form.isTold ? errorAt(profileIds.name) : undefined}
       >
         <TextInput
@@ -117,7 +118,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
           onChange={event => set({ name: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t('joining.profile.type')}>
+      <Field label={t('joining:profile.type')}>
         <Select
           value={type}
           options={types.map(it => ({ value: it, label: t(`parts.account.${it}`) }))}
@@ -126,9 +127,9 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
       </Field>
       <Field
         id={profileIds.description}
-        label={t('joining.profile.bio')}
+        label={t('joining:profile.bio')}
         mark={t('ui.optional')}
-        hint={t('joining.profile.bioHint')}
+        hint={t('joining:profile.bioHint')}
         error={errorAt(profileIds.description)}
         counter={{ used: lengthOf(description), max: lengths.longText }}
       >
@@ -140,28 +141,28 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
         />
       </Field>
       {description.trim() !== '' && (
-        <Details summary={t('joining.profile.preview')}>
+        <Details summary={t('joining:profile.preview')}>
           <Prose markdown={description} />
         </Details>
       )}
       <ContactsField
         value={contacts}
-        hint={t('joining.profile.contactsHint')}
+        hint={t('joining:profile.contactsHint')}
         isTold={form.isTold}
         onChange={next => set({ contacts: next })}
       />
-      <FieldGroup legend={t('joining.profile.address')}>
+      <FieldGroup legend={t('joining:profile.address')}>
         <AddressFields
           value={address}
-          hint={t('joining.profile.addressHint')}
+          hint={t('joining:profile.addressHint')}
           onChange={next => set({ address: next })}
         />
       </FieldGroup>
       <PlacePicker
         id={profileIds.place}
-        legend={t('joining.profile.place')}
+        legend={t('joining:profile.place')}
         mark={t('ui.optional')}
-        hint={t('joining.profile.placeHint')}
+        hint={t('joining:profile.placeHint')}
         value={location}
         start={startOf(own)}
         onChange={next => set({ location: next })}
@@ -175,11 +176,11 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
           busy={save.busy}
           reason={isOnline ? undefined : t('states.offline.action')}
         >
-          {t('joining.next')}
+          {t('joining:next')}
         </Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
-            {t('joining.back')}
+            {t('joining:back')}
           </Button>
         )}
       </Dock>

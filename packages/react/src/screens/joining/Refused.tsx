@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Own } from '../../ui/text.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 
 type RefusedProps = {
   readonly group: Linked<Group>
@@ -24,23 +24,23 @@ export function Refused({ group, refusal, onAgain }: RefusedProps) {
     <Stack gap="wide">
       <Notice
         tone="stop"
-        title={t('joining.refused.title', { date: dayOf(refusal.time, { locale }) })}
+        title={t('joining:refused.title', { date: dayOf(refusal.time, { locale }) })}
         actions={
           <Button kind="primary" onClick={onAgain}>
-            {t('joining.refused.again')}
+            {t('joining:refused.again')}
           </Button>
         }
       >
         {refusal.reason ? (
           <>
-            {t('joining.reason')} <Own>{refusal.reason}</Own>
+            {t('joining:reason')} <Own>{refusal.reason}</Own>
           </>
         ) : (
-          t('joining.refused.noReason')
+          t('joining:refused.noReason')
         )}
       </Notice>
-      <Card title={t('joining.contact')}>
-        <ContactLinks ways={contacts} none={t('joining.noContact')} />
+      <Card title={t('joining:contact')}>
+        <ContactLinks ways={contacts} none={t('joining:noContact')} />
       </Card>
     </Stack>
   )

@@ -13,7 +13,7 @@ import { Terms as Facts } from '../../ui/Slip.tsx'
 import { Own } from '../../ui/text.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type SendStepProps = {
   readonly own: OwnMember
@@ -39,7 +39,7 @@ export function SendStep({ own, settings, listings, onBack, reload }: SendStepPr
     const answer = await client.call('social', path, { method: 'PATCH', body: { kind: 'document', value } })
     const { data } = answer as { data: { attributes: Pick<typeof member.attributes, 'state'> } }
     const isIn = isComplete(data.attributes.state)
-    toasts.show({ tone: 'done', text: t(isIn ? 'joining.send.in' : 'joining.send.done', { group: name }) })
+    toasts.show({ tone: 'done', text: t(isIn ? 'joining:send.in' : 'joining:send.done', { group: name }) })
     await client.refresh()
     go(isIn ? { screen: 'home' } : { screen: 'signup', group: code, hash: 'complete' }, { replace: true })
   })
@@ -50,30 +50,30 @@ export function SendStep({ own, settings, listings, onBack, reload }: SendStepPr
     <>
       {send.error && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
-          {t(send.error.code === 'BadRequest' ? 'joining.send.missing' : `errors.Error${send.error.code}.help`, {
+          {t(send.error.code === 'BadRequest' ? 'joining:send.missing' : `errors.Error${send.error.code}.help`, {
             ...helpOf(send.error),
           })}
         </Notice>
       )}
-      <p>{t(requireAdminApproval ? 'joining.send.text' : 'joining.send.textOpen', { group: name })}</p>
+      <p>{t(requireAdminApproval ? 'joining:send.text' : 'joining:send.textOpen', { group: name })}</p>
       <Facts
         ruled
         terms={[
-          { name: t('joining.name'), value: <Own>{member.attributes.name}</Own> },
-          { name: t('joining.draft.offersAll'), value: <Titles of={listings.offers} /> },
-          { name: t('joining.draft.needsAll'), value: <Titles of={listings.needs} /> },
+          { name: t('joining:name'), value: <Own>{member.attributes.name}</Own> },
+          { name: t('joining:draft.offersAll'), value: <Titles of={listings.offers} /> },
+          { name: t('joining:draft.needsAll'), value: <Titles of={listings.needs} /> },
         ]}
       />
       {(minOffers === 0 || minNeeds === 0) && (
         <Actions>
           {minOffers === 0 && (
             <ButtonLink icon={add} {...go.link({ screen: 'newOffer', group: code })}>
-              {t('joining.send.addOffer')}
+              {t('joining:send.addOffer')}
             </ButtonLink>
           )}
           {minNeeds === 0 && (
             <ButtonLink icon={add} {...go.link({ screen: 'newNeed', group: code })}>
-              {t('joining.send.addNeed')}
+              {t('joining:send.addNeed')}
             </ButtonLink>
           )}
         </Actions>
@@ -86,11 +86,11 @@ export function SendStep({ own, settings, listings, onBack, reload }: SendStepPr
           reason={isOnline ? undefined : t('states.offline.action')}
           onClick={() => void submit()}
         >
-          {t('joining.send.send')}
+          {t('joining:send.send')}
         </Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
-            {t('joining.back')}
+            {t('joining:back')}
           </Button>
         )}
       </Dock>
@@ -100,7 +100,7 @@ export function SendStep({ own, settings, listings, onBack, reload }: SendStepPr
 
 function Titles({ of }: { readonly of: readonly Listing[] }) {
   const t = useT()
-  if (of.length === 0) return t('joining.draft.noneYet')
+  if (of.length === 0) return t('joining:draft.noneYet')
   return (
     <ul>
       {of.map(it => (

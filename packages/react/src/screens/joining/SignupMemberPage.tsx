@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Own } from '../../ui/text.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { DraftSteps } from './DraftSteps.tsx'
 import { ownListings } from './draftStep.ts'
 
@@ -51,8 +51,8 @@ function Draft({ own, group, settings, hash, reload }: DraftProps) {
   return (
     <Stack gap="wide">
       {attributes.stateReason && (
-        <Notice tone="wait" title={t('joining.sentBack')}>
-          {t('joining.reason')} <Own>{attributes.stateReason}</Own>
+        <Notice tone="wait" title={t('joining:sentBack')}>
+          {t('joining:reason')} <Own>{attributes.stateReason}</Own>
         </Notice>
       )}
       <Await of={offers} skeleton={<DraftSkeleton />}>

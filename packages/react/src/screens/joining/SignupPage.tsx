@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { Application } from './Application.tsx'
 import { GuestSignup } from './GuestSignup.tsx'
 import { JoinAs } from './JoinAs.tsx'
@@ -50,15 +50,15 @@ function Signup({ group, hash, query, reload }: SignupProps) {
   if (viewer.status === 'restoring') return <SignupSkeleton />
   const own = ownIn(viewer, code)
   if (own && isComplete(own.member.attributes.state))
-    return <Notice tone="done" icon={check} title={t('joining.already')} actions={toGroup} />
+    return <Notice tone="done" icon={check} title={t('joining:already')} actions={toGroup} />
   if (own?.member.attributes.state === 'pending') return <Application own={own} />
   if (own) return <ToDraft group={code} />
   if (viewer.status === 'signedIn' && viewer.viewer.superadmin)
     return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
   if (status !== 'active')
     return (
-      <Notice icon={paused} title={t('joining.closed', { group: name })} actions={toGroup}>
-        {t('joining.closedHelp')}
+      <Notice icon={paused} title={t('joining:closed', { group: name })} actions={toGroup}>
+        {t('joining:closedHelp')}
       </Notice>
     )
   if (!group.settings) return <SignupSkeleton />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Progress } from '../../ui/Progress.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type StepHeadProps = {
   /** The names of all steps, in order. */
@@ -30,12 +30,12 @@ export function StepHead({ steps, current }: StepHeadProps) {
   return (
     <>
       {steps.length > most ? (
-        <Progress label={t('joining.steps')} value={current / (steps.length - 1)} />
+        <Progress label={t('joining:steps')} value={current / (steps.length - 1)} />
       ) : (
-        <Steps label={t('joining.steps')} steps={steps} current={current} />
+        <Steps label={t('joining:steps')} steps={steps} current={current} />
       )}
       <div>
-        <p className="x-small x-muted">{t('joining.progress', { number: current + 1, count: steps.length })}</p>
+        <p className="x-small x-muted">{t('joining:progress', { number: current + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1}>
           {steps[current]}
         </h2>

@@ -6,7 +6,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Actions } from '../../ui/layout.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { useFocus } from '../../useFocus.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import './joining.css'
 
 type TermsProps = {
@@ -37,12 +37,12 @@ export function Terms({ terms, verb, onAccept, busy, isSent, beside }: TermsProp
   return (
     <Form busy={busy ?? false} onSubmit={submit}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
-      <div className="s-terms" role="region" aria-label={t('joining.terms.title')} tabIndex={0}>
-        {terms ? <Prose markdown={terms} level={3} /> : <p>{t('joining.terms.none')}</p>}
+      <div className="s-terms" role="region" aria-label={t('joining:terms.title')} tabIndex={0}>
+        {terms ? <Prose markdown={terms} level={3} /> : <p>{t('joining:terms.none')}</p>}
       </div>
       <Checkbox
         id={id}
-        label={t('joining.terms.accept')}
+        label={t('joining:terms.accept')}
         checked={isTicked}
         error={isTried && !isTicked ? t('errors.RuleTermsNotAccepted') : undefined}
         onChange={event => setTicked(event.currentTarget.checked)}
@@ -54,7 +54,7 @@ export function Terms({ terms, verb, onAccept, busy, isSent, beside }: TermsProp
           busy={busy}
           reason={isSent && !isOnline ? t('states.offline.action') : undefined}
         >
-          {verb ?? t('joining.continue')}
+          {verb ?? t('joining:continue')}
         </Button>
         {beside}
       </Actions>

@@ -1,6 +1,6 @@
 import { ContactLinks } from '../../parts/ContactLinks.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { titleOf, type Listing } from '../../listings/listing.ts'
 
 type ContactDialogProps = { readonly listing: Listing; readonly open: boolean; readonly onClose: () => void }
@@ -11,11 +11,11 @@ export function ContactDialog({ listing, open, onClose }: ContactDialogProps) {
   const author = listing.member?.attributes.name ?? ''
   const contacts = listing.member?.contacts ?? []
   return (
-    <Dialog open={open} title={t('market.contact.title', { name: author })} onClose={onClose}>
+    <Dialog open={open} title={t('market:contact.title', { name: author })} onClose={onClose}>
       <ContactLinks
         ways={contacts.map(it => ({ id: it.id, ...it.attributes }))}
-        none={t('market.contact.none')}
-        greeting={t('market.contact.greeting', { name: titleOf(listing) })}
+        none={t('market:contact.none')}
+        greeting={t('market:contact.greeting', { name: titleOf(listing) })}
       />
     </Dialog>
   )

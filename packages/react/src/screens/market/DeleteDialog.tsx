@@ -2,7 +2,7 @@ import { useOnline } from '../../hooks.ts'
 import { useToasts } from '../../kit.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../useAction.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../listings/listing.ts'
 
 type DeleteDialogProps = {
@@ -28,15 +28,15 @@ export function DeleteDialog({ group, listing, open, onClose, onDeleted }: Delet
     if (!(await remove())) return
     onClose()
     onDeleted()
-    toasts.show({ tone: 'done', text: t('market.delete.done', { name }) })
+    toasts.show({ tone: 'done', text: t('market:delete.done', { name }) })
   }
   return (
     <ConfirmDialog
       open={open}
       danger
-      title={t(isOffer(listing) ? 'market.delete.offer' : 'market.delete.need', { name })}
-      confirm={t(isOffer(listing) ? 'market.delete.offerYes' : 'market.delete.needYes')}
-      cancel={t('market.delete.keep')}
+      title={t(isOffer(listing) ? 'market:delete.offer' : 'market:delete.need', { name })}
+      confirm={t(isOffer(listing) ? 'market:delete.offerYes' : 'market:delete.needYes')}
+      cancel={t('market:delete.keep')}
       busy={remove.busy}
       reason={online ? undefined : t('states.offline.action')}
       error={remove.error ? t(`errors.Error${remove.error.code}`) : undefined}
@@ -46,7 +46,7 @@ export function DeleteDialog({ group, listing, open, onClose, onDeleted }: Delet
         onClose()
       }}
     >
-      <p>{t('market.delete.text')}</p>
+      <p>{t('market:delete.text')}</p>
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { OfferCard } from '../../parts/OfferCard.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import type { CurrencyUnit } from '../../parts/currency.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { distanceTo, isOffer, type Listing } from '../../listings/listing.ts'
 import { ListingMenu } from './ListingMenu.tsx'
 import { listingPlace } from './places.ts'
@@ -44,7 +44,7 @@ function CardFoot({ group, listing, standing }: Omit<ListingCardProps, 'currency
     <div className="s-card-foot">
       <p className="x-caption">
         {listing.category && <bdi className="s-card-category">{listing.category.attributes.name}</bdi>}
-        <Moment time={updated}>{date => t('market.updated', { date })}</Moment>
+        <Moment time={updated}>{date => t('market:updated', { date })}</Moment>
       </p>
       <ListingMenu group={group} listing={listing} standing={standing} />
     </div>

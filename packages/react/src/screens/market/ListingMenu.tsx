@@ -7,7 +7,7 @@ import { MenuAction, MenuLink } from '../../ui/MenuItem.tsx'
 import { useTitleFocus } from '../../title.tsx'
 import { useGo } from '../../useGo.ts'
 import { useShare } from '../../share/useShare.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { titleOf, type Listing } from '../../listings/listing.ts'
@@ -36,7 +36,7 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
   return (
     <div className="s-listing-menu">
       <Menu
-        label={t('market.acts.of', { name })}
+        label={t('market:acts.of', { name })}
         face={<Icon of={more} />}
         square
         look={{ kind: 'quiet', size: 'small' }}
@@ -44,20 +44,20 @@ export function ListingMenu({ group, listing, standing }: ListingMenuProps) {
         {standing.edits(listing) && <EditLines group={group} listing={listing} standing={standing} />}
         {!standing.owns(listing) && (
           <MenuAction icon={message} onClick={() => setAsked('contact')}>
-            {t('market.acts.contact')}
+            {t('market:acts.contact')}
           </MenuAction>
         )}
         <MenuAction icon={shareIcon} onClick={() => void share({ title: name, place })}>
-          {t('market.acts.share')}
+          {t('market:acts.share')}
         </MenuAction>
         {standing.edits(listing) && (
           <MenuAction icon={print} onClick={() => setAsked('print')}>
-            {t('market.acts.print')}
+            {t('market:acts.print')}
           </MenuAction>
         )}
         {standing.edits(listing) && (
           <MenuAction icon={remove} kind="danger" onClick={() => setAsked('delete')}>
-            {t('market.acts.delete')}
+            {t('market:acts.delete')}
           </MenuAction>
         )}
       </Menu>
@@ -86,11 +86,11 @@ function EditLines({ group, listing, standing }: ListingMenuProps) {
   return (
     <>
       <MenuLink icon={edit} {...go.link(editPlace(listing.type, group, { code }))}>
-        {t('market.acts.edit')}
+        {t('market:acts.edit')}
       </MenuLink>
       {state === 'published' ? (
         <MenuAction icon={hidden} onClick={() => void acts.hide()}>
-          {t('market.acts.hide')}
+          {t('market:acts.hide')}
         </MenuAction>
       ) : (
         <MenuAction
@@ -98,11 +98,11 @@ function EditLines({ group, listing, standing }: ListingMenuProps) {
           reason={standing.owns(listing) ? standing.hindrance : undefined}
           onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
         >
-          {t('market.acts.publish')}
+          {t('market:acts.publish')}
         </MenuAction>
       )}
       <MenuAction icon={renew} onClick={() => void acts.renew()}>
-        {t('market.acts.renew')}
+        {t('market:acts.renew')}
       </MenuAction>
     </>
   )

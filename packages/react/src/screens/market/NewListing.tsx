@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { add } from '../../ui/icons.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import type { ListingType } from '../../listings/listing.ts'
 import { newPlace } from './places.ts'
 import type { Standing } from './useStanding.ts'

@@ -2,7 +2,7 @@ import { can, roleIn } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
 import { hindranceOf } from '../../hindrance.ts'
 import { useViewer } from '../../hooks.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import type { Listing } from '../../listings/listing.ts'
 
 /** What the viewer is in the group of a market. */
@@ -31,7 +31,7 @@ export function useStanding(group: string): Standing {
   return {
     own,
     isAdmin: role === 'admin' || role === 'super',
-    hindrance: why ? t(`market.hindrance.${why}`) : undefined,
+    hindrance: why ? t(`market:hindrance.${why}`) : undefined,
     owns,
     edits: listing => can(viewer, 'editListings', { group, own: owns(listing) }),
   }

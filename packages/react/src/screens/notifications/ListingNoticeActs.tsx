@@ -2,9 +2,9 @@ import { endAhead, placeOf, type Notice } from '@exchange-kit/model'
 import { useOne, useOnline } from '../../hooks.ts'
 import type { Listing, ListingType } from '../../listings/listing.ts'
 import { useListingActs } from '../../listings/useListingActs.ts'
-import { SliceWords } from '../../SliceWords.tsx'
+import { Namespaces } from '../../i18n/Namespaces.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type Props = {
   readonly group: string
@@ -23,9 +23,9 @@ export function ListingNoticeActs({ group, notice, onDone }: Props) {
   // Hidden or renewed since it was told.
   if (state !== 'published' || Date.parse(expires) > Date.parse(notice.attributes.created) + endAhead) return null
   return (
-    <SliceWords of={words} waiting={null}>
+    <Namespaces of={words} waiting={null}>
       <Acts group={group} listing={listing.data} onDone={onDone} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -42,10 +42,10 @@ function Acts({ group, listing, onDone }: ActsProps) {
   return (
     <>
       <Button size="small" kind="primary" busy={acts.busy} reason={offline} onClick={() => void run(acts.renew)}>
-        {t('market.acts.renew')}
+        {t('market:acts.renew')}
       </Button>
       <Button size="small" busy={acts.busy} reason={offline} onClick={() => void run(acts.hide)}>
-        {t('market.acts.hide')}
+        {t('market:acts.hide')}
       </Button>
     </>
   )

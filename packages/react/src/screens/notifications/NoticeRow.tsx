@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useAction } from '../../useAction.ts'
 import { useFocus } from '../../useFocus.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { ListingNoticeActs } from './ListingNoticeActs.tsx'
 import { RequestNoticeActs } from './RequestNoticeActs.tsx'
 
@@ -57,7 +57,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
         </h3>
         {body !== title && <p>{body}</p>}
         <p className="x-small x-muted">
-          {isUnread && <b className="s-notice-new">{t('notifications.new')}</b>}{' '}
+          {isUnread && <b className="s-notice-new">{t('notifications:new')}</b>}{' '}
           <Moment time={created} now={now} onDemand />
         </p>
         <div className="s-notice-acts">
@@ -70,7 +70,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
             reason={isOnline ? undefined : t('states.offline.action')}
             onClick={() => void mark(isUnread)}
           >
-            {t(isUnread ? 'notifications.markRead' : 'notifications.markUnread')}
+            {t(isUnread ? 'notifications:markRead' : 'notifications:markUnread')}
             <span className="x-sr">: {title}</span>
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { grouped, keyOf, type Heading } from './grouped.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import './notifications.css'
@@ -79,7 +79,7 @@ function InboxActs({ group, unread, onRead }: InboxActsProps) {
   })
   return (
     <Row spread>
-      <p role="status">{t('notifications.unread', { count: unread })}</p>
+      <p role="status">{t('notifications:unread', { count: unread })}</p>
       <span className="s-notice-acts">
         {unread > 0 && (
           <Button
@@ -89,7 +89,7 @@ function InboxActs({ group, unread, onRead }: InboxActsProps) {
             reason={isOnline ? undefined : t('states.offline.action')}
             onClick={() => void readAll()}
           >
-            {t('notifications.readAll')}
+            {t('notifications:readAll')}
           </Button>
         )}
         <ButtonLink
@@ -111,7 +111,7 @@ function Notices({ group, notices }: { readonly group: string; readonly notices:
   const locale = useLocale()
   const now = useNow(60_000)
   const titleOf = (heading: Heading): string => {
-    if (typeof heading === 'string') return t(`notifications.${heading}`)
+    if (typeof heading === 'string') return t(`notifications:${heading}`)
     const month = new Date(`${heading.month}-15T12:00:00`)
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(month)
   }

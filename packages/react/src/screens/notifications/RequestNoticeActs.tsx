@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../ReasonDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../useAction.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type Props = { readonly group: string; readonly notice: Notice; readonly onDone: () => void }
 
@@ -37,7 +37,7 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
   const answer = useAction(async (client, state: 'committed' | 'rejected', reason: string = '') => {
     const attributes = { state, ...(reason ? { meta: { reason } } : {}) }
     const { attributes: now } = await client.update({ type: 'transfers', id, attributes }, { group })
-    toasts.show({ tone: 'done', text: t(`notifications.request.${now.state === 'committed' ? 'paid' : 'rejected'}`) })
+    toasts.show({ tone: 'done', text: t(`notifications:request.${now.state === 'committed' ? 'paid' : 'rejected'}`) })
     setOpen(null)
     onDone()
   })
@@ -52,15 +52,15 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
   return (
     <>
       <Button size="small" kind="primary" reason={offline} onClick={() => setOpen('accept')}>
-        {t('notifications.request.accept')}
+        {t('notifications:request.accept')}
       </Button>
       <Button size="small" reason={offline} onClick={() => setOpen('reject')}>
-        {t('notifications.request.reject')}
+        {t('notifications:request.reject')}
       </Button>
       <ConfirmDialog
         open={open === 'accept'}
-        title={t('notifications.request.acceptTitle')}
-        confirm={t('notifications.request.accept')}
+        title={t('notifications:request.acceptTitle')}
+        confirm={t('notifications:request.accept')}
         cancel={t('states.cancel')}
         busy={answer.busy}
         reason={offline}
@@ -72,10 +72,10 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
       </ConfirmDialog>
       {open === 'reject' && (
         <ReasonDialog
-          title={t('notifications.request.rejectTitle')}
-          label={t('notifications.request.reason')}
-          hint={t('notifications.request.reasonHint')}
-          confirm={t('notifications.request.reject')}
+          title={t('notifications:request.rejectTitle')}
+          label={t('notifications:request.reason')}
+          hint={t('notifications:request.reasonHint')}
+          confirm={t('notifications:request.reject')}
           cancel={t('states.cancel')}
           danger
           busy={answer.busy}
@@ -83,7 +83,7 @@ function Answer({ group, id, asked, onDone }: AnswerProps) {
           onConfirm={reason => void answer('rejected', reason)}
           onClose={close}
         >
-          {asked} {t('notifications.request.rejectText')}
+          {asked} {t('notifications:request.rejectText')}
         </ReasonDialog>
       )}
     </>

@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** Stops one kind of mails on a press, not on opening (place 10, S-NOTIFY-13). It signs nobody in. */
 export function UnsubscribePage() {
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
   const stop = useAction(client => client.call('social', pathOf(token), { method: 'POST' }))
   const toSettings = (
     <ButtonLink {...go.link({ screen: 'settings', hash: 'emails' })}>
-      {t('notifications.unsubscribe.settings')}
+      {t('notifications:unsubscribe.settings')}
     </ButtonLink>
   )
   return (
@@ -36,12 +36,12 @@ export function UnsubscribePage() {
       <Stack gap="wide">
         {stop.error && (
           <Notice tone="stop" live="alert" title={t(`errors.Error${stop.error.code}`)}>
-            {t('notifications.unsubscribe.failed')}
+            {t('notifications:unsubscribe.failed')}
           </Notice>
         )}
         {token === null || (error && isBad(error)) ? (
-          <ErrorState icon={expired} title={t('notifications.unsubscribe.bad')} actions={toSettings}>
-            {t('notifications.unsubscribe.badHelp')}
+          <ErrorState icon={expired} title={t('notifications:unsubscribe.bad')} actions={toSettings}>
+            {t('notifications:unsubscribe.badHelp')}
           </ErrorState>
         ) : error ? (
           <FailedPart error={error} onRetry={retry} />
@@ -54,13 +54,13 @@ export function UnsubscribePage() {
             tone="done"
             icon={check}
             live="status"
-            title={t(isKept ? 'notifications.unsubscribe.kept' : 'notifications.unsubscribe.done')}
+            title={t(isKept ? 'notifications:unsubscribe.kept' : 'notifications:unsubscribe.done')}
             actions={toSettings}
           />
         ) : (
           <>
-            <Notice icon={mail} title={t(`notifications.unsubscribe.${about.kind}`, { email: about.email })}>
-              {t(`notifications.unsubscribe.${about.kind}.text`)}
+            <Notice icon={mail} title={t(`notifications:unsubscribe.${about.kind}`, { email: about.email })}>
+              {t(`notifications:unsubscribe.${about.kind}.text`)}
             </Notice>
             <Actions>
               <Button
@@ -69,9 +69,9 @@ export function UnsubscribePage() {
                 reason={isOnline ? undefined : t('states.offline.action')}
                 onClick={() => void stop()}
               >
-                {t('notifications.unsubscribe.stop')}
+                {t('notifications:unsubscribe.stop')}
               </Button>
-              <Button onClick={() => setKept(true)}>{t('notifications.unsubscribe.keep')}</Button>
+              <Button onClick={() => setKept(true)}>{t('notifications:unsubscribe.keep')}</Button>
             </Actions>
           </>
         )}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { sayResult } from './form/result.ts'
 import { reachOf } from './reach.ts'
 import { answerFault, useAnswer } from './useAnswer.ts'
@@ -45,19 +45,19 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
     goOnAtTitle()
     const names = { payer: { name: '' }, payee: { name: payee } }
     toasts.show(sayResult(done, { t, locale, currency, direction: 'send', draft: names }))
-    if (always && !(await trust.add())) toasts.show({ tone: 'error', text: t('payments.act.alwaysFailed', { payee }) })
+    if (always && !(await trust.add())) toasts.show({ tone: 'error', text: t('payments:act.alwaysFailed', { payee }) })
   }
   const fault = answerFault(answer, t)
   return (
     <Dialog
       open
-      title={t('payments.act.acceptTitle', { amount, payee })}
+      title={t('payments:act.acceptTitle', { amount, payee })}
       onClose={onClose}
       busy={answer.busy}
       actions={
         <>
           <Button onClick={onClose} disabled={answer.busy}>
-            {t('payments.act.notNow')}
+            {t('payments:act.notNow')}
           </Button>
           <Button
             kind="primary"
@@ -66,7 +66,7 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => void accept()}
           >
-            {t('payments.confirm.pay', { amount })}
+            {t('sheet:confirm.pay', { amount })}
           </Button>
         </>
       }
@@ -74,11 +74,11 @@ export function AcceptDialog({ transfer, group, currency, payee, onClose, onChan
       {fault && <Notice tone="stop" title={fault} live="alert" />}
       <p dir="auto">{transfer.attributes.meta.description}</p>
       {trust.room && reach && <AccountLimits {...trust.room} currency={currency} after={reach.after} />}
-      {reach && <p>{t('payments.act.acceptAfter', { balance: formatAmount(reach.after, currency, { locale }) })}</p>}
+      {reach && <p>{t('payments:act.acceptAfter', { balance: formatAmount(reach.after, currency, { locale }) })}</p>}
       {trust.canAdd && (
         <Checkbox
-          label={t('payments.act.always', { payee })}
-          hint={t('payments.act.alwaysHint')}
+          label={t('payments:act.always', { payee })}
+          hint={t('payments:act.alwaysHint')}
           checked={always}
           onChange={event => setAlways(event.currentTarget.checked)}
         />

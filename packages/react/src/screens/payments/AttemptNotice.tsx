@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CurrencyUnit } from '../../parts/currency.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { helpOf } from '../../FailedPart.tsx'
 import type { Attempt } from './attempt.ts'
 import { useMoney } from './useMoney.ts'
@@ -28,25 +28,25 @@ export function AttemptNotice({ attempt, asks, currency, payee, onCheck, onAgain
         <Notice
           tone="wait"
           live="alert"
-          title={t(asks ? 'payments.confirm.unknownAsk' : 'payments.confirm.unknown')}
+          title={t(asks ? 'sheet:confirm.unknownAsk' : 'sheet:confirm.unknown')}
           actions={
             <>
               <Button kind="primary" onClick={onCheck}>
-                {t('payments.confirm.check')}
+                {t('sheet:confirm.check')}
               </Button>
               <Button onClick={onAgain}>{t('states.retry')}</Button>
             </>
           }
         >
-          {t('payments.confirm.unknownHelp')}
+          {t('sheet:confirm.unknownHelp')}
         </Notice>
       )
     case 'checking':
-      return <Notice tone="wait" live="status" title={t('payments.confirm.checking')} />
+      return <Notice tone="wait" live="status" title={t('sheet:confirm.checking')} />
     case 'absent':
       return (
-        <Notice tone="info" live="alert" title={t(asks ? 'payments.confirm.absentAsk' : 'payments.confirm.absent')}>
-          {t('payments.confirm.absentHelp')}
+        <Notice tone="info" live="alert" title={t(asks ? 'sheet:confirm.absentAsk' : 'sheet:confirm.absent')}>
+          {t('sheet:confirm.absentHelp')}
         </Notice>
       )
     case 'refused': {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Account, Currency, Direction, Way } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
-import { SliceWords } from '../../SliceWords.tsx'
-import type { Slice } from '../../slices.ts'
+import { Namespaces } from '../../i18n/Namespaces.tsx'
+import type { Namespace } from '../../i18n/keys.ts'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,7 +25,7 @@ const ReceiveByTag = later(async () => (await import('./nfc/ReceiveByTag.tsx')).
 const ScanCode = later(async () => (await import('./qr/ScanCode.tsx')).ScanCode)
 const ShowCode = later(async () => (await import('./qr/ShowCode.tsx')).ShowCode)
 
-const words: readonly Slice[] = ['codes']
+const words: readonly Namespace[] = ['codes']
 
 /** Paying and being paid by code or tag: each loads its code and its words when it is chosen. */
 export function OtherWay(props: OtherWayProps) {
@@ -35,11 +35,11 @@ export function OtherWay(props: OtherWayProps) {
     </Page>
   )
   return (
-    <SliceWords of={words} waiting={waiting}>
+    <Namespaces of={words} waiting={waiting}>
       <Suspense fallback={waiting}>
         <Way {...props} />
       </Suspense>
-    </SliceWords>
+    </Namespaces>
   )
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { useUiTexts } from '../../ui/texts.tsx'
 import { useTitleFocus } from '../../title.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { answerFault, useAnswer } from './useAnswer.ts'
 
 type RejectDialogProps = {
@@ -40,20 +40,20 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
     if (!done) return
     onClose()
     goOnAtTitle()
-    toasts.show({ tone: 'done', text: t('payments.act.rejected') })
+    toasts.show({ tone: 'done', text: t('payments:act.rejected') })
   }
   const fault = answerFault(answer, t)
   return (
     <Dialog
       open
       alert
-      title={t('payments.act.rejectTitle', { payee })}
+      title={t('payments:act.rejectTitle', { payee })}
       onClose={onClose}
       busy={answer.busy}
       actions={
         <>
           <Button onClick={onClose} disabled={answer.busy} data-first="">
-            {t('payments.act.notNow')}
+            {t('payments:act.notNow')}
           </Button>
           <Button
             kind="danger"
@@ -62,18 +62,18 @@ export function RejectDialog({ transfer, group, payee, onClose, onChanged }: Rej
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => void reject()}
           >
-            {t('payments.act.rejectConfirm')}
+            {t('payments:act.rejectConfirm')}
           </Button>
         </>
       }
     >
       {fault && <Notice tone="stop" title={fault} live="alert" />}
-      <p>{t('payments.act.rejectHelp', { payee })}</p>
+      <p>{t('payments:act.rejectHelp', { payee })}</p>
       <Field
         id={field}
-        label={t('payments.act.reason')}
+        label={t('payments:act.reason')}
         mark={ui('optional')}
-        hint={t('payments.act.reasonHint', { name: payee })}
+        hint={t('payments:act.reasonHint', { name: payee })}
         error={isTooLong ? t('errors.RuleTooLong', { max: lengths.reason }) : undefined}
         counter={{ used, max: lengths.reason }}
       >

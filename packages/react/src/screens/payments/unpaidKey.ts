@@ -2,5 +2,5 @@ import type { Transfer } from '@exchange-kit/model'
 
 /** S-PAY-93: what is said of a payment that is not booked, which never counts as one. */
 export function unpaidKey({ attributes: { state } }: Pick<Transfer, 'attributes'>): string {
-  return state === 'failed' || state === 'rejected' || state === 'deleted' ? 'codes.paid.failed' : 'codes.paid.pending'
+  return state === 'failed' || state === 'rejected' || state === 'deleted' ? 'codes:paid.failed' : 'codes:paid.pending'
 }

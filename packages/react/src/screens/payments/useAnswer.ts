@@ -2,7 +2,7 @@ import { isAppError, type Transfer, type TransferState } from '@exchange-kit/mod
 import { useAction, type Action } from '../../useAction.ts'
 import { isLost } from './attempt.ts'
 import { helpOf } from '../../FailedPart.tsx'
-import type { T } from '../../words.tsx'
+import type { T } from '../../i18n/translation.tsx'
 
 const include = ['payer', 'payee', 'currency', 'refundOf', 'refunds']
 
@@ -34,6 +34,6 @@ export function useAnswer(onChanged: (transfer: Transfer) => void): Action<[Wish
 export function answerFault(answer: Pick<Action<[Wish], Transfer>, 'error'>, t: T): string | undefined {
   const { error } = answer
   if (!error || error.code === 'InvalidTransferState') return undefined
-  if (isLost(error)) return t('payments.act.unknown')
+  if (isLost(error)) return t('payments:act.unknown')
   return `${t(`errors.Error${error.code}`)}. ${t(`errors.Error${error.code}.help`, helpOf(error))}`
 }

@@ -1,6 +1,6 @@
 import { hindranceOf } from '../../hindrance.ts'
 import { useViewer } from '../../hooks.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** Why the viewer's member of a group cannot pay or accept now, in words; nothing when it can (S-GUARD-15). */
 export function useHindrance(group: string): string | undefined {

@@ -1,5 +1,5 @@
 import { formatAmount, type Unit } from '@exchange-kit/model'
-import { useLocale } from '../../words.tsx'
+import { useLocale } from '../../i18n/translation.tsx'
 
 /** Amounts of one currency as words, in the reader's language (S-MONEY-2, S-MONEY-3). */
 export type Money = {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePlace, useViewer } from '../../hooks.ts'
-import { SliceWords } from '../../SliceWords.tsx'
+import { Namespaces } from '../../i18n/Namespaces.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -15,9 +15,9 @@ export function Claimed() {
   if (!own) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <SliceWords of={words} waiting={<Skeleton shape="card" />}>
+      <Namespaces of={words} waiting={<Skeleton shape="card" />}>
         <ClaimedCard own={own} />
-      </SliceWords>
+      </Namespaces>
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms as Facts } from '../../ui/Slip.tsx'
 import { CodeText, Own } from '../../ui/text.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** Listings that are named; of many more the number says enough. */
 const named = 5
@@ -25,27 +25,27 @@ export function ClaimedCard({ own }: { readonly own: OwnMember }) {
   const held = account.status === 'ready' ? account.data : null
   const isFailed = [account, offers, needs].some(it => it.status === 'failed')
   return (
-    <Card title={t('claim.title', { group: name })}>
+    <Card title={t('claim:title', { group: name })}>
       <Stack>
         <Facts
           ruled
           terms={[
-            { name: t('claim.name'), value: <Own>{member.attributes.name}</Own> },
-            { name: t('claim.account'), value: <CodeText>{member.attributes.code}</CodeText> },
+            { name: t('claim:name'), value: <Own>{member.attributes.name}</Own> },
+            { name: t('claim:account'), value: <CodeText>{member.attributes.code}</CodeText> },
             ...(held?.currency && held.attributes.balance !== undefined
               ? [
                   {
-                    name: t('claim.balance'),
+                    name: t('claim:balance'),
                     value: <Amount amount={held.attributes.balance} currency={held.currency.attributes} />,
                   },
                 ]
               : []),
-            { name: t('claim.offers'), value: <Titles of={offers} /> },
-            { name: t('claim.needs'), value: <Titles of={needs} /> },
+            { name: t('claim:offers'), value: <Titles of={offers} /> },
+            { name: t('claim:needs'), value: <Titles of={needs} /> },
           ]}
         />
-        {isFailed && <p role="alert">{t('claim.failed')}</p>}
-        <p>{t('claim.then', { group: name })}</p>
+        {isFailed && <p role="alert">{t('claim:failed')}</p>}
+        <p>{t('claim:then', { group: name })}</p>
       </Stack>
     </Card>
   )
@@ -57,7 +57,7 @@ function Titles({ of }: { readonly of: LoadedMany<Listing> }) {
   if (of.status !== 'ready') return <Skeleton shape="line" />
   const shown = of.data.slice(0, named)
   const more = (of.count ?? shown.length) - shown.length
-  if (shown.length === 0) return t('claim.none')
+  if (shown.length === 0) return t('claim:none')
   return (
     <ul className="x-plain-list">
       {shown.map(it => (
@@ -65,7 +65,7 @@ function Titles({ of }: { readonly of: LoadedMany<Listing> }) {
           <Own>{titleOf(it)}</Own>
         </li>
       ))}
-      {more > 0 && <li>{t('claim.more', { count: more })}</li>}
+      {more > 0 && <li>{t('claim:more', { count: more })}</li>}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useEffect, useState } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { toAppError } from '@exchange-kit/client'
@@ -10,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** What a partner asks for (A-2-22). */
 type Request = {
@@ -61,7 +62,7 @@ export function Consent({ request }: { readonly request: string }) {
           {asked.scope
             .filter(it => named.includes(it))
             .map(it => (
-              <li key={it}>{t(`session.consent.scope.${it}`)}</li>
+              <li key={it}>{t(keyOf(`session.consent.scope.${it}`))}</li>
             ))}
         </ul>
         {answer.error && <Notice tone="stop" live="alert" title={t(`errors.Error${answer.error.code}`)} />}

@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import type { AppError, Place } from '@exchange-kit/model'
 import { usePlace, useViewer } from '../../hooks.ts'
 import { landingOf } from '../../landing.ts'
@@ -6,7 +7,7 @@ import { expired } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** A mail link that was used, is too old or broken, with the way to a new one (S-GUARD-2). */
 export function DeadLinkPage({ error }: { readonly error?: AppError }) {
@@ -23,7 +24,7 @@ export function DeadLinkPage({ error }: { readonly error?: AppError }) {
         title={isRefused ? t('session.link.dead') : t(`errors.Error${error.code}`)}
         actions={
           <ButtonLink kind="primary" {...go.link(to)}>
-            {t(text)}
+            {t(keyOf(text))}
           </ButtonLink>
         }
       >

@@ -11,7 +11,7 @@ import { useTitle } from '../../title.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type ForbiddenPageProps = {
   /** Why; `server` when the server refused what the guard let pass, `author` when a listing is somebody else's. */

@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -13,7 +14,7 @@ import { Actions, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** Asks for a mail to set a new password; the answer never tells whether the address is known (S-FRONT-6). */
 export function ForgotPasswordPage() {
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
     if (reading.success) void send(reading.output)
   }
   const offline = isOnline ? undefined : t('states.offline.action')
-  const fault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
+  const fault = reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))
   return (
     <Page width="form">
       <Stack gap="wide">

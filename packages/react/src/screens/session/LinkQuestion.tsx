@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useEffect, useState } from 'react'
 import { isAppError, type AppError } from '@exchange-kit/model'
 import { toAppError, type Held, type LinkInfo } from '@exchange-kit/client'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAction } from '../../useAction.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { DeadLinkPage } from './DeadLinkPage.tsx'
 
 type LinkQuestionProps = {
@@ -84,7 +85,7 @@ function Question({ info, token, auth, onDone }: LinkQuestionProps & { readonly 
   const begin = async (held: Held) => {
     await held.accept()
     const said = doneKey(purpose)
-    if (said) toasts.show({ tone: 'done', text: t(said, { email }) })
+    if (said) toasts.show({ tone: 'done', text: t(keyOf(said), { email }) })
     onDone()
   }
   const use = useAction(async client => {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { unfinishedIn, type Unfinished } from './unfinished.ts'
 
 // S-FRONT-8: the browser's push service is waited for 2 s at most.

@@ -8,7 +8,7 @@ import { Actions } from '../../ui/layout.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeText } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 type NotFoundPageProps = {
   /** What was asked for; the present place when nothing else is said. */

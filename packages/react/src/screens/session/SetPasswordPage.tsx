@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf, newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -17,7 +18,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useFaults } from '../../useFaults.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { Claimed } from './Claimed.tsx'
 import { DeadLinkPage } from './DeadLinkPage.tsx'
 
@@ -54,7 +55,9 @@ export function SetPasswordPage() {
 
   if (viewer.status === 'guest') return <DeadLinkPage />
   const username = viewer.status === 'signedIn' ? viewer.user.attributes.email : ''
-  const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
+  const nextFault = reading.success
+    ? undefined
+    : t(keyOf(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
   const currentFault = isProven || current ? undefined : t('errors.RuleRequired')
   const faults = [
     { id: 'set-password-current', text: currentFault },

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Said } from '../../ui/Said.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import type { SignInForm } from './useSignIn.ts'
 
 /** E-mail and password, with what went wrong above them (S-FRONT-3, S-FRONT-4). */

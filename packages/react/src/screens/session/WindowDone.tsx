@@ -1,7 +1,7 @@
 import { Go } from '../../Go.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** A second window that the browser did not let close: where the payment goes on (S-PAY-73). */
 export function WindowDone() {

@@ -1,13 +1,14 @@
+import { keyOf } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { signInDraft } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { useKit } from '../../kit.ts'
-import { speak } from '../../languages.ts'
+import { prepareLanguage, translatorOf } from '../../i18n/i18n.ts'
 import { startLanguage } from '../../startLanguage.ts'
 import { forgetEmail, useTypedEmail } from '../../typedEmail.ts'
 import { useAction, type Action } from '../../useAction.ts'
 import { useFaults, type FieldFault } from '../../useFaults.ts'
-import { useT } from '../../words.tsx'
+import { useI18n, useT } from '../../i18n/translation.tsx'
 
 /** The sign-in form's state: what is typed, what is wrong with it, and the press. */
 export type SignInForm = {
@@ -27,6 +28,7 @@ export type SignInForm = {
 /** Signs in by e-mail and password; used by the sign-in page and by the pay sheet (S-FRONT-3, S-PAY-71). */
 export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {}): SignInForm {
   const t = useT()
+  const i18n = useI18n()
   const { toasts, isLanguageGiven } = useKit()
   const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
@@ -39,12 +41,12 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
     const name =
       viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.name ?? viewer.user.attributes.name) : ''
     // S-FRONT-4: in the language the screens have from now on.
-    const words = isLanguageGiven ? t : (await speak(startLanguage(client))).t
-    toasts.show({ tone: 'done', text: words('session.login.welcome', { name }) })
+    const say = isLanguageGiven ? t : translatorOf(i18n, await prepareLanguage(i18n, startLanguage(client)))
+    toasts.show({ tone: 'done', text: say('session.login.welcome', { name }) })
   })
   const faultOf = (field: string) => {
     const code = reading.issues?.find(it => it.path?.[0]?.key === field)?.message
-    return { id: `sign-in-${field}`, text: code && t(`errors.Rule${code}`) }
+    return { id: `sign-in-${field}`, text: code && t(keyOf(`errors.Rule${code}`)) }
   }
   const faults = [faultOf('email'), faultOf('password')] as const
   const resend = useAction((client, address: string) => client.askValidation({ email: address }))

@@ -13,7 +13,7 @@ import { Page, Split } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CodeText } from '../../ui/text.tsx'
 import { useSectionFocus } from '../../sections/useSectionFocus.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { DeleteSection } from './leave/DeleteSection.tsx'
 import { StatusSection } from './leave/StatusSection.tsx'
 import { MissingMember } from './MissingMember.tsx'
@@ -80,11 +80,11 @@ function Sections({ member, group, user }: SectionsProps) {
   return (
     <Autosaving of={`settings/${member.id}`}>
       <p className="x-muted">
-        {t('settings.forAccount')} <CodeText>{code}</CodeText>
+        {t('settings:forAccount')} <CodeText>{code}</CodeText>
       </p>
       <AutosaveStatus member={name} />
       <Split lead="start" aside={<SectionIndex ids={sectionsFor({ hasUser: user !== null, hasAccount, hasTags })} />}>
-        {!user && <Notice tone="info" title={t('settings.noUser')} />}
+        {!user && <Notice tone="info" title={t('settings:noUser')} />}
         {user && settings && (
           <>
             <LanguageSection settings={settings} of={of} />

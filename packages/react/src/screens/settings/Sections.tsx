@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionLinks } from '../../sections/SectionLinks.tsx'
 import { TitledSection } from '../../sections/TitledSection.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import './settings.css'
 
 /** The parts of the settings, by the hash that leads to each (S-PLACE-67). */
@@ -25,8 +25,8 @@ export function SectionIndex({ ids }: { readonly ids: readonly SectionId[] }) {
   const t = useT()
   return (
     <SectionLinks
-      label={t('settings.sections')}
-      sections={ids.map(id => ({ id, title: t(`settings.section.${id}`) }))}
+      label={t('settings:sections')}
+      sections={ids.map(id => ({ id, title: t(`settings:section.${id}`) }))}
     />
   )
 }
@@ -36,5 +36,5 @@ type SectionProps = { readonly id: SectionId; readonly children: ReactNode; read
 /** One part of the settings. */
 export function Section({ id, ...rest }: SectionProps) {
   const t = useT()
-  return <TitledSection id={id} title={t(`settings.section.${id}`)} {...rest} />
+  return <TitledSection id={id} title={t(`settings:section.${id}`)} {...rest} />
 }

@@ -7,7 +7,7 @@ import { Page, Split } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CodeText } from '../../ui/text.tsx'
 import { useSectionFocus } from '../../sections/useSectionFocus.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { DeleteSection } from './leave/DeleteSection.tsx'
 import { StatusSection } from './leave/StatusSection.tsx'
 import { WithMoney } from './money/WithMoney.tsx'
@@ -62,7 +62,7 @@ function Sections({ viewer, settings }: SectionsProps) {
     <Autosaving key={acting?.member.id ?? 'none'} of={`settings/${acting?.member.id ?? 'none'}`}>
       {acting && (
         <p className="x-muted">
-          {t('settings.forAccount')} <CodeText>{acting.member.attributes.code}</CodeText>
+          {t('settings:forAccount')} <CodeText>{acting.member.attributes.code}</CodeText>
         </p>
       )}
       <AutosaveStatus />

@@ -1,6 +1,6 @@
 import { wallOf } from '@exchange-kit/model'
 import { useOne } from '../../hooks.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { CardFrame, Exact, FailedFigure } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
 import { totalOf, type Whose } from './useSeries.ts'
@@ -13,7 +13,7 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
   const t = useT()
   const all = useAllTime({ group })
   return (
-    <CardFrame label={t('stats.period.all')}>
+    <CardFrame label={t('stats:period.all')}>
       {all.status === 'failed' ? (
         <FailedFigure onRetry={all.reload} />
       ) : all.status === 'ready' ? (
@@ -21,7 +21,7 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
           <dd>
             <Exact value={totalOf(all.data)} figures={figures} />
           </dd>
-          <dd className="x-change">{t('stats.since', { year: yearOf(all.data.attributes) })}</dd>
+          <dd className="x-change">{t('stats:since', { year: yearOf(all.data.attributes) })}</dd>
         </>
       ) : (
         <dd aria-busy="true">

@@ -1,5 +1,5 @@
 import { exactTime } from '../../parts/moments.ts'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { useAllTime } from './AllTimeCard.tsx'
 import type { Whose } from './useSeries.ts'
 
@@ -12,7 +12,7 @@ export function AsOf({ group, timeZone }: Whose & { readonly timeZone: string })
   const time = all.data.attributes.to
   return (
     <p className="x-caption">
-      <time dateTime={time}>{t('stats.asOf', { time: exactTime(time, { locale, timeZone }), zone: timeZone })}</time>
+      <time dateTime={time}>{t('stats:asOf', { time: exactTime(time, { locale, timeZone }), zone: timeZone })}</time>
     </p>
   )
 }

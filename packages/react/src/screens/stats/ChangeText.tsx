@@ -1,4 +1,4 @@
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { changeOf } from './change.ts'
 import { percentOf } from './figures.ts'
 
@@ -16,14 +16,14 @@ export function ChangeText({ now, before, than }: ChangeTextProps) {
   const change = changeOf(now, before)
   switch (change.kind) {
     case 'same':
-      return <>{t('stats.change.same')}</>
+      return <>{t('stats:change.same')}</>
     case 'new':
-      return <>{t('stats.change.new')}</>
+      return <>{t('stats:change.new')}</>
     case 'more':
     case 'less':
       return (
         <>
-          <b>{percentOf(change.share, change.kind, locale)}</b> {t(`stats.change.${change.kind}`, { than })}
+          <b>{percentOf(change.share, change.kind, locale)}</b> {t(`stats:change.${change.kind}`, { than })}
         </>
       )
     default:

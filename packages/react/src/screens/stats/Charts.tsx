@@ -1,7 +1,7 @@
 import type { Place, Unit } from '@exchange-kit/model'
 import { usePlace } from '../../hooks.ts'
 import { useGo } from '../../useGo.ts'
-import { useLocale } from '../../words.tsx'
+import { useLocale } from '../../i18n/translation.tsx'
 import { useAllTime } from './AllTimeCard.tsx'
 import { figuresOf } from './figures.ts'
 import { SeriesCard } from './SeriesCard.tsx'

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { falling, rising } from '../../ui/icons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import { changeOf } from './change.ts'
 import { ChangeText } from './ChangeText.tsx'
 import type { Figures } from './figures.ts'
@@ -81,7 +81,7 @@ export function FailedFigure({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useOnline()
   return (
     <dd className="s-figure-failed">
-      <span role="alert">{t(isOnline ? 'stats.failed' : 'states.offline.none')}</span>
+      <span role="alert">{t(isOnline ? 'stats:failed' : 'states.offline.none')}</span>
       <Button size="small" onClick={onRetry}>
         {t('states.retry')}
       </Button>
@@ -94,7 +94,7 @@ export function Exact({ value, figures }: { readonly value: number; readonly fig
   const t = useT()
   const [short, exact] = [figures.compact(value), figures.exact(value)]
   if (short === exact) return <>{exact}</>
-  return <OnDemand short={short} exact={exact} label={t('stats.exact', { short, exact })} />
+  return <OnDemand short={short} exact={exact} label={t('stats:exact', { short, exact })} />
 }
 
 // S-STATS-6: no change has no arrow.

@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { AllTimeCard } from './AllTimeCard.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Charts } from './Charts.tsx'
@@ -55,21 +55,21 @@ function Figured({ group, currency, query }: FiguredProps) {
   return (
     <>
       <p>
-        <Muted>{t('stats.lead', { group: name, zone: timeZone })}</Muted>
+        <Muted>{t('stats:lead', { group: name, zone: timeZone })}</Muted>
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
-        <h2 id="stats-volume">{t('stats.volumeNow')}</h2>
+        <h2 id="stats-volume">{t('stats:volumeNow')}</h2>
         <FigureList>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
               group={code}
               kind="amount"
-              label={t(`stats.days.${days}`)}
+              label={t(`stats:days.${days}`)}
               span={lastDays(days, now)}
               name={`${days} days`}
               figures={figures}
-              than={t(`stats.daysBefore.${days}`)}
+              than={t(`stats:daysBefore.${days}`)}
             />
           ))}
           <AllTimeCard group={code} figures={figures} />
@@ -87,10 +87,10 @@ function NotHere({ group }: { readonly group: string }) {
   const go = useGo()
   return (
     <EmptyState
-      title={t('stats.legacy')}
+      title={t('stats:legacy')}
       actions={<ButtonLink {...go.link({ screen: 'group', group })}>{t('states.forbidden.goGroup')}</ButtonLink>}
     >
-      {t('stats.legacyHelp')}
+      {t('stats:legacyHelp')}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { Split } from '../../ui/Page.tsx'
 import { Own } from '../../ui/text.tsx'
 import { useAllPages } from '../../useAllPages.ts'
 import { useGo } from '../../useGo.ts'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 
 /** Where the groups are: a map, and beside it the list of all, each leading to its page (S-STATS-2). */
 export function GroupsThere() {
@@ -43,13 +43,13 @@ export function GroupsThere() {
   )
   return (
     <section className="x-stack" data-gap="tight" aria-labelledby="stats-groups">
-      <h2 id="stats-groups">{t('stats.where')}</h2>
+      <h2 id="stats-groups">{t('stats:where')}</h2>
       {tiles && groups.status === 'ready' ? (
         <Split aside={list}>
           <div className="s-stats-map">
             <Map
               tiles={tiles}
-              label={t('stats.map')}
+              label={t('stats:map')}
               markers={groups.data.flatMap(markerOf)}
               onOpen={code => go({ screen: 'group', group: code })}
             />

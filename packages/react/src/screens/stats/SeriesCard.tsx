@@ -1,3 +1,4 @@
+import { keyOf } from '../../i18n/keys.ts'
 import type { StatsInterval } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { FailedPart } from '../../FailedPart.tsx'
@@ -5,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import type { Figures } from './figures.ts'
 import { intervalsOf, nearestInterval, periods, spanOf } from './periods.ts'
 import { SeriesFigure } from './SeriesFigure.tsx'
@@ -41,7 +42,7 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
   const retry = () => {
     for (const it of [series, before, totals.now, totals.before]) it.reload()
   }
-  const title = t(`stats.title.${kind}`)
+  const title = t(`stats:title.${kind}`)
   const total = totals.now.status === 'ready' ? totalOf(totals.now.data) : 0
   return (
     <Card
@@ -49,9 +50,9 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
       aside={
         <div className="s-stats-choice">
           <Select
-            aria-label={t('stats.period.of', { title })}
+            aria-label={t('stats:period.of', { title })}
             value={view.period}
-            options={periods.map(value => ({ value, label: t(`stats.period.${value}`) }))}
+            options={periods.map(value => ({ value, label: t(`stats:period.${value}`) }))}
             onChange={event => {
               const period = periods.find(it => it === event.currentTarget.value) ?? view.period
               const next = spanOf(period, { now, timeZone, beginning })
@@ -59,9 +60,9 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
             }}
           />
           <Select
-            aria-label={t('stats.interval.of', { title })}
+            aria-label={t('stats:interval.of', { title })}
             value={interval}
-            options={offered.map(value => ({ value, label: t(`stats.interval.${nameOf(value)}`) }))}
+            options={offered.map(value => ({ value, label: t(keyOf(`stats:interval.${nameOf(value)}`)) }))}
             onChange={event => onView({ ...view, interval: event.currentTarget.value as StatsInterval })}
           />
         </div>

@@ -7,7 +7,7 @@ import { Details } from '../../ui/Details.tsx'
 import { download } from '../../ui/icons.ts'
 import { Actions } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { bucketsOf } from './buckets.ts'
 import { courseOf } from './change.ts'
 import { ChangeText } from './ChangeText.tsx'
@@ -49,7 +49,7 @@ export function SeriesFigure(props: SeriesFigureProps) {
   }))
   const points = rows.map(({ from, label, tick, value, before: past }): ChartPoint => ({
     id: String(from),
-    label: interval === 'P1W' ? t('stats.week', { day: label }) : label,
+    label: interval === 'P1W' ? t('stats:week', { day: label }) : label,
     tick,
     value,
     text: figures.exact(value),
@@ -58,20 +58,20 @@ export function SeriesFigure(props: SeriesFigureProps) {
   const isNothing = rows.every(it => it.value === 0 && !it.before)
   const { highest, lowest, trend } = courseOf(series.values, span)
   const at = (index: number) => ({ name: points[index]?.label ?? '', figure: points[index]?.text ?? '' })
-  const summary = t('stats.summary', {
+  const summary = t('stats:summary', {
     title,
-    period: t(`stats.period.${period}`),
+    period: t(`stats:period.${period}`),
     high: at(highest).figure,
     highAt: at(highest).name,
     low: at(lowest).figure,
     lowAt: at(lowest).name,
-    trend: t(`stats.trend.${trend}`),
+    trend: t(`stats:trend.${trend}`),
   })
-  const than = t(`stats.than.${period}`)
+  const than = t(`stats:than.${period}`)
   return (
     <figure className="x-stack" data-gap="tight">
       <figcaption className="x-small">
-        <b className="x-num">{figures.exact(total)}</b> {t(`stats.inPeriod.${kind}`)}
+        <b className="x-num">{figures.exact(total)}</b> {t(`stats:inPeriod.${kind}`)}
         {totalBefore !== null && (
           <>
             {': '}
@@ -91,27 +91,27 @@ export function SeriesFigure(props: SeriesFigureProps) {
             as={kind === 'accounts' ? 'line' : 'bars'}
             summary={summary}
             points={points}
-            running={span.isRunning ? t('stats.running') : undefined}
-            legend={{ now: t(`stats.period.${period}`), before: before && span.before ? than : undefined }}
+            running={span.isRunning ? t('stats:running') : undefined}
+            legend={{ now: t(`stats:period.${period}`), before: before && span.before ? than : undefined }}
             axis={figures.axis}
-            pointsLabel={t('stats.points', { title })}
+            pointsLabel={t('stats:points', { title })}
           />
           <p className="x-caption">{summary}</p>
         </>
       )}
       <Actions>
         <Button size="small" icon={download} onClick={() => saveText(`${fileName}.csv`, csvOf(rows, figures.plain))}>
-          {t('stats.csv')}
+          {t('stats:csv')}
         </Button>
       </Actions>
-      <Details summary={t('stats.table')} onToggle={setOpen}>
+      <Details summary={t('stats:table')} onToggle={setOpen}>
         {isOpen && (
           <SeriesTable
-            caption={`${title}, ${t(`stats.period.${period}`)}`}
+            caption={`${title}, ${t(`stats:period.${period}`)}`}
             rows={rows.map((row, index) => ({ ...row, label: points[index]?.label ?? row.label }))}
             figures={figures}
             than={before && span.before ? than : null}
-            running={span.isRunning ? t('stats.running') : null}
+            running={span.isRunning ? t('stats:running') : null}
           />
         )}
       </Details>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { useT } from '../../words.tsx'
+import { useT } from '../../i18n/translation.tsx'
 import type { Figures } from './figures.ts'
 import { sortRows, type RowSort, type SeriesRow } from './rows.ts'
 
@@ -26,13 +26,13 @@ export function SeriesTable({ caption, rows, figures, than, running }: SeriesTab
   const columns: readonly Column<SeriesRow>[] = [
     {
       id: 'time',
-      head: t('stats.time'),
+      head: t('stats:time'),
       cell: row => (running && row === last ? `${row.label} (${running})` : row.label),
       sort: sortBy('time'),
     },
     {
       id: 'value',
-      head: t('stats.value'),
+      head: t('stats:value'),
       cell: row => figures.exact(row.value),
       cash: true,
       narrow: 'end',

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../screens.ts'
 import { FigureList } from '../../ui/Figures.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { useLocale, useT } from '../../words.tsx'
+import { useLocale, useT } from '../../i18n/translation.tsx'
 import { AllTimeCard } from './AllTimeCard.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Charts } from './Charts.tsx'
@@ -29,13 +29,13 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
   return (
     <Page>
       <p>
-        <Muted>{t('stats.siteLead')}</Muted>
+        <Muted>{t('stats:siteLead')}</Muted>
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-now">
-        <h2 id="stats-now">{t('stats.now')}</h2>
+        <h2 id="stats-now">{t('stats:now')}</h2>
         <FigureList>
           {/* The number of groups is right on first paint: it is counted by the server, in one answer (S-STATS-2). */}
-          <CardFrame label={t('stats.groups')}>
+          <CardFrame label={t('stats:groups')}>
             {groups.status === 'failed' ? (
               <FailedFigure onRetry={groups.reload} />
             ) : (
@@ -50,29 +50,29 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
                 key={`${kind} ${days}`}
                 group={null}
                 kind={kind}
-                label={t(`stats.site.${kind}.${days}`)}
+                label={t(`stats:site.${kind}.${days}`)}
                 span={lastDays(days, now)}
                 name={`${days} days`}
                 figures={counts}
-                than={t(`stats.daysBefore.${days}`)}
+                than={t(`stats:daysBefore.${days}`)}
               />
             )),
           )}
         </FigureList>
       </section>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
-        <h2 id="stats-volume">{t('stats.siteVolume')}</h2>
+        <h2 id="stats-volume">{t('stats:siteVolume')}</h2>
         <FigureList>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
               group={null}
               kind="amount"
-              label={t(`stats.days.${days}`)}
+              label={t(`stats:days.${days}`)}
               span={lastDays(days, now)}
               name={`${days} days`}
               figures={volume}
-              than={t(`stats.daysBefore.${days}`)}
+              than={t(`stats:daysBefore.${days}`)}
             />
           ))}
           <AllTimeCard group={null} figures={volume} />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { BulkDialog } from '../bulk/BulkDialog.tsx'
 import { AccountsFilters } from './AccountsFilters.tsx'
 import { AccountsPager } from './AccountsPager.tsx'
@@ -48,7 +48,7 @@ export function Accounts({ group, view }: AccountsProps) {
   }
   return (
     <section className="x-stack" data-gap="tight">
-      <h2 className="x-sr">{t('admin.accounts.all')}</h2>
+      <h2 className="x-sr">{t('admin:accounts.all')}</h2>
       <AccountsFilters view={view} onView={show} />
       {/* Of rows there are, the pager below says how many. */}
       <ResultCount count={accounts.status === 'ready' && page.length === 0 ? 0 : null} of={question}>
@@ -58,7 +58,7 @@ export function Accounts({ group, view }: AccountsProps) {
         {() =>
           page.length === 0 ? (
             <EmptyState
-              title={t(isNarrowed(view) ? 'states.filtered' : 'admin.accounts.none')}
+              title={t(isNarrowed(view) ? 'states.filtered' : 'admin:accounts.none')}
               actions={
                 isNarrowed(view) && (
                   <Button onClick={() => show({ ...view, q: '', state: null, type: null, finding: null })}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMany, useOne } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { add } from '../../../ui/icons.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -27,12 +27,12 @@ export function AccountsPage({ group, query }: ScreenProps<'accounts'>) {
     <Page width="wide">
       <div className="s-accounts-head">
         <p className="x-num" role="status">
-          {waiting.count !== null && t('admin.accounts.waiting', { count: waiting.count })}
+          {waiting.count !== null && t('admin:accounts.waiting', { count: waiting.count })}
         </p>
         <div className="x-actions">
           <SaveCsv group={group} view={view} />
           <Button icon={add} onClick={() => setAdding(true)}>
-            {t('admin.accounts.add')}
+            {t('admin:accounts.add')}
           </Button>
         </div>
       </div>

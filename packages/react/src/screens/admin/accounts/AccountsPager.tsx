@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { usePageTurn } from '../../../usePageTurn.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { sizes, type PageSize } from './view.ts'
 
 type AccountsPagerProps = {
@@ -28,11 +28,11 @@ export function AccountsPager(props: AccountsPagerProps) {
       {failed}
       <div className="s-accounts-foot">
         <Pager
-          summary={t('admin.pages.of', { first, last, total })}
-          previous={{ label: t('admin.pages.previous'), onPrevious: current > 0 ? turn(previous) : undefined }}
-          next={{ label: t('admin.pages.next'), onNext: more || last < total ? turn(next) : undefined }}
+          summary={t('admin:pages.of', { first, last, total })}
+          previous={{ label: t('admin:pages.previous'), onPrevious: current > 0 ? turn(previous) : undefined }}
+          next={{ label: t('admin:pages.next'), onNext: more || last < total ? turn(next) : undefined }}
         />
-        <Field label={t('admin.pages.size')}>
+        <Field label={t('admin:pages.size')}>
           <Select
             value={String(size)}
             options={sizes.map(it => ({ value: String(it), label: String(it) }))}

@@ -1,7 +1,7 @@
 import type { Account, Currency, Member } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
 import { Table } from '../../../ui/Table.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useColumns } from './useColumns.tsx'
 import type { AccountsView } from './view.ts'
 
@@ -28,7 +28,7 @@ export function AccountsTable(props: AccountsTableProps) {
   const columns = useColumns(props)
   return (
     <Table<AccountRow>
-      caption={t('admin.accounts.all')}
+      caption={t('admin:accounts.all')}
       columns={columns}
       rows={accounts.map(account => ({ account, member: byAccount.get(account.id) }))}
       keyOf={it => it.account.id}

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule, lengths, requiredText, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -17,7 +18,7 @@ import { useUiTexts } from '../../../ui/texts.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFaults } from '../../../useFaults.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { types } from './view.ts'
 
 /**
@@ -50,7 +51,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
       },
     ),
   )
-  const say = (code: string | undefined) => code && t(`errors.Rule${code}`, { max: lengths.name })
+  const say = (code: string | undefined) => code && t(keyOf(`errors.Rule${code}`), { max: lengths.name })
   const nameFault = say(faultOf(requiredText(lengths.name), name))
   const emailFault = email.trim() ? say(faultOf(emailRule, email)) : undefined
   const faults = [
@@ -63,13 +64,13 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
     const made = await add()
     if (!made) return focus('add-email')
     onClose()
-    const done = email.trim() ? 'admin.add.invited' : 'admin.add.done'
+    const done = email.trim() ? 'admin:add.invited' : 'admin:add.done'
     toasts.show({ tone: 'done', text: t(done, { name: made.attributes.name, code: made.attributes.code }) })
   }
   return (
     <Dialog
       open
-      title={t('admin.add.title')}
+      title={t('admin:add.title')}
       onClose={onClose}
       busy={add.busy}
       actions={
@@ -83,7 +84,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => void run()}
           >
-            {t('admin.add.confirm')}
+            {t('admin:add.confirm')}
           </Button>
         </>
       }
@@ -97,7 +98,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
         <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="add-name"
-          label={t('admin.add.name')}
+          label={t('admin:add.name')}
           mark={ui('required')}
           fault={nameFault}
           isTold={form.isTold}
@@ -111,9 +112,9 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
         </CheckedField>
         <CheckedField
           id="add-email"
-          label={t('admin.add.email')}
+          label={t('admin:add.email')}
           mark={ui('optional')}
-          hint={t('admin.add.emailHint')}
+          hint={t('admin:add.emailHint')}
           error={isTaken && t('errors.ErrorDuplicatedEmail')}
           fault={emailFault}
           isTold={form.isTold}
@@ -128,7 +129,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
             }}
           />
         </CheckedField>
-        <Field label={t('admin.accounts.type')}>
+        <Field label={t('admin:accounts.type')}>
           <Select
             value={type}
             options={types.map(value => ({ value, label: t(`parts.account.${value}`) }))}
@@ -137,7 +138,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
         </Field>
         {/* Enter in a field adds too. */}
         <button type="submit" hidden>
-          {t('admin.add.confirm')}
+          {t('admin:add.confirm')}
         </button>
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import type { Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ApplicantContact } from './ApplicantContact.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { applicantFacts } from './applicant.ts'
@@ -44,10 +45,10 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
   const gone = (done: string, before: string | null) => {
     setOpen(null)
     onGone(next.current)
-    if (before === null) return toasts.show({ tone: 'done', text: t(`admin.applications.${done}`, { name }) })
+    if (before === null) return toasts.show({ tone: 'done', text: t(keyOf(`admin:applications.${done}`), { name }) })
     onOld()
     const now = before === 'draft' || before === 'deleted' ? before : 'member'
-    toasts.show({ tone: 'info', text: t(`admin.applications.meanwhile.${now}`, { name }) })
+    toasts.show({ tone: 'info', text: t(`admin:applications.meanwhile.${now}`, { name }) })
   }
   const run = async () => {
     const decided = await accept()
@@ -66,7 +67,7 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
         <p className="x-small x-muted">
           {created && (
             <>
-              {t('admin.applications.since')} <Moment time={created} onDemand />
+              {t('admin:applications.since')} <Moment time={created} onDemand />
               {' · '}
             </>
           )}
@@ -90,34 +91,34 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
           size="small"
           busy={accept.busy}
           reason={offline}
-          aria-label={t('admin.applications.acceptOf', { name })}
+          aria-label={t('admin:applications.acceptOf', { name })}
           onClick={() => void run()}
         >
-          {t(accept.busy ? 'admin.applications.accepting' : 'admin.applications.accept')}
+          {t(accept.busy ? 'admin:applications.accepting' : 'admin:applications.accept')}
         </Button>
         <Button
           size="small"
-          aria-label={t('admin.applications.contactOf', { name })}
+          aria-label={t('admin:applications.contactOf', { name })}
           onClick={() => setOpen('contact')}
         >
-          {t('admin.applications.contact')}
+          {t('admin:applications.contact')}
         </Button>
         <Button
           size="small"
           disabled={accept.busy}
-          aria-label={t('admin.applications.sendBackOf', { name })}
+          aria-label={t('admin:applications.sendBackOf', { name })}
           onClick={() => setOpen('sendBack')}
         >
-          {t('admin.applications.sendBack')}
+          {t('admin:applications.sendBack')}
         </Button>
         <Button
           size="small"
           kind="quiet"
           disabled={accept.busy}
-          aria-label={t('admin.applications.rejectOf', { name })}
+          aria-label={t('admin:applications.rejectOf', { name })}
           onClick={() => setOpen('reject')}
         >
-          {t('admin.applications.reject')}
+          {t('admin:applications.reject')}
         </Button>
       </div>
       {open === 'contact' && <ApplicantContact member={member} onClose={() => setOpen(null)} />}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { share } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useShare } from '../../../share/useShare.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
 
 type ApplicationsProps = {
@@ -33,9 +33,9 @@ export function Applications({ group, groupName, waiting }: ApplicationsProps) {
     <section className="x-card" aria-labelledby="applications">
       <header>
         <h2 id="applications" ref={heading} tabIndex={-1}>
-          {t('admin.applications.title')}
+          {t('admin:applications.title')}
         </h2>
-        {count > 0 && <Badge count={count} label={t('admin.accounts.waiting', { count })} />}
+        {count > 0 && <Badge count={count} label={t('admin:accounts.waiting', { count })} />}
       </header>
       <Await of={waiting}>
         {members => {

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 /** Who was invited or brought in and has never come, with the link again for one or for all of them (B14). */
 export function Awaited({ group }: { readonly group: string }) {
@@ -39,8 +39,10 @@ export function Awaited({ group }: { readonly group: string }) {
     toasts.show({
       tone: sent > 0 ? 'done' : 'info',
       text: toOne
-        ? t('admin.awaited.sentTo', { name: member.attributes.name })
-        : t(sent > 0 ? 'admin.awaited.sent' : 'admin.awaited.none', { count: sent }),
+        ? t('admin:awaited.sentTo', { name: member.attributes.name })
+        : sent > 0
+          ? t('admin:awaited.sent', { count: sent })
+          : t('admin:awaited.none'),
     })
   })
   const count = awaited.count ?? 0
@@ -49,13 +51,13 @@ export function Awaited({ group }: { readonly group: string }) {
   const offline = online ? undefined : t('states.offline.action')
   return (
     <Card
-      title={t('admin.awaited.title')}
-      aside={count > 0 && <Badge count={count} label={t('admin.awaited.intro', { count })} />}
+      title={t('admin:awaited.title')}
+      aside={count > 0 && <Badge count={count} label={t('admin:awaited.intro', { count })} />}
     >
       <Await of={awaited}>
         {members => (
           <Stack>
-            <p>{t('admin.awaited.intro', { count })}</p>
+            <p>{t('admin:awaited.intro', { count })}</p>
             {send.error && (
               <Notice tone="stop" live="alert" title={t(`errors.Error${send.error.code}`)}>
                 {t(`errors.Error${send.error.code}.help`, helpOf(send.error))}
@@ -63,10 +65,10 @@ export function Awaited({ group }: { readonly group: string }) {
             )}
             <div className="x-actions">
               <Button size="small" busy={send.busy && at === 'all'} reason={offline} onClick={() => void send(null)}>
-                {t('admin.awaited.all', { count })}
+                {t('admin:awaited.all', { count })}
               </Button>
             </div>
-            <Details summary={t('admin.awaited.show')}>
+            <Details summary={t('admin:awaited.show')}>
               <ul className="s-requests">
                 {members.map(member => (
                   <AwaitedRow
@@ -116,10 +118,10 @@ function AwaitedRow({ group, member, busy, reason, onSend }: AwaitedRowProps) {
           size="small"
           busy={busy}
           reason={reason}
-          aria-label={t('admin.awaited.againOf', { name })}
+          aria-label={t('admin:awaited.againOf', { name })}
           onClick={onSend}
         >
-          {t('admin.awaited.again')}
+          {t('admin:awaited.again')}
         </Button>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Account, Member } from '@exchange-kit/model'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type NameCellProps = {
   readonly group: string
@@ -23,7 +23,7 @@ export function NameCell({ group, account, member, isChosen, onChoose }: NameCel
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={t('admin.chosen.one', { name })}
+          aria-label={t('admin:chosen.one', { name })}
           onChange={event => onChoose(event.currentTarget.checked)}
         />
       </label>

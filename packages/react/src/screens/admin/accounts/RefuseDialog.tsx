@@ -2,7 +2,7 @@ import type { Member } from '@exchange-kit/model'
 import { decide } from '../../../decide.ts'
 import { ReasonDialog } from '../../../ReasonDialog.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type RefuseDialogProps = {
   readonly group: string
@@ -33,18 +33,18 @@ export function RefuseDialog({ group, member, act, onClose, onDone }: RefuseDial
   }
   return (
     <ReasonDialog
-      title={t(`admin.${act}.title`, { name })}
-      label={t('admin.reason')}
-      hint={t('admin.reason.hint', { name })}
-      confirm={t(`admin.${act}.confirm`)}
-      cancel={t('admin.notNow')}
+      title={t(`admin:${act}.title`, { name })}
+      label={t('admin:reason')}
+      hint={t('admin:reason.hint', { name })}
+      confirm={t(`admin:${act}.confirm`)}
+      cancel={t('admin:notNow')}
       danger={act === 'reject'}
       busy={refuse.busy}
       error={refuse.error}
       onConfirm={reason => void run(reason)}
       onClose={onClose}
     >
-      {t(`admin.${act}.text`, { name })}
+      {t(`admin:${act}.text`, { name })}
     </ReasonDialog>
   )
 }

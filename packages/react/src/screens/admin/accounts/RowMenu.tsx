@@ -3,7 +3,7 @@ import { account, editPage, more, pay, settings } from '../../../ui/icons.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuLink } from '../../../ui/MenuItem.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useOwnCode } from '../useOwnCode.ts'
 
 type RowMenuProps = { readonly group: string; readonly code: string; readonly name: string | undefined }
@@ -15,7 +15,7 @@ export function RowMenu({ group, code, name }: RowMenuProps) {
   const own = useOwnCode(group)
   return (
     <Menu
-      label={t('admin.row', { name: name ?? code })}
+      label={t('admin:row', { name: name ?? code })}
       face={<Icon of={more} />}
       look={{ kind: 'quiet', size: 'small' }}
       square
@@ -25,17 +25,17 @@ export function RowMenu({ group, code, name }: RowMenuProps) {
           icon={pay}
           {...go.link({ screen: 'newTransfer', group, member: own, direction: 'transfer', query: { from: code } })}
         >
-          {t('admin.row.payFrom')}
+          {t('admin:row.payFrom')}
         </MenuLink>
       )}
       <MenuLink icon={editPage} {...go.link({ screen: 'memberProfile', group, member: code })}>
-        {t('admin.row.profile')}
+        {t('admin:row.profile')}
       </MenuLink>
       <MenuLink icon={settings} {...go.link({ screen: 'memberSettings', group, member: code })}>
-        {t('admin.row.settings')}
+        {t('admin:row.settings')}
       </MenuLink>
       <MenuLink icon={account} {...go.link({ screen: 'account', group, member: code })}>
-        {t('admin.row.payments')}
+        {t('admin:row.payments')}
       </MenuLink>
     </Menu>
   )

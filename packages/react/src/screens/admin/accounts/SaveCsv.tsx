@@ -3,7 +3,7 @@ import { saveText } from '../../../saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { download } from '../../../ui/icons.ts'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { csvPath, type AccountsView } from './view.ts'
 
 /** The accounts as filtered and sorted on screen, all of them, as a file with names beside codes (S-ADMIN-10, A-4-70). */
@@ -16,11 +16,11 @@ export function SaveCsv({ group, view }: { readonly group: string; readonly view
     return true
   })
   const run = async () => {
-    if (!(await save())) toasts.show({ tone: 'error', text: t('admin.accounts.csvFailed') })
+    if (!(await save())) toasts.show({ tone: 'error', text: t('admin:accounts.csvFailed') })
   }
   return (
-    <Button icon={download} busy={save.busy} aria-label={t('admin.accounts.csvLong')} onClick={() => void run()}>
-      {t('admin.accounts.csv')}
+    <Button icon={download} busy={save.busy} aria-label={t('admin:accounts.csvLong')} onClick={() => void run()}>
+      {t('admin:accounts.csv')}
     </Button>
   )
 }

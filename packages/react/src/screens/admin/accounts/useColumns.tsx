@@ -5,7 +5,7 @@ import { Moment } from '../../../parts/Moment.tsx'
 import { MemberStateLabel } from '../../../parts/StateLabels.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { useT, type T } from '../../../words.tsx'
+import { useT, type T } from '../../../i18n/translation.tsx'
 import type { AccountRow } from './AccountsTable.tsx'
 import { NameCell } from './NameCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -37,7 +37,7 @@ export function useColumns({
   return [
     {
       id: 'name',
-      head: t('admin.column.name'),
+      head: t('admin:column.name'),
       sort: sorted('name'),
       cell: ({ account, member }) => (
         <NameCell
@@ -51,7 +51,7 @@ export function useColumns({
     },
     ...view.columns.map(name => ({
       id: name,
-      head: t(`admin.column.${name}`),
+      head: t(`admin:column.${name}`),
       cash: isFigure(name),
       narrow: 'wide' as const,
       ...(isSorted(name) ? { sort: sorted(name) } : {}),
@@ -59,7 +59,7 @@ export function useColumns({
     })),
     {
       id: 'menu',
-      head: t('admin.column.menu'),
+      head: t('admin:column.menu'),
       hideHead: true,
       narrow: 'end',
       cell: ({ account, member }) => (
@@ -83,13 +83,13 @@ function cellOf(name: ColumnName, { account, member }: AccountRow, { t, currency
     case 'maximumBalance':
       return limit(maximumBalance ?? null)
     case 'lastTransfer':
-      return lastTransfer ? <Moment time={lastTransfer} as="day" /> : <Muted>{t('admin.never')}</Muted>
+      return lastTransfer ? <Moment time={lastTransfer} as="day" /> : <Muted>{t('admin:never')}</Muted>
     case 'terms':
-      return <AcceptedTerms member={member} none={t('admin.none')} />
+      return <AcceptedTerms member={member} none={t('admin:none')} />
     case 'type':
       return member && t(`parts.account.${member.attributes.type}`)
     case 'listings':
-      return member && t('admin.listings', { offers: countOf(member, 'offers'), needs: countOf(member, 'needs') })
+      return member && t('admin:listings', { offers: countOf(member, 'offers'), needs: countOf(member, 'needs') })
     case 'created':
       return <Moment time={created} as="day" />
     default:

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { countOf, type Scope } from './gather.ts'
@@ -48,13 +48,13 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
   const apply = async () => {
     if (await bulk.apply(choice)) onDone()
   }
-  const close = <Button onClick={onClose}>{t(done === null ? 'states.cancel' : 'admin.bulk.close')}</Button>
+  const close = <Button onClick={onClose}>{t(done === null ? 'states.cancel' : 'admin:bulk.close')}</Button>
   const actions =
     doing || done !== null ? (
       done !== null && close
     ) : preview ? (
       <>
-        <Button onClick={bulk.back}>{t('admin.bulk.back')}</Button>
+        <Button onClick={bulk.back}>{t('admin:bulk.back')}</Button>
         {preview.refused.length > 0 ? (
           <Button
             kind="primary"
@@ -66,12 +66,12 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
               )
             }
           >
-            {t('admin.bulk.without', { count: preview.refused.length })}
+            {t('admin:bulk.without', { count: preview.refused.length })}
           </Button>
         ) : (
           preview.changed.length > 0 && (
             <Button kind="primary" reason={offline} onClick={() => void apply()}>
-              {t('admin.bulk.apply', { count: preview.changed.length })}
+              {t('admin:bulk.apply', { count: preview.changed.length })}
             </Button>
           )
         )}
@@ -81,7 +81,7 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
         {close}
         {!isTooMany(count) && (
           <Button kind="primary" reason={offline} onClick={look}>
-            {t('admin.bulk.look')}
+            {t('admin:bulk.look')}
           </Button>
         )}
       </>
@@ -89,31 +89,31 @@ export function BulkDialog({ group, currency, scope, onClose, onDone }: BulkDial
   return (
     <Dialog
       open
-      title={t(isAll ? 'admin.bulk.titleAll' : 'admin.bulk.title', { count })}
+      title={t(isAll ? 'admin:bulk.titleAll' : 'admin:bulk.title', { count })}
       onClose={onClose}
       busy={doing !== null}
       actions={actions || undefined}
     >
       {error && (
         <Notice tone="stop" title={t(`errors.Error${error.code}`)} live="alert">
-          {t('admin.bulk.nothing')} {t(`errors.Error${error.code}.help`, helpOf(error))}
+          {t('admin:bulk.nothing')} {t(`errors.Error${error.code}.help`, helpOf(error))}
         </Notice>
       )}
       {doing ? (
         <div className="s-bulk-doing">
-          <Said>{t(`admin.bulk.${doing.act}`, { count: preview?.changed.length ?? count })}</Said>
+          <Said>{t(`admin:bulk.${doing.act}`, { count: preview?.changed.length ?? count })}</Said>
           <Progress
             value={doing.part}
-            label={t(`admin.bulk.${doing.act}`, { count: preview?.changed.length ?? count })}
+            label={t(`admin:bulk.${doing.act}`, { count: preview?.changed.length ?? count })}
           />
         </div>
       ) : done !== null ? (
-        <Notice tone="done" title={t('admin.bulk.done', { count: done })} live="status" />
+        <Notice tone="done" title={t('admin:bulk.done', { count: done })} live="status" />
       ) : preview ? (
         <BulkPreview group={group} preview={preview} currency={currency} />
       ) : isTooMany(count) ? (
-        <Notice tone="info" title={t('admin.bulk.tooMany', { most: bulkChanges })}>
-          {t('admin.bulk.tooManyHelp')}
+        <Notice tone="info" title={t('admin:bulk.tooMany', { most: bulkChanges })}>
+          {t('admin:bulk.tooManyHelp')}
         </Notice>
       ) : (
         <BulkFields

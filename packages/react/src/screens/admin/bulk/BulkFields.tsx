@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useEcho } from '../../../useEcho.ts'
-import { useT, type T } from '../../../words.tsx'
+import { useT, type T } from '../../../i18n/translation.tsx'
 import { limitNames, type Choice, type ChoiceFaults, type LimitName } from './plan.ts'
 
 type BulkFieldsProps = {
@@ -34,31 +34,31 @@ export function BulkFields({ choice, onChoice, currency, faults, tries, onSubmit
     <Form onSubmit={onSubmit}>
       <FormFaults tries={tries} faults={wrong} level={3} />
       <RadioGroup
-        legend={t('admin.bulk.what')}
+        legend={t('admin:bulk.what')}
         value={choice.what}
-        options={(['limits', 'state'] as const).map(value => ({ value, label: t(`admin.bulk.what.${value}`) }))}
+        options={(['limits', 'state'] as const).map(value => ({ value, label: t(`admin:bulk.what.${value}`) }))}
         onChange={what => onChoice({ ...choice, what })}
       />
       {choice.what === 'limits' ? (
         limitNames.map(name => <LimitFields key={name} name={name} {...{ choice, onChoice, currency, faults }} />)
       ) : (
         <RadioGroup
-          legend={t('admin.bulk.state')}
+          legend={t('admin:bulk.state')}
           value={choice.state}
           options={(['suspended', 'active'] as const).map(value => ({
             value,
-            label: t(`admin.bulk.state.${value}`),
-            hint: t(`admin.bulk.state.${value}Hint`),
+            label: t(`admin:bulk.state.${value}`),
+            hint: t(`admin:bulk.state.${value}Hint`),
           }))}
           onChange={state => onChoice({ ...choice, state })}
         />
       )}
-      {faults.what && <FieldError>{t('admin.bulk.nothingChosen')}</FieldError>}
+      {faults.what && <FieldError>{t('admin:bulk.nothingChosen')}</FieldError>}
       <Field
         id="bulk-reason"
-        label={t('admin.reason')}
+        label={t('admin:reason')}
         mark={ui('optional')}
-        hint={t(choice.what === 'state' ? 'admin.bulk.reasonRead' : 'admin.bulk.reasonLog')}
+        hint={t(choice.what === 'state' ? 'admin:bulk.reasonRead' : 'admin:bulk.reasonLog')}
         error={reasonFault}
         counter={{ used: lengthOf(choice.reason), max: lengths.reason }}
       >
@@ -69,7 +69,7 @@ export function BulkFields({ choice, onChoice, currency, faults, tries, onSubmit
         />
       </Field>
       <button type="submit" hidden>
-        {t('admin.bulk.look')}
+        {t('admin:bulk.look')}
       </button>
     </Form>
   )
@@ -88,13 +88,13 @@ function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsPr
   return (
     <div className="s-bulk-limit">
       <RadioGroup
-        legend={t(`admin.column.${name}`)}
+        legend={t(`admin:column.${name}`)}
         value={limit.kind}
-        options={(['keep', 'set', 'none'] as const).map(value => ({ value, label: t(`admin.bulk.limit.${value}`) }))}
+        options={(['keep', 'set', 'none'] as const).map(value => ({ value, label: t(`admin:bulk.limit.${value}`) }))}
         onChange={kind => onChoice({ ...choice, [name]: { ...limit, kind } })}
       />
       {limit.kind === 'set' && (
-        <Field id={`bulk-${name}`} label={t(`admin.bulk.new.${name}`)} error={fault && limitFault(fault, currency, t)}>
+        <Field id={`bulk-${name}`} label={t(`admin:bulk.new.${name}`)} error={fault && limitFault(fault, currency, t)}>
           <AmountInput
             unit={currency.namePlural}
             value={limit.text}
@@ -108,6 +108,6 @@ function LimitFields({ name, choice, onChoice, currency, faults }: LimitFieldsPr
 }
 
 function limitFault(fault: AmountFault, { name, decimals }: Currency['attributes'], t: T): string {
-  if (fault === 'InvalidAmount') return t('admin.bulk.limitInvalid')
+  if (fault === 'InvalidAmount') return t('admin:bulk.limitInvalid')
   return t(`errors.Rule${fault}`, { currency: name, n: decimals })
 }

@@ -1,10 +1,11 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { formatAmount, type Currency } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { Said } from '../../../ui/Said.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { alike, type Alike } from './plan.ts'
 import type { Preview } from './useBulk.ts'
 
@@ -28,7 +29,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
   const value = ({ name, before, after }: Alike) => {
     const written = (it: unknown) =>
       name === 'status'
-        ? t(`parts.memberState.${String(it)}`)
+        ? t(keyOf(`parts.memberState.${String(it)}`))
         : typeof it === 'number'
           ? formatAmount(it, currency, { locale })
           : t('parts.limits.noLimit')
@@ -36,10 +37,10 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
   }
   return (
     <>
-      {preview.isOvertaken && <Notice tone="wait" live="alert" title={t('admin.bulk.overtaken')} />}
+      {preview.isOvertaken && <Notice tone="wait" live="alert" title={t('admin:bulk.overtaken')} />}
       {refused.length > 0 && (
-        <Notice tone="stop" title={t('admin.bulk.refused', { count: refused.length })} live="alert">
-          {t('admin.bulk.nothing')}
+        <Notice tone="stop" title={t('admin:bulk.refused', { count: refused.length })} live="alert">
+          {t('admin:bulk.nothing')}
         </Notice>
       )}
       {refused.length > 0 && (
@@ -51,42 +52,42 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
           ))}
         </ul>
       )}
-      {refused.length === 0 && changed.length === 0 && <Said>{t('admin.bulk.noChange')}</Said>}
+      {refused.length === 0 && changed.length === 0 && <Said>{t('admin:bulk.noChange')}</Said>}
       {changed.length > 0 && (
         <>
-          <Said>{t('admin.bulk.would', { count: changed.length })}</Said>
+          <Said>{t('admin:bulk.would', { count: changed.length })}</Said>
           <ul className="s-bulk-sums">
             {alike(changed).map(it => (
               <li key={JSON.stringify([it.name, it.before, it.after])}>
-                {t(`admin.bulk.change.${it.name}`, { count: it.count, ...value(it) })}
+                {t(keyOf(`admin:bulk.change.${it.name}`), { count: it.count, ...value(it) })}
               </li>
             ))}
           </ul>
         </>
       )}
-      {left > 0 && <p className="x-small">{t('admin.bulk.left', { count: left })}</p>}
-      {isOwnLeft && <p className="x-small">{t('admin.bulk.ownLeft')}</p>}
+      {left > 0 && <p className="x-small">{t('admin:bulk.left', { count: left })}</p>}
+      {isOwnLeft && <p className="x-small">{t('admin:bulk.ownLeft')}</p>}
       {preview.beyond > 0 && (
-        <Notice tone="wait" title={t('admin.bulk.beyond', { count: preview.beyond })}>
-          {t('admin.bulk.beyondHelp')}
+        <Notice tone="wait" title={t('admin:bulk.beyond', { count: preview.beyond })}>
+          {t('admin:bulk.beyondHelp')}
         </Notice>
       )}
       {changed.length > 0 && (
-        <Details summary={t('admin.bulk.each')}>
+        <Details summary={t('admin:bulk.each')}>
           <ul className="s-bulk-list">
             {some.map(({ id, code, changes }) => (
               <li key={id}>
                 <CodeText>{code}</CodeText> <bdi>{nameOf(id)}</bdi>
                 {changes.map(({ name, before = null, after = null }) => (
                   <span key={name} className="x-num s-bulk-one">
-                    {t(`admin.bulk.one.${name}`, value({ name, before, after, count: 1 }))}
+                    {t(keyOf(`admin:bulk.one.${name}`), value({ name, before, after, count: 1 }))}
                   </span>
                 ))}
               </li>
             ))}
           </ul>
           {changed.length > some.length && (
-            <p className="x-caption">{t('admin.bulk.more', { count: changed.length - some.length })}</p>
+            <p className="x-caption">{t('admin:bulk.more', { count: changed.length - some.length })}</p>
           )}
         </Details>
       )}

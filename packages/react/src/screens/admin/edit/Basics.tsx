@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { cleanContact, faultOfContact, lengthOf, lengths, requiredText, text, type Group } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
@@ -11,7 +12,7 @@ import { plainText } from '../../../ui/plainText.ts'
 import { Prose } from '../../../ui/Prose.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useSetting } from '../settings/useSetting.ts'
 
 const nameRule = requiredText(lengths.name)
@@ -46,11 +47,11 @@ export function Basics({ group }: { readonly group: Group }) {
     say: value => value || '–',
   })
   return (
-    <Card title={t('admin.edit.basics')}>
+    <Card title={t('admin:edit.basics')}>
       <Stack gap="wide">
         <SavedPart field={image}>
           <ImageField
-            label={t('admin.edit.image')}
+            label={t('admin:edit.image')}
             shape="round"
             value={image.value}
             onChange={image.choose}
@@ -58,18 +59,18 @@ export function Basics({ group }: { readonly group: Group }) {
             empty={<Emblem name={name.value} code={code} size="xl" />}
           />
         </SavedPart>
-        <SavedField field={name} id="group-name" label={t('admin.edit.name')} mark={ui('required')}>
+        <SavedField field={name} id="group-name" label={t('admin:edit.name')} mark={ui('required')}>
           <TextInput dir="auto" value={name.value} onChange={event => name.type(event.currentTarget.value)} />
         </SavedField>
-        <Field label={t('admin.edit.code')} hint={t('admin.edit.codeHint')}>
+        <Field label={t('admin:edit.code')} hint={t('admin:edit.codeHint')}>
           <TextInput readOnly value={code} />
         </Field>
         <div>
           <SavedField
             field={description}
             id="group-description"
-            label={t('admin.edit.description')}
-            hint={t('admin.edit.markdown')}
+            label={t('admin:edit.description')}
+            hint={t('admin:edit.markdown')}
             counter={{ used: lengthOf(description.value), max: lengths.longText }}
           >
             <TextArea
@@ -79,11 +80,11 @@ export function Basics({ group }: { readonly group: Group }) {
               onChange={event => description.type(event.currentTarget.value)}
             />
           </SavedField>
-          <Details summary={t('admin.preview')}>
+          <Details summary={t('admin:preview')}>
             <Prose markdown={description.value} />
           </Details>
         </div>
-        <SavedField field={website} id="group-website" label={t('admin.edit.website')} mark={ui('optional')}>
+        <SavedField field={website} id="group-website" label={t('admin:edit.website')} mark={ui('optional')}>
           <TextInput
             inputMode="url"
             value={website.value}
@@ -102,7 +103,7 @@ export function Basics({ group }: { readonly group: Group }) {
   function check(rule: typeof nameRule | typeof longRule, max: number) {
     return (value: string) => {
       const fault = safeParse(rule, value).issues?.[0].message
-      return fault ? t(`errors.Rule${fault}`, { max }) : null
+      return fault ? t(keyOf(`errors.Rule${fault}`), { max }) : null
     }
   }
 }

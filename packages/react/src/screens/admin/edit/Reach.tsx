@@ -6,7 +6,7 @@ import { useSharedField } from '../../../autosave/useSharedField.ts'
 import { contactsOf, contactsToSend, faultsOfContacts, type FormContact } from '../../../fields/contactList.ts'
 import { ContactsField } from '../../../fields/ContactsField.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 /** How the group is reached; everybody sees it (S-ADMIN-1). */
 export function Reach({ group }: { readonly group: Linked<Group> }) {
@@ -23,7 +23,7 @@ export function Reach({ group }: { readonly group: Linked<Group> }) {
       await client.one('groups', query)
       return linkedNow(client, 'groups', query)
     },
-    check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('autosave.refused') : null),
+    check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('fields:autosave.refused') : null),
     async send(client, value) {
       const { relationship, included } = contactsToSend(value)
       const draft = { type: 'groups', id: group.id, relationships: { contacts: relationship } } as const
@@ -32,14 +32,14 @@ export function Reach({ group }: { readonly group: Linked<Group> }) {
     },
   })
   return (
-    <Card title={t('admin.edit.reach')}>
+    <Card title={t('admin:edit.reach')}>
       <SavedPart field={contacts}>
         <ContactsField
           value={contacts.value}
           onChange={contacts.type}
           onChoose={contacts.choose}
           error={contacts.refusal ? contacts.error : undefined}
-          hint={t('admin.edit.reachHint')}
+          hint={t('admin:edit.reachHint')}
         />
       </SavedPart>
     </Card>

@@ -2,7 +2,7 @@ import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { InitialLimits } from '../settings/InitialLimits.tsx'
 import { GroupSwitch } from '../settings/SettingSwitch.tsx'
 import { Terms } from '../settings/Terms.tsx'
@@ -23,7 +23,7 @@ export function Start({ code, group, currency }: Pick<Ground, 'code' | 'group' |
             const ground = { code, group, currency, settings: rules, money: moneyRules, followers: null }
             return (
               <>
-                <Card title={t('admin.edit.start')}>
+                <Card title={t('admin:edit.start')}>
                   <Stack gap="wide">
                     <UnitValue ground={ground} />
                     <InitialLimits ground={ground} />

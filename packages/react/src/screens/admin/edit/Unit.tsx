@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { formatAmount, isWithin, lengths, requiredText, type Currency } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField } from '../../../autosave/SavedField.tsx'
@@ -7,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { useSetting } from '../settings/useSetting.ts'
 
 const nameRule = requiredText(lengths.currencyName)
@@ -21,7 +22,7 @@ export function Unit({ code, currency }: { readonly code: string; readonly curre
   const of = { type: 'currencies', group: code, id: currency.id } as const
   const check = (value: string) => {
     const fault = safeParse(nameRule, value).issues?.[0].message
-    return fault ? t(`errors.Rule${fault}`, { max: lengths.currencyName }) : null
+    return fault ? t(keyOf(`errors.Rule${fault}`), { max: lengths.currencyName }) : null
   }
   const name = useSetting({ ...of, name: 'name', stored: attributes.name, check, say: String })
   const plural = useSetting({ ...of, name: 'namePlural', stored: attributes.namePlural, check, say: String })
@@ -40,25 +41,25 @@ export function Unit({ code, currency }: { readonly code: string; readonly curre
   const decimals = useSetting({ ...of, name: 'decimals', stored: attributes.decimals, say: String })
   const example = formatAmount(12.5 * 10 ** attributes.scale, { ...attributes, decimals: decimals.value }, { locale })
   return (
-    <Card title={t('admin.edit.unit')}>
+    <Card title={t('admin:edit.unit')}>
       <Stack gap="wide">
         <FieldPair>
-          <SavedField field={name} id="unit-name" label={t('admin.edit.unitName')} mark={ui('required')}>
+          <SavedField field={name} id="unit-name" label={t('admin:edit.unitName')} mark={ui('required')}>
             <TextInput value={name.value} onChange={event => name.type(event.currentTarget.value)} />
           </SavedField>
-          <SavedField field={plural} id="unit-plural" label={t('admin.edit.unitPlural')} mark={ui('required')}>
+          <SavedField field={plural} id="unit-plural" label={t('admin:edit.unitPlural')} mark={ui('required')}>
             <TextInput value={plural.value} onChange={event => plural.type(event.currentTarget.value)} />
           </SavedField>
         </FieldPair>
         <FieldPair>
-          <SavedField field={symbol} id="unit-symbol" label={t('admin.edit.symbol')} mark={ui('required')}>
+          <SavedField field={symbol} id="unit-symbol" label={t('admin:edit.symbol')} mark={ui('required')}>
             <TextInput value={symbol.value} onChange={event => symbol.type(event.currentTarget.value)} />
           </SavedField>
           <SavedField
             field={decimals}
             id="unit-decimals"
-            label={t('admin.edit.decimals')}
-            hint={t('admin.edit.decimalsHint', { example })}
+            label={t('admin:edit.decimals')}
+            hint={t('admin:edit.decimalsHint', { example })}
           >
             <Select
               value={String(decimals.value)}

@@ -6,7 +6,7 @@ import { AddressFields, isAddressFit } from '../../../fields/AddressFields.tsx'
 import { PlacePicker } from '../../../place/PlacePicker.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useSetting } from '../settings/useSetting.ts'
 
 /** Where the group is: its address, and the pin on the maps of the finder (S-ADMIN-1). */
@@ -19,7 +19,7 @@ export function Where({ group }: { readonly group: Group }) {
     id: group.id,
     name: 'address',
     stored: group.attributes.address,
-    check: value => (isAddressFit(value) ? null : t('autosave.refused')),
+    check: value => (isAddressFit(value) ? null : t('fields:autosave.refused')),
   })
   const place = useSharedField<Near | null, Group>({
     resource: `groups/${group.id}`,
@@ -31,7 +31,7 @@ export function Where({ group }: { readonly group: Group }) {
       client.update({ type: 'groups', id: group.id, attributes: { location: pointOf(at, location) } }, { group: code }),
   })
   return (
-    <Card title={t('admin.edit.where')}>
+    <Card title={t('admin:edit.where')}>
       <Stack gap="wide">
         <SavedPart field={address}>
           <Stack>
@@ -39,7 +39,7 @@ export function Where({ group }: { readonly group: Group }) {
           </Stack>
         </SavedPart>
         <SavedPart field={place}>
-          <PlacePicker legend={t('admin.edit.place')} value={place.value} onChange={place.choose} error={place.error} />
+          <PlacePicker legend={t('admin:edit.place')} value={place.value} onChange={place.choose} error={place.error} />
         </SavedPart>
       </Stack>
     </Card>

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ConcernedListings } from './ConcernedListings.tsx'
 import { ConcernedTransfers, ConcernedTrustlines } from './ConcernedTrade.tsx'
 
@@ -36,7 +36,7 @@ function People({ group, by, ids }: PeopleProps) {
   return (
     <Await of={members} skeleton={<Skeleton shape="row" count={Math.min(ids.length, 5)} />}>
       {found => (
-        <ul className="s-concerned" aria-label={t('health.members')}>
+        <ul className="s-concerned" aria-label={t('health:members')}>
           {found.map(({ id, attributes: { code, name, type, image } }) => (
             <li key={id}>
               <Avatar name={name} code={code} kind={type} image={image} size="s" />

@@ -4,7 +4,7 @@ import { Moment } from '../../../parts/Moment.tsx'
 import { plainText } from '../../../ui/plainText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type ListingsProps = {
   readonly group: string

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useFaces } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 
 type TradeProps = { readonly group: string; readonly ids: readonly string[] }
 type Unit = Currency['attributes']
@@ -36,7 +36,7 @@ function Requests({ group, ids, unit }: TradeProps & { readonly unit: Unit }) {
   return (
     <Await of={requests} skeleton={<Skeleton shape="row" count={Math.min(ids.length, 5)} />}>
       {found => (
-        <ul className="x-plain-list" aria-label={t('health.requests')}>
+        <ul className="x-plain-list" aria-label={t('health:requests')}>
           {found.map(it => (
             <li key={it.id}>
               <TransferRow
@@ -66,12 +66,12 @@ export function ConcernedTrustlines({ group, ids }: TradeProps) {
   return (
     <Await of={lines}>
       {found => (
-        <ul className="s-concerned" aria-label={t('health.lines')}>
+        <ul className="s-concerned" aria-label={t('health:lines')}>
           {found.map(({ id, trusted, attributes: { limit, balance } }) => (
             <li key={id}>
               <CodeText>{trusted?.attributes.code}</CodeText>
               {unit && (
-                <span className="x-small">{t('health.used', { used: written(balance), limit: written(limit) })}</span>
+                <span className="x-small">{t('health:used', { used: written(balance), limit: written(limit) })}</span>
               )}
             </li>
           ))}

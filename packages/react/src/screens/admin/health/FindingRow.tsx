@@ -1,10 +1,11 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { HealthFinding } from '@exchange-kit/model'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { forward } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { actOf } from './act.ts'
 import { Concerned } from './Concerned.tsx'
 import { figureOf, sentenceOf } from './sentence.ts'
@@ -35,11 +36,11 @@ export function FindingRow({ group, finding: { attributes }, isWell }: FindingRo
       )}
       <h3>{sentence}</h3>
       <ButtonLink size="small" kind={isWell ? 'quiet' : undefined} iconAfter={forward} {...go.link(act)}>
-        {t(`health.act.${actName(code, act.screen)}`)}
+        {t(keyOf(`health:act.${actName(code, act.screen)}`))}
       </ButtonLink>
       <div className="s-finding-more">
-        <Details summary={t('health.how')}>
-          <p className="x-small">{t(`health.how.${code}`, days === null ? {} : { days })}</p>
+        <Details summary={t('health:how')}>
+          <p className="x-small">{t(`health:how.${code}`, days === null ? {} : { days })}</p>
         </Details>
         {items.length > 0 && <Who group={group} items={items} count={value ?? items.length} />}
       </div>
@@ -67,12 +68,12 @@ function Who({ group, items, count }: WhoProps) {
   const isAboutListings = first?.type === 'offers' || first?.type === 'needs'
   const about = isAboutPeople ? 'members' : isAboutListings ? 'listings' : (first?.type ?? 'members')
   return (
-    <Details summary={t(`health.who.${about}`, { count })} onToggle={setOpen}>
+    <Details summary={t(`health:who.${about}`, { count })} onToggle={setOpen}>
       {isOpen && (
         <>
           <Concerned group={group} items={items} />
           {count > items.length && (
-            <p className="x-small x-muted">{t('health.first', { shown: items.length, count })}</p>
+            <p className="x-small x-muted">{t('health:first', { shown: items.length, total: count })}</p>
           )}
         </>
       )}

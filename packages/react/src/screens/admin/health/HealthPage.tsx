@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import './health.css'
 
@@ -21,7 +21,7 @@ export function HealthPage({ group }: ScreenProps<'groupHealth'>) {
   useNames(home.status === 'ready' ? { group: home.data.attributes.name } : {})
   return (
     <Page>
-      <p className="x-muted s-health-intro">{t('health.intro')}</p>
+      <p className="x-muted s-health-intro">{t('health:intro')}</p>
       <Await of={findings} skeleton={<Skeleton shape="card" count={4} />}>
         {all => <Findings group={group} findings={all} />}
       </Await>
@@ -38,10 +38,10 @@ function Findings({ group, findings }: FindingsProps) {
   if (accounts === 0)
     return (
       <EmptyState
-        title={t('health.empty')}
-        actions={<ButtonLink {...go.link({ screen: 'accounts', group })}>{t('health.emptyAct')}</ButtonLink>}
+        title={t('health:empty')}
+        actions={<ButtonLink {...go.link({ screen: 'accounts', group })}>{t('health:emptyAct')}</ButtonLink>}
       >
-        {t('health.emptyHelp')}
+        {t('health:emptyHelp')}
       </EmptyState>
     )
   const isWorth = ({ attributes }: HealthFinding) => isWorthALook(attributes, { accounts })
@@ -49,11 +49,11 @@ function Findings({ group, findings }: FindingsProps) {
   return (
     <Stack gap="wide">
       {worth.length === 0 ? (
-        <EmptyState title={t('health.allWell')}>{t('health.allWellHelp')}</EmptyState>
+        <EmptyState title={t('health:allWell')}>{t('health:allWellHelp')}</EmptyState>
       ) : (
-        <Part id="look" title={t('health.look', { count: worth.length })} group={group} findings={worth} />
+        <Part id="look" title={t('health:look', { count: worth.length })} group={group} findings={worth} />
       )}
-      <Part id="well" title={t('health.well')} group={group} findings={findings.filter(it => !isWorth(it))} areWell />
+      <Part id="well" title={t('health:well')} group={group} findings={findings.filter(it => !isWorth(it))} areWell />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminChange, AdminLogEntry, Currency } from '@exchange-kit/model'
 import { Details } from '../../../ui/Details.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { fieldName } from './sayings.ts'
 import { written, type Writing } from './value.ts'
 
@@ -33,7 +33,7 @@ export function Changes({ entry, currency }: ChangesProps) {
   return <Details summary={t(summaries[only ?? 'both'], { count: changes.length })}>{list}</Details>
 }
 
-const summaries = { both: 'log.changes', after: 'log.entered', before: 'log.gone' } as const
+const summaries = { both: 'log:changes', after: 'log:entered', before: 'log:gone' } as const
 
 /** The side of a change there is, where there is but one. */
 type Only = 'before' | 'after'
@@ -50,18 +50,18 @@ type ValueProps = { readonly change: AdminChange; readonly only: Only | undefine
 
 function Value({ change, only, writing }: ValueProps) {
   const t = useT()
-  if (!('after' in change)) return t('log.value.personal')
+  if (!('after' in change)) return t('log:value.personal')
   const { name } = change
   const [before, after] = [change.before, change.after].map(value => written({ name, value }, writing))
-  if (before === null || before === undefined || after === null || after === undefined) return t('log.value.changed')
+  if (before === null || before === undefined || after === null || after === undefined) return t('log:value.changed')
   if (only) return <bdi>{only === 'after' ? after : before}</bdi>
   if (before.length > longest || after.length > longest) return <Long before={before} after={after} />
   return (
     <>
-      <span className="x-sr">{t('log.before')} </span>
+      <span className="x-sr">{t('log:before')} </span>
       <bdi>{before}</bdi>
       <span aria-hidden="true"> → </span>
-      <span className="x-sr"> {t('log.after')} </span>
+      <span className="x-sr"> {t('log:after')} </span>
       <bdi>{after}</bdi>
     </>
   )
@@ -70,12 +70,12 @@ function Value({ change, only, writing }: ValueProps) {
 function Long({ before, after }: { readonly before: string; readonly after: string }) {
   const t = useT()
   return (
-    <Details summary={t('log.value.long')}>
-      <p className="x-small x-muted">{t('log.was')}</p>
+    <Details summary={t('log:value.long')}>
+      <p className="x-small x-muted">{t('log:was')}</p>
       <p className="s-changes-long" dir="auto">
         {before}
       </p>
-      <p className="x-small x-muted">{t('log.is')}</p>
+      <p className="x-small x-muted">{t('log:is')}</p>
       <p className="s-changes-long" dir="auto">
         {after}
       </p>

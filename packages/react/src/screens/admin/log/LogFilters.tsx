@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Picked } from '../../../ui/Picked.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Reader } from './reader.ts'
 import { topics, type LogView } from './view.ts'
 
@@ -26,28 +26,28 @@ export function LogFilters({ group, view, reader, about, onView }: LogFiltersPro
   const people = admins.status === 'ready' ? admins.data : []
   return (
     <div className="s-log-filters">
-      <Field label={t('log.topic')}>
+      <Field label={t('log:topic')}>
         <Select
           value={view.topic ?? ''}
-          none={t('log.topic.all')}
-          options={topics.map(value => ({ value, label: t(`log.topic.${value}`) }))}
+          none={t('log:topic.all')}
+          options={topics.map(value => ({ value, label: t(`log:topic.${value}`) }))}
           onChange={({ currentTarget: { value } }) =>
             onView({ ...view, topic: topics.find(it => it === value) ?? null })
           }
         />
       </Field>
       {reader !== 'suspended' && (
-        <Field label={t('log.by')}>
+        <Field label={t('log:by')}>
           <Select
             value={view.by}
-            none={t('log.by.all')}
+            none={t('log:by.all')}
             options={people.map(({ attributes: { code, name } }) => ({ value: code, label: name }))}
             onChange={({ currentTarget: { value } }) => onView({ ...view, by: value })}
           />
         </Field>
       )}
-      <Day label={t('log.from')} value={view.from} onDay={from => onView({ ...view, from })} />
-      <Day label={t('log.to')} value={view.to} onDay={to => onView({ ...view, to })} />
+      <Day label={t('log:from')} value={view.from} onDay={from => onView({ ...view, from })} />
+      <Day label={t('log:to')} value={view.to} onDay={to => onView({ ...view, to })} />
       {reader === 'admin' && (
         <AboutField
           group={group}
@@ -99,21 +99,21 @@ function AboutField({ group, member, onMember }: AboutFieldProps) {
   const members = sought && found.status === 'ready' ? found.data : []
   if (member)
     return (
-      <div className="x-field s-log-about" role="group" aria-label={t('log.onWhom')}>
-        <span className="x-label">{t('log.onWhom')}</span>
+      <div className="x-field s-log-about" role="group" aria-label={t('log:onWhom')}>
+        <span className="x-label">{t('log:onWhom')}</span>
         <Picked
           name={<bdi>{member.attributes.name}</bdi>}
           sub={member.attributes.code}
-          change={t('log.everybody')}
+          change={t('log:everybody')}
           onChange={() => onMember(null)}
         />
       </div>
     )
   return (
     <div className="s-log-about">
-      <Field label={t('log.onWhom')} hint={t('log.onWhomHint')}>
+      <Field label={t('log:onWhom')} hint={t('log:onWhomHint')}>
         <Combobox
-          listLabel={t('log.onWhom')}
+          listLabel={t('log:onWhom')}
           text={text}
           onText={setText}
           options={members.map(({ id, attributes }) => ({ id, name: attributes.name, sub: attributes.code }))}

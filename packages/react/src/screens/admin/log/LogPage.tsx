@@ -15,7 +15,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRow } from './LogRow.tsx'
 import { readerOf } from './reader.ts'
@@ -41,7 +41,7 @@ export function LogPage({ group, query }: ScreenProps<'groupLog'>) {
   const show = (wanted: LogView) => go({ screen: 'groupLog', group, query: queryOfView(wanted) }, { replace: true })
   return (
     <Page width="form">
-      <p className="x-muted">{t(reader === 'admin' ? 'log.introAdmin' : 'log.intro')}</p>
+      <p className="x-muted">{t(reader === 'admin' ? 'log:introAdmin' : 'log:intro')}</p>
       <LogFilters group={group} view={view} reader={reader} about={about.member} onView={show} />
       <ResultCount count={isNobody ? 0 : log.status === 'ready' ? log.data.length : null} of={view}>
         {count => t('states.results', { count })}
@@ -140,7 +140,7 @@ type NothingProps = { readonly isFiltered: boolean; readonly onClear: () => void
 
 function Nothing({ isFiltered, onClear }: NothingProps) {
   const t = useT()
-  if (!isFiltered) return <EmptyState title={t('log.empty')}>{t('log.emptyHelp')}</EmptyState>
+  if (!isFiltered) return <EmptyState title={t('log:empty')}>{t('log:emptyHelp')}</EmptyState>
   return (
     <EmptyState
       title={t('states.filtered')}

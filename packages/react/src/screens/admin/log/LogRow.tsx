@@ -2,7 +2,7 @@ import type { AdminLogEntry, Currency, Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { Moment } from '../../../parts/Moment.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Changes } from './Changes.tsx'
 import { deedKey } from './sayings.ts'
 
@@ -31,12 +31,12 @@ export function LogRow({ group, entry, currency, name }: LogRowProps) {
       <Changes entry={attributes} currency={currency} />
       {reason && (
         <p className="s-deed-reason">
-          <b>{t('log.reason')}</b> <span dir="auto">{reason}</span>
+          <b>{t('log:reason')}</b> <span dir="auto">{reason}</span>
         </p>
       )}
       {isPayment && (
         <p className="x-small">
-          <a {...go.link({ screen: 'transfer', group, transfer: subject.id })}>{t('log.openPayment')}</a>
+          <a {...go.link({ screen: 'transfer', group, transfer: subject.id })}>{t('log:openPayment')}</a>
         </p>
       )}
     </article>
@@ -46,7 +46,7 @@ export function LogRow({ group, entry, currency, name }: LogRowProps) {
 function Actor({ group, entry }: Pick<LogRowProps, 'group' | 'entry'>) {
   const t = useT()
   if (entry.actor) return <Person group={group} member={entry.actor} />
-  return <span>{t(entry.relationships.actor.data ? 'log.someAdmin' : 'log.outside')}</span>
+  return <span>{t(entry.relationships.actor.data ? 'log:someAdmin' : 'log:outside')}</span>
 }
 
 // People who are gone have no name any more; what is of the whole group is about nobody.
@@ -58,12 +58,12 @@ function About({ group, entry, name }: Pick<LogRowProps, 'group' | 'entry' | 'na
   if (members.length === 0 && !name && !isOfSomebody) return null
   return (
     <p className="s-deed-about">
-      <span className="x-muted">{t('log.about')}</span>
+      <span className="x-muted">{t('log:about')}</span>
       {name && <bdi>{name}</bdi>}
       {members.map(it => (
         <Person key={it.id} group={group} member={it} />
       ))}
-      {members.length === 0 && isOfSomebody && <span>{t('log.former')}</span>}
+      {members.length === 0 && isOfSomebody && <span>{t('log:former')}</span>}
     </p>
   )
 }

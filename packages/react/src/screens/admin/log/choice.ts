@@ -1,4 +1,5 @@
-import type { T } from '../../../words.tsx'
+import { keyOf } from '../../../i18n/keys.ts'
+import type { T } from '../../../i18n/translation.tsx'
 
 const people = ['draft', 'pending', 'active', 'disabled', 'suspended', 'deleted']
 
@@ -20,13 +21,13 @@ const choices: Readonly<Record<string, { readonly key: string; readonly values: 
     values: ['email', 'phone', 'signal', 'telegram', 'website', 'whatsapp'],
   },
   'webhooks.events': {
-    key: 'log.event',
+    key: 'log:event',
     values: ['transfer.committed', 'transfer.refunded', 'transfer.pending', 'member.activated'],
   },
-  access: { key: 'log.access', values: ['public', 'group', 'private'] },
-  locationPrecision: { key: 'log.precision', values: ['exact', 'approximate', 'hidden'] },
+  access: { key: 'log:access', values: ['public', 'group', 'private'] },
+  locationPrecision: { key: 'log:precision', values: ['exact', 'approximate', 'hidden'] },
   defaultGroupEmailFrequency: {
-    key: 'log.frequency',
+    key: 'log:frequency',
     values: ['never', 'daily', 'weekly', 'monthly', 'quarterly'],
   },
 }
@@ -36,5 +37,5 @@ type Choice = { readonly type: string; readonly name: string; readonly value: st
 /** A choice in words; one that has none stays as it is stored. */
 export function choiceOf({ type, name, value }: Choice, t: T): string {
   const choice = choices[`${type}.${name}`] ?? choices[name]
-  return choice?.values.includes(value) ? t(`${choice.key}.${value}`) : value
+  return choice?.values.includes(value) ? t(keyOf(`${choice.key}.${value}`)) : value
 }

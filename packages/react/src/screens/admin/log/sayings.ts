@@ -1,13 +1,14 @@
 import { isAdminDeed, isAdminField, type AdminChange, type AdminLogEntry } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import { keyOf } from '../../../i18n/keys.ts'
+import type { T, TranslationKey } from '../../../i18n/translation.tsx'
 
 type Entry = AdminLogEntry['attributes']
 type Seen = Extract<AdminChange, { before: unknown }>
 
 /** What was done, in one sentence; one sentence stands for kinds that newer servers may write (B8). */
-export function deedKey({ act, subject, changes }: Entry): string {
-  if (!isAdminDeed(subject.type, act)) return 'log.deed.other'
-  return `log.deed.${closerDeed({ type: subject.type, act, changes }) ?? `${subject.type}.${act}`}`
+export function deedKey({ act, subject, changes }: Entry): TranslationKey {
+  if (!isAdminDeed(subject.type, act)) return 'log:deed.other'
+  return keyOf(`log:deed.${closerDeed({ type: subject.type, act, changes }) ?? `${subject.type}.${act}`}`)
 }
 
 // Some changes have a word of their own that everybody uses.
@@ -38,5 +39,5 @@ function stepOf(step: Seen | undefined): string | null {
 
 /** What an attribute is called. */
 export function fieldName(name: string, t: T): string {
-  return t(isAdminField(name) ? `log.field.${name}` : 'log.field.other')
+  return t(isAdminField(name) ? `log:field.${name}` : 'log:field.other')
 }

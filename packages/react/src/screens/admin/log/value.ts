@@ -1,6 +1,6 @@
 import { adminFields, formatAmount, isAdminField, type Currency } from '@exchange-kit/model'
 import { dayOf } from '../../../parts/moments.ts'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import { choiceOf } from './choice.ts'
 
 /** What it takes to write a value: the reader's words and language, the unit of amounts, what the attribute is of. */
@@ -18,16 +18,16 @@ export function written({ name, value }: Field, writing: Writing): string | null
   const { t, locale, currency, type } = writing
   const kind = isAdminField(name) ? adminFields[name] : 'unseen'
   if (kind === 'unseen') return null
-  if (isNothing(value)) return t(`log.value.${nothingIn(kind, type)}`)
+  if (isNothing(value)) return t(`log:value.${nothingIn(kind, type)}`)
   switch (kind) {
     case 'flag':
-      return typeof value === 'boolean' ? t(`log.value.${value ? 'on' : 'off'}`) : null
+      return typeof value === 'boolean' ? t(`log:value.${value ? 'on' : 'off'}`) : null
     case 'amount':
-      if (value === false) return t('log.value.off')
+      if (value === false) return t('log:value.off')
       if (typeof value !== 'number') return null
       return currency ? formatAmount(value, currency, { locale }) : null
     case 'after':
-      if (value === false) return t('log.value.never')
+      if (value === false) return t('log:value.never')
       return typeof value === 'number' ? spanOf(value, locale) : null
     case 'choice':
       return typeof value === 'string' ? choiceOf({ type, name, value }, t) : null

@@ -1,37 +1,29 @@
 import { adminDeeds, adminFields, languages } from '@exchange-kit/model'
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createTranslator, type T, type Words } from '../../../translate.ts'
+import { translatorIn } from '../../../../test/spoken.ts'
 import { deedKey, fieldName } from './sayings.ts'
 import { written } from './value.ts'
-
-const folder = new URL('../../../../locales/', import.meta.url)
-
-function translator(language: string): T {
-  const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Words
-  return createTranslator(language, read(`log/${language}.json`), createTranslator(language, read(`${language}.json`)))
-}
 
 const deeds = Object.entries(adminDeeds).flatMap(([type, acts]) => acts.map(act => ({ type, act })))
 const entry = { time: '2026-06-04T12:00:00Z', changes: [], reason: null }
 const currency = { symbol: 'r', decimals: 2, scale: 6 } as Parameters<typeof written>[1]['currency']
 
 describe.each(languages)('the words of the log in %s', language => {
-  const t = translator(language)
+  const t = translatorIn(language)
 
   it('B8 have a sentence for every kind of row, none for two of them', () => {
     const said = deeds.map(({ type, act }) => t(deedKey({ ...entry, act, subject: { type, id: 'x' } })))
     expect(new Set(said).size).toBe(deeds.length)
-    expect(said).not.toContain(t('log.deed.other'))
+    expect(said).not.toContain(t('log:deed.other'))
   })
 
   it('B8 have a name for every attribute that may have changed', () => {
-    for (const name of Object.keys(adminFields)) expect(fieldName(name, t)).not.toBe(t('log.field.other'))
+    for (const name of Object.keys(adminFields)) expect(fieldName(name, t)).not.toBe(t('log:field.other'))
   })
 
   it('B8 have a sentence for what the server learns later', () => {
-    expect(t(deedKey({ ...entry, act: 'update', subject: { type: 'weather', id: 'x' } }))).toBe(t('log.deed.other'))
-    expect(fieldName('humidity', t)).toBe(t('log.field.other'))
+    expect(t(deedKey({ ...entry, act: 'update', subject: { type: 'weather', id: 'x' } }))).toBe(t('log:deed.other'))
+    expect(fieldName('humidity', t)).toBe(t('log:field.other'))
     expect(written({ name: 'humidity', value: 3 }, { t, locale: language, currency, type: 'weather' })).toBeNull()
   })
 
@@ -62,7 +54,7 @@ describe.each(languages)('the words of the log in %s', language => {
         changes: before === null ? [] : [{ name: 'state', before, after: null }],
       })
     expect([end('pending'), end('draft'), end('active'), end('disabled'), end(null)]).toEqual(
-      ['rejected', 'rejected', 'removed', 'removed', 'members.remove'].map(it => `log.deed.${it}`),
+      ['rejected', 'rejected', 'removed', 'removed', 'members.remove'].map(it => `log:deed.${it}`),
     )
     expect(new Set([end('pending'), end('active'), end(null)].map(it => t(it))).size).toBe(3)
   })
@@ -70,7 +62,7 @@ describe.each(languages)('the words of the log in %s', language => {
 
 describe('a value of the log', () => {
   const write = (name: string, value: unknown, type = 'accounts') =>
-    written({ name, value }, { t: translator('en'), locale: 'en', currency, type })
+    written({ name, value }, { t: translatorIn('en'), locale: 'en', currency, type })
 
   it('B8 is written as people write it', () => {
     expect(write('creditLimit', 100_000_000)).toBe('100.00\u202fr')

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 
@@ -25,7 +25,7 @@ export function Administrators({ ground }: { readonly ground: Ground }) {
   if (admins) return <Present ground={ground} />
   return (
     <Section name="administrators">
-      <p>{t('admin.admins.legacy')}</p>
+      <p>{t('admin:admins.legacy')}</p>
     </Section>
   )
 }
@@ -69,7 +69,7 @@ function Present({ ground }: { readonly ground: Ground }) {
     if (!joining || !(await store(joining, 'add'))) return
     close()
     admins.reload()
-    toasts.show({ tone: 'done', text: t('admin.admins.added', { name: joining.attributes.name }) })
+    toasts.show({ tone: 'done', text: t('admin:admins.added', { name: joining.attributes.name }) })
   }
   const removeOne = async () => {
     if (!leaving || !(await store(leaving, 'remove'))) return
@@ -77,13 +77,13 @@ function Present({ ground }: { readonly ground: Ground }) {
     admins.reload()
     // S-SHELL-28.
     focus('administrators-title')
-    toasts.show({ tone: 'done', text: t('admin.admins.removed', { name: leaving.attributes.name }) })
+    toasts.show({ tone: 'done', text: t('admin:admins.removed', { name: leaving.attributes.name }) })
   }
   // The others were suspended or removed since they were read: no other removal is bad data.
   const removalFault = (error: AppError) =>
-    error.code === 'BadRequest' ? t('admin.admins.last') : t(`errors.Error${error.code}`, helpOf(error))
+    error.code === 'BadRequest' ? t('admin:admins.last') : t(`errors.Error${error.code}`, helpOf(error))
   return (
-    <Section name="administrators" intro={t('admin.admins.intro')}>
+    <Section name="administrators" intro={t('admin:admins.intro')}>
       <Await of={admins}>
         {people => (
           <ul className="x-act-rows">
@@ -100,11 +100,11 @@ function Present({ ground }: { readonly ground: Ground }) {
                   <Button
                     size="small"
                     kind="quiet"
-                    aria-label={t('admin.admins.remove', { name })}
-                    reason={isLast(member, people) ? t('admin.admins.last') : undefined}
+                    aria-label={t('admin:admins.remove', { name })}
+                    reason={isLast(member, people) ? t('admin:admins.last') : undefined}
                     onClick={() => setLeaving(member)}
                   >
-                    {t('admin.remove')}
+                    {t('admin:remove')}
                   </Button>
                 </li>
               )
@@ -117,32 +117,32 @@ function Present({ ground }: { readonly ground: Ground }) {
           {t(`errors.Error${find.error.code}.help`, helpOf(find.error))}
         </Notice>
       )}
-      {isTaken && <Notice tone="info" title={t('admin.admins.noUser')} live="alert" />}
+      {isTaken && <Notice tone="info" title={t('admin:admins.noUser')} live="alert" />}
       <AddAdministrator group={code} busy={find.busy} onAdd={member => void consider(member)} />
       <ConfirmDialog
         open={joining !== null}
-        title={t('admin.admins.addAsk', { name: joining?.attributes.name ?? '', code: joining?.attributes.code ?? '' })}
-        confirm={t('admin.admins.addYes')}
-        cancel={t('admin.notNow')}
+        title={t('admin:admins.addAsk', { name: joining?.attributes.name ?? '', code: joining?.attributes.code ?? '' })}
+        confirm={t('admin:admins.addYes')}
+        cancel={t('admin:notNow')}
         busy={store.busy}
         error={store.error ? t(`errors.Error${store.error.code}`, helpOf(store.error)) : undefined}
         onConfirm={() => void addOne()}
         onClose={close}
       >
-        <p>{t('admin.admins.addText')}</p>
+        <p>{t('admin:admins.addText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving !== null}
         danger
-        title={t('admin.admins.removeAsk', { name: leaving?.attributes.name ?? '' })}
-        confirm={t('admin.admins.removeYes')}
-        cancel={t('admin.keep')}
+        title={t('admin:admins.removeAsk', { name: leaving?.attributes.name ?? '' })}
+        confirm={t('admin:admins.removeYes')}
+        cancel={t('admin:keep')}
         busy={store.busy}
         error={store.error ? removalFault(store.error) : undefined}
         onConfirm={() => void removeOne()}
         onClose={close}
       >
-        <p>{t('admin.admins.removeText')}</p>
+        <p>{t('admin:admins.removeText')}</p>
       </ConfirmDialog>
     </Section>
   )
@@ -171,9 +171,9 @@ function AddAdministrator({ group, busy, onAdd }: AddProps) {
   const found = useMany('members', sought ? { group, search: sought, filter: { state: 'active' } } : null)
   const members = sought && found.status === 'ready' ? found.data : []
   return (
-    <Field label={t('admin.admins.add')} hint={t('admin.admins.addHint')}>
+    <Field label={t('admin:admins.add')} hint={t('admin:admins.addHint')}>
       <Combobox
-        listLabel={t('admin.admins.add')}
+        listLabel={t('admin:admins.add')}
         text={text}
         onText={setText}
         options={members.map(({ id, attributes }) => ({ id, name: attributes.name, sub: attributes.code }))}

@@ -6,7 +6,7 @@ import { download } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Said } from '../../../ui/Said.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { Section } from './Section.tsx'
 import { useArchive } from './useArchive.ts'
 
@@ -17,8 +17,8 @@ export function Archive({ group }: { readonly group: string }) {
   const online = useOnline()
   const { state, make } = useArchive(group)
   return (
-    <Section name="archive" intro={t('admin.archive.intro')}>
-      <p className="x-small">{t('admin.archive.personal')}</p>
+    <Section name="archive" intro={t('admin:archive.intro')}>
+      <p className="x-small">{t('admin:archive.personal')}</p>
       {state.status === 'failed' && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${state.error.code}`)}>
           {t(`errors.Error${state.error.code}.help`, helpOf(state.error))}
@@ -26,19 +26,19 @@ export function Archive({ group }: { readonly group: string }) {
       )}
       {state.status === 'making' && (
         <div className="x-stack" data-gap="tight">
-          <Said>{t('admin.archive.making')}</Said>
-          <Progress value={state.progress || undefined} label={t('admin.archive.progress')} />
+          <Said>{t('admin:archive.making')}</Said>
+          <Progress value={state.progress || undefined} label={t('admin:archive.progress')} />
         </div>
       )}
       {state.status === 'ready' && (
         <Said>
-          {t('admin.archive.ready')} <Moment time={state.expires} as="exact" />
+          {t('admin:archive.ready')} <Moment time={state.expires} as="exact" />
         </Said>
       )}
       <div className="x-actions">
         {state.status === 'ready' ? (
           <ButtonLink kind="primary" icon={download} href={state.url} download>
-            {t('admin.archive.download', { size: sizeIn(locale, state.size) })}
+            {t('admin:archive.download', { size: sizeIn(locale, state.size) })}
           </ButtonLink>
         ) : (
           <Button
@@ -47,7 +47,7 @@ export function Archive({ group }: { readonly group: string }) {
             reason={online ? undefined : t('states.offline.action')}
             onClick={make}
           >
-            {t('admin.archive.make')}
+            {t('admin:archive.make')}
           </Button>
         )}
       </div>

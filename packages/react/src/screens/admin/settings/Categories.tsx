@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { isOvertaken } from '../isOvertaken.ts'
 import { Section } from './Section.tsx'
 import { moved, type Order } from './order.ts'
@@ -47,9 +47,9 @@ export function Categories({ group }: { readonly group: string }) {
     const outcome = await move(next)
     if (outcome === null) return
     // The second of two administrators is told, and finds the order the first one made.
-    if (outcome === 'overtaken') return toasts.show({ tone: 'error', text: t('admin.category.overtaken') })
+    if (outcome === 'overtaken') return toasts.show({ tone: 'error', text: t('admin:category.overtaken') })
     setSaid(
-      t('admin.category.moved', { name: category.attributes.name, position: next.at + 1, total: next.order.length }),
+      t('admin:category.moved', { name: category.attributes.name, position: next.at + 1, total: next.order.length }),
     )
     focus(`category-${by > 0 ? 'down' : 'up'}-${category.id}`)
   }
@@ -73,36 +73,36 @@ export function Categories({ group }: { readonly group: string }) {
                   <li key={category.id}>
                     <span>
                       <b dir="auto">{name}</b>{' '}
-                      {isDefault && <span className="x-small">({t('admin.category.default')})</span>}
+                      {isDefault && <span className="x-small">({t('admin:category.default')})</span>}
                       <span className="x-small x-muted">
                         {' '}
-                        {t('admin.applications.offers', { count: offers.meta.count })},{' '}
-                        {t('admin.applications.needs', { count: needs.meta.count })}
+                        {t('admin:applications.offers', { count: offers.meta.count })},{' '}
+                        {t('admin:applications.needs', { count: needs.meta.count })}
                       </span>
                     </span>
                     <span className="s-gs-acts">
                       <IconButton
                         id={`category-up-${category.id}`}
                         icon={up}
-                        label={t('admin.category.up', { name })}
+                        label={t('admin:category.up', { name })}
                         disabled={index === 0}
                         onClick={() => void shift(category, -1)}
                       />
                       <IconButton
                         id={`category-down-${category.id}`}
                         icon={down}
-                        label={t('admin.category.down', { name })}
+                        label={t('admin:category.down', { name })}
                         disabled={index === all.length - 1}
                         onClick={() => void shift(category, 1)}
                       />
                       <IconButton
                         icon={edit}
-                        label={t('admin.category.edit', { name })}
+                        label={t('admin:category.edit', { name })}
                         onClick={() => setEdited(category)}
                       />
                       <IconButton
                         icon={remove}
-                        label={t('admin.category.remove', { name })}
+                        label={t('admin:category.remove', { name })}
                         onClick={() => setLeaving(category)}
                       />
                     </span>
@@ -118,7 +118,7 @@ export function Categories({ group }: { readonly group: string }) {
       </VisuallyHidden>
       <div>
         <Button icon={add} onClick={() => setEdited('new')}>
-          {t('admin.category.add')}
+          {t('admin:category.add')}
         </Button>
       </div>
       <Suspense>

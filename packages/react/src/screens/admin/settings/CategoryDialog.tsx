@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { lengthOf, lengths, requiredText, type Category } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -17,7 +18,7 @@ import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFaults } from '../../../useFaults.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { iconNames } from './categoryIcons.ts'
 
 type CategoryDialogProps = {
@@ -43,7 +44,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
   const rule = code ?? (isTaken ? 'CodeInUse' : undefined)
   const used = lengthOf(description)
-  const nameFault = rule && t(`errors.Rule${rule}`, { max: lengths.category })
+  const nameFault = rule && t(keyOf(`errors.Rule${rule}`), { max: lengths.category })
   const descriptionFault = used > lengths.description && t('errors.RuleTooLong', { max: lengths.description })
   const faults = [
     { id: 'category-name', text: nameFault },
@@ -68,14 +69,14 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
     if (outcome !== 'stored')
       toasts.show({
         tone: 'error',
-        text: t('admin.meanwhileOf', { name: category?.attributes.name ?? '', value: outcome.now }),
+        text: t('admin:meanwhileOf', { name: category?.attributes.name ?? '', value: outcome.now }),
       })
   }
   const options = iconNames.includes(icon) || icon === '' ? iconNames : [...iconNames, icon]
   return (
     <Dialog
       open
-      title={category ? t('admin.category.edit', { name: category.attributes.name }) : t('admin.category.add')}
+      title={category ? t('admin:category.edit', { name: category.attributes.name }) : t('admin:category.add')}
       onClose={onClose}
       busy={save.busy}
       actions={
@@ -103,27 +104,27 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
         <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="category-name"
-          label={t('admin.category.name')}
+          label={t('admin:category.name')}
           mark={ui('required')}
           fault={nameFault}
           isTold={form.isTold}
         >
           <TextInput data-first="" dir="auto" value={name} onChange={event => setName(event.currentTarget.value)} />
         </CheckedField>
-        <Field label={t('admin.category.icon')} mark={ui('optional')}>
+        <Field label={t('admin:category.icon')} mark={ui('optional')}>
           <Select
             value={icon}
-            none={t('admin.category.noIcon')}
+            none={t('admin:category.noIcon')}
             options={options.map(value => ({
               value,
-              label: iconNames.includes(value) ? t(`admin.icon.${value}`) : value,
+              label: iconNames.includes(value) ? t(keyOf(`admin:icon.${value}`)) : value,
             }))}
             onChange={event => setIcon(event.currentTarget.value)}
           />
         </Field>
         <Field
           id="category-description"
-          label={t('admin.category.description')}
+          label={t('admin:category.description')}
           mark={ui('optional')}
           error={descriptionFault}
           counter={{ used, max: lengths.description }}
@@ -131,8 +132,8 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
           <TextArea rows={2} value={description} onChange={event => setDescription(event.currentTarget.value)} />
         </Field>
         <Checkbox
-          label={t('admin.category.isDefault')}
-          hint={t('admin.category.isDefaultHint')}
+          label={t('admin:category.isDefault')}
+          hint={t('admin:category.isDefaultHint')}
           checked={isDefault}
           onChange={event => setDefault(event.currentTarget.checked)}
         />

@@ -1,7 +1,7 @@
 import type { DigestFrequency } from '@exchange-kit/model'
 import { SavedField } from '../../../autosave/SavedField.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
@@ -15,12 +15,12 @@ export function Emails({ ground }: { readonly ground: Ground }) {
   const { code, settings } = ground
   const name = 'defaultGroupEmailFrequency'
   const stored = settings.attributes[name]
-  const say = (value: DigestFrequency) => t(`admin.frequency.${value}`)
+  const say = (value: DigestFrequency) => t(`admin:frequency.${value}`)
   const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say })
   return (
     <Section name="emails">
       <GroupSwitch ground={ground} name="enableGroupEmail" />
-      <SavedField field={field} label={t(`admin.set.${name}`)} hint={t('admin.emails.hint')}>
+      <SavedField field={field} label={t(`admin:set.${name}`)} hint={t('admin:emails.hint')}>
         <Select
           value={field.value}
           options={frequencies.map(value => ({ value, label: say(value) }))}

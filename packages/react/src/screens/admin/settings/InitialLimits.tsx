@@ -1,4 +1,4 @@
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { OwnAmount } from './OwnAmount.tsx'
 
@@ -9,11 +9,11 @@ export function InitialLimits(initial: InitialLimitsProps) {
   const t = useT()
   return (
     <>
-      <OwnAmount {...initial} id="initial-credit" label={t('admin.joining.credit')} name="defaultInitialCreditLimit" />
+      <OwnAmount {...initial} id="initial-credit" label={t('admin:joining.credit')} name="defaultInitialCreditLimit" />
       <OwnAmount<null>
         {...initial}
         id="initial-maximum"
-        label={t('admin.joining.maximum')}
+        label={t('admin:joining.maximum')}
         name="defaultInitialMaximumBalance"
         none={{ value: null, label: t('parts.limits.noLimit') }}
       />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { print } from '../../../ui/icons.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import '../../../codes/poster.css'
 import './poster.css'
 
@@ -20,8 +20,8 @@ export function JoinPoster({ code, name, onClose }: JoinPosterProps) {
       <p className="x-poster-group" dir="auto">
         {name}
       </p>
-      <p className="x-poster-line">{t('admin.poster.line')}</p>
-      <QrCode text={link} label={t('admin.poster.code', { group: name })} />
+      <p className="x-poster-line">{t('admin:poster.line')}</p>
+      <QrCode text={link} label={t('admin:poster.code', { group: name })} />
       <p className="x-mono s-join-link" translate="no">
         {link}
       </p>
@@ -30,13 +30,13 @@ export function JoinPoster({ code, name, onClose }: JoinPosterProps) {
   return (
     <Dialog
       open
-      title={t('admin.poster.title')}
+      title={t('admin:poster.title')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('admin.bulk.close')}</Button>
+          <Button onClick={onClose}>{t('admin:bulk.close')}</Button>
           <Button kind="primary" icon={print} onClick={() => window.print()}>
-            {t('admin.poster.print')}
+            {t('admin:poster.print')}
           </Button>
         </>
       }

@@ -6,7 +6,7 @@ import { FieldPair } from '../../../ui/Form.tsx'
 import { print, share } from '../../../ui/icons.ts'
 import { later } from '../../../ui/later.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { InitialLimits } from './InitialLimits.tsx'
 import { Section } from './Section.tsx'
@@ -32,7 +32,7 @@ export function Joining({ ground }: { readonly ground: Ground }) {
         <Least ground={ground} name="minOffers" />
         <Least ground={ground} name="minNeeds" />
       </FieldPair>
-      <InitialLimits ground={ground} hint={t('admin.joining.initialHint')} />
+      <InitialLimits ground={ground} hint={t('admin:joining.initialHint')} />
       <div className="x-actions">
         <Button
           icon={share}
@@ -41,7 +41,7 @@ export function Joining({ ground }: { readonly ground: Ground }) {
           {t('states.empty.accounts.action')}
         </Button>
         <Button icon={print} onClick={() => setPoster(true)}>
-          {t('admin.joining.poster')}
+          {t('admin:joining.poster')}
         </Button>
       </div>
       <Suspense>
@@ -57,7 +57,7 @@ function Least({ ground, name }: { readonly ground: Ground; readonly name: 'minO
   const stored = settings.attributes[name]
   const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say: String })
   return (
-    <SavedField field={field} label={t(`admin.set.${name}`)}>
+    <SavedField field={field} label={t(`admin:set.${name}`)}>
       <Stepper value={field.value} min={0} max={10} onChange={field.type} />
     </SavedField>
   )

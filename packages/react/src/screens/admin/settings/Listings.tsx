@@ -1,4 +1,4 @@
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 import { GroupSwitch } from './SettingSwitch.tsx'
@@ -7,7 +7,7 @@ import { GroupSwitch } from './SettingSwitch.tsx'
 export function Listings({ ground }: { readonly ground: Ground }) {
   const t = useT()
   return (
-    <Section name="listings" intro={t('admin.listings.intro')}>
+    <Section name="listings" intro={t('admin:listings.intro')}>
       <GroupSwitch ground={ground} name="publicOffers" />
       <GroupSwitch ground={ground} name="allowAnonymousMemberList" />
       <GroupSwitch ground={ground} name="publicStats" />

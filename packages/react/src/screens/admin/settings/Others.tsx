@@ -1,4 +1,4 @@
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { OwnAmount } from './OwnAmount.tsx'
 import { Section } from './Section.tsx'
@@ -20,16 +20,16 @@ export function Others({ ground }: { readonly ground: Ground }) {
       <UnitValue ground={ground} />
       <OwnAmount<null>
         id="trader-credit"
-        label={t('admin.others.owing')}
-        hint={t('admin.others.owingHint')}
+        label={t('admin:others.owing')}
+        hint={t('admin:others.owingHint')}
         ground={ground}
         name="externalTraderCreditLimit"
         none={none}
       />
       <OwnAmount<null>
         id="trader-maximum"
-        label={t('admin.others.owed')}
-        hint={t('admin.others.owedHint')}
+        label={t('admin:others.owed')}
+        hint={t('admin:others.owedHint')}
         ground={ground}
         name="externalTraderMaximumBalance"
         none={none}

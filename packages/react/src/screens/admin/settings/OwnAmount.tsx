@@ -12,7 +12,7 @@ import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useEcho } from '../../../useEcho.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 
 type Settings = CurrencySettings['attributes']
@@ -69,7 +69,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
     typeof value === 'number' ? formatAmount(value, currency, { locale }) : (none?.label ?? '')
   const fault =
     next === undefined && !reading.ok
-      ? t(reading.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${reading.fault}`, {
+      ? t(reading.fault === 'InvalidAmount' ? 'admin:bulk.limitInvalid' : `errors.Rule${reading.fault}`, {
           currency: currency.name,
           n: currency.decimals,
         })
@@ -82,8 +82,8 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
     setTried(false)
     // The second of two administrators is told, and finds what the first one set in the field.
     setTyped(startOf(outcome === 'stored' ? next : outcome.now))
-    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
-    else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: words(outcome.now) }) })
+    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin:amount.done', { name: label }) })
+    else toasts.show({ tone: 'error', text: t('admin:meanwhileOf', { name: label, value: words(outcome.now) }) })
   }
   return (
     <div className="x-stack" data-gap="tight">
@@ -106,7 +106,7 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
       {next !== stored && (
         <div className="x-actions">
           <Button
-            aria-label={t('admin.amount.saveOf', { name: label })}
+            aria-label={t('admin:amount.saveOf', { name: label })}
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => {
               setTried(true)
@@ -119,15 +119,15 @@ export function OwnAmount<N extends null | false = never>(props: OwnAmountProps<
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t('admin.amount.ask', { name: label })}
+        title={t('admin:amount.ask', { name: label })}
         confirm={t('states.save')}
-        cancel={t('admin.notNow')}
+        cancel={t('admin:notNow')}
         busy={store.busy}
         error={store.error ? t(`errors.Error${store.error.code}`, helpOf(store.error)) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        <p>{next !== undefined && t('admin.amount.change', { before: words(stored), after: words(next) })}</p>
+        <p>{next !== undefined && t('admin:amount.change', { before: words(stored), after: words(next) })}</p>
       </ConfirmDialog>
     </div>
   )

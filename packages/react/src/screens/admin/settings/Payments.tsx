@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { followText } from './follow.ts'
 import type { Ground } from './ground.ts'
 import { OwnAmount } from './OwnAmount.tsx'
@@ -34,13 +34,13 @@ export function Payments({ ground }: { readonly ground: Ground }) {
   const { followers } = ground
   const follow = followText('defaultOnPaymentCreditLimit', followers, t)
   return (
-    <Section name="payments" intro={t('admin.payments.intro')}>
-      <FieldGroup legend={t('admin.payments.paying')}>
+    <Section name="payments" intro={t('admin:payments.intro')}>
+      <FieldGroup legend={t('admin:payments.paying')}>
         {paying.map(name => (
           <MoneySwitch key={name} ground={ground} name={name} />
         ))}
       </FieldGroup>
-      <FieldGroup legend={t('admin.payments.asking')}>
+      <FieldGroup legend={t('admin:payments.asking')}>
         {asking.map(name => (
           <MoneySwitch key={name} ground={ground} name={name} />
         ))}
@@ -50,11 +50,11 @@ export function Payments({ ground }: { readonly ground: Ground }) {
       <MoneySwitch ground={ground} name="defaultHideBalance" />
       <OwnAmount<false>
         id="on-payment"
-        label={t('admin.payments.credit')}
-        hint={`${t('admin.payments.creditHint')} ${follow ?? ''}`}
+        label={t('admin:payments.credit')}
+        hint={`${t('admin:payments.creditHint')} ${follow ?? ''}`}
         ground={ground}
         name="defaultOnPaymentCreditLimit"
-        none={{ value: false, label: t('admin.payments.creditNever') }}
+        none={{ value: false, label: t('admin:payments.creditNever') }}
       />
     </Section>
   )
@@ -70,7 +70,7 @@ function AcceptAfter({ ground }: { readonly ground: Ground }) {
   const name = 'defaultAcceptPaymentsAfter'
   const stored = money.attributes[name]
   const say = (value: number | false) =>
-    value === false ? t('admin.after.never') : t('admin.after.days', { count: Math.round(value / day) })
+    value === false ? t('admin:after.never') : t('admin:after.days', { count: Math.round(value / day) })
   const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored, say })
   const [typed, setTyped] = useState<string | null>(null)
   const days = typed ?? (field.value === false ? '14' : String(Math.max(1, Math.round(field.value / day))))
@@ -81,18 +81,18 @@ function AcceptAfter({ ground }: { readonly ground: Ground }) {
   return (
     <SavedPart field={{ ...field, restore }}>
       <RadioGroup
-        legend={t('admin.after')}
+        legend={t('admin:after')}
         hint={followText(name, followers, t)}
         value={field.value === false ? 'never' : 'days'}
         options={[
-          { value: 'never', label: t('admin.after.never') },
-          { value: 'days', label: t('admin.after.some') },
+          { value: 'never', label: t('admin:after.never') },
+          { value: 'days', label: t('admin:after.some') },
         ]}
         onChange={choice => field.choose(choice === 'never' ? false : Number(isDays(days) ? days : 14) * day)}
         error={field.error}
       />
       {field.value !== false && (
-        <Field label={t('admin.after.number')} error={isDays(days) ? undefined : t('admin.after.wrong')}>
+        <Field label={t('admin:after.number')} error={isDays(days) ? undefined : t('admin:after.wrong')}>
           <TextInput
             inputMode="numeric"
             value={days}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type RemoveCategoryProps = {
   readonly group: string
@@ -33,27 +33,27 @@ export function RemoveCategory({ group, category, others, onClose, onGone }: Rem
     if (!(await drop())) return
     onClose()
     onGone()
-    toasts.show({ tone: 'done', text: t('admin.category.removed', { name }) })
+    toasts.show({ tone: 'done', text: t('admin:category.removed', { name }) })
   }
   return (
     <ConfirmDialog
       open
       danger
-      title={t('admin.category.removeAsk', { name })}
-      confirm={t(isUsed ? 'admin.category.merge' : 'admin.category.removeYes')}
-      cancel={t('admin.keep')}
+      title={t('admin:category.removeAsk', { name })}
+      confirm={t(isUsed ? 'admin:category.merge' : 'admin:category.removeYes')}
+      cancel={t('admin:keep')}
       busy={drop.busy}
       error={drop.error ? t(`errors.Error${drop.error.code}`, helpOf(drop.error)) : undefined}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <p>
-        {t('admin.category.holds', { name })} {t('admin.applications.offers', { count: offers.meta.count })},{' '}
-        {t('admin.applications.needs', { count: needs.meta.count })}
+        {t('admin:category.holds', { name })} {t('admin:applications.offers', { count: offers.meta.count })},{' '}
+        {t('admin:applications.needs', { count: needs.meta.count })}
       </p>
-      <p>{t('admin.category.final')}</p>
+      <p>{t('admin:category.final')}</p>
       {others.length > 0 && (
-        <Field label={t('admin.category.moveTo')} hint={t('admin.category.moveHint')}>
+        <Field label={t('admin:category.moveTo')} hint={t('admin:category.moveHint')}>
           <Select
             value={to}
             options={others.map(it => ({ value: it.id, label: it.attributes.name }))}

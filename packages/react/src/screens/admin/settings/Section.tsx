@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionLinks } from '../../../sections/SectionLinks.tsx'
 import { TitledSection } from '../../../sections/TitledSection.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import '../../../ui/ActRows.css'
 import './settings.css'
 
@@ -27,8 +27,8 @@ export function SectionIndex() {
   const t = useT()
   return (
     <SectionLinks
-      label={t('admin.sections')}
-      sections={sections.map(id => ({ id, title: t(`admin.section.${id}`) }))}
+      label={t('admin:sections')}
+      sections={sections.map(id => ({ id, title: t(`admin:section.${id}`) }))}
     />
   )
 }
@@ -38,5 +38,5 @@ type SectionProps = { readonly name: SectionName; readonly intro?: ReactNode; re
 /** One part of the settings. */
 export function Section({ name, ...rest }: SectionProps) {
   const t = useT()
-  return <TitledSection id={name} title={t(`admin.section.${name}`)} {...rest} />
+  return <TitledSection id={name} title={t(`admin:section.${name}`)} {...rest} />
 }

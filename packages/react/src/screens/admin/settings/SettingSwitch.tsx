@@ -1,6 +1,6 @@
 import type { CurrencySettings, GroupSettings } from '@exchange-kit/model'
 import { SavedSwitch } from '../../../autosave/SavedField.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { followText } from './follow.ts'
 import type { Ground } from './ground.ts'
 import { useSetting } from './useSetting.ts'
@@ -14,9 +14,9 @@ export function GroupSwitch({ ground, name }: { readonly ground: Ground; readonl
   const t = useT()
   const { code, settings } = ground
   const stored = settings.attributes[name]
-  const say = (value: boolean) => t(value ? 'admin.on' : 'admin.off')
+  const say = (value: boolean) => t(value ? 'admin:on' : 'admin:off')
   const field = useSetting({ type: 'group-settings', group: code, id: settings.id, name, stored, say })
-  return <SavedSwitch field={field} label={t(`admin.set.${name}`)} />
+  return <SavedSwitch field={field} label={t(`admin:set.${name}`)} />
 }
 
 /** A yes or no of the currency. As a default for accounts it says how many follow it. */
@@ -24,7 +24,7 @@ export function MoneySwitch({ ground, name }: { readonly ground: Ground; readonl
   const t = useT()
   const { code, money, followers } = ground
   const stored = money.attributes[name]
-  const say = (value: boolean) => t(value ? 'admin.on' : 'admin.off')
+  const say = (value: boolean) => t(value ? 'admin:on' : 'admin:off')
   const field = useSetting({ type: 'currency-settings', group: code, id: money.id, name, stored, say })
-  return <SavedSwitch field={field} label={t(`admin.set.${name}`)} hint={followText(name, followers, t)} />
+  return <SavedSwitch field={field} label={t(`admin:set.${name}`)} hint={followText(name, followers, t)} />
 }

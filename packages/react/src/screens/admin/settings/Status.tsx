@@ -7,7 +7,7 @@ import { GroupStateLabel } from '../../../parts/StateLabels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 
@@ -25,10 +25,10 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
   const run = async () => {
     if (!(await change())) return
     setAsking(false)
-    toasts.show({ tone: 'done', text: t(`admin.status.${next}Done`, { group: name }) })
+    toasts.show({ tone: 'done', text: t(`admin:status.${next}Done`, { group: name }) })
   }
   const refusal = (error: AppError) =>
-    isSuperadminsAlone(error) ? t('admin.status.locked') : t(`errors.Error${error.code}`, helpOf(error))
+    isSuperadminsAlone(error) ? t('admin:status.locked') : t(`errors.Error${error.code}`, helpOf(error))
   if (status === 'pending')
     return (
       <Section name="status">
@@ -38,7 +38,7 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
   return (
     <Section name="status">
       <p>
-        <GroupStateLabel state={status} /> {t(`admin.status.${status}`)}
+        <GroupStateLabel state={status} /> {t(`admin:status.${status}`)}
       </p>
       <div className="x-actions">
         <Button
@@ -46,15 +46,15 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
           reason={online ? undefined : t('states.offline.action')}
           onClick={() => setAsking(true)}
         >
-          {t(`admin.status.${next}Act`)}
+          {t(`admin:status.${next}Act`)}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         danger={next === 'disabled'}
-        title={t(`admin.status.${next}Ask`, { group: name })}
-        confirm={t(`admin.status.${next}Act`)}
-        cancel={t('admin.notNow')}
+        title={t(`admin:status.${next}Ask`, { group: name })}
+        confirm={t(`admin:status.${next}Act`)}
+        cancel={t('admin:notNow')}
         busy={change.busy}
         error={change.error ? refusal(change.error) : undefined}
         onConfirm={() => void run()}
@@ -63,7 +63,7 @@ export function Status({ ground: { code, group } }: { readonly ground: Ground })
           setAsking(false)
         }}
       >
-        <p>{t(`admin.status.${next}Text`, { count: group.relationships.members.meta.count })}</p>
+        <p>{t(`admin:status.${next}Text`, { count: group.relationships.members.meta.count })}</p>
       </ConfirmDialog>
     </Section>
   )

@@ -16,7 +16,7 @@ import { TermsTemplate } from '../../../terms-template/TermsTemplate.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useDraft } from '../../../useDraft.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 
 /** The terms: written, looked at, and published as a version of their own, which members are asked to accept (S-JOIN-27). */
@@ -62,7 +62,7 @@ export function Terms({ ground }: { readonly ground: Ground }) {
     setAsking(false)
     if (made === 'overtaken') return
     stay(made.terms)
-    toasts.show({ tone: 'done', text: t('admin.terms.published', { version: made.termsVersion }) })
+    toasts.show({ tone: 'done', text: t('admin:terms.published', { version: made.termsVersion }) })
   }
   return (
     <div className="x-stack" data-gap="tight">
@@ -71,29 +71,29 @@ export function Terms({ ground }: { readonly ground: Ground }) {
         <Notice
           tone="wait"
           live="alert"
-          title={t('admin.terms.overtaken', { version: termsVersion })}
+          title={t('admin:terms.overtaken', { version: termsVersion })}
           actions={
             <Button size="small" onClick={() => stay(terms)}>
-              {t('admin.meanwhile.theirs')}
+              {t('admin:meanwhile.theirs')}
             </Button>
           }
         >
-          {t('admin.terms.overtakenHelp')}
+          {t('admin:terms.overtakenHelp')}
         </Notice>
       )}
       <Field
         id="terms"
-        label={t('admin.terms')}
-        hint={termsVersion > 0 ? t('admin.terms.version', { version: termsVersion }) : t('admin.terms.never')}
+        label={t('admin:terms')}
+        hint={termsVersion > 0 ? t('admin:terms.version', { version: termsVersion }) : t('admin:terms.never')}
         error={isTooLong ? t('errors.RuleTooLong', { max: lengths.terms }) : undefined}
         counter={{ used, max: lengths.terms }}
       >
         <TextArea rows={8} dir="auto" value={typed.text} onChange={event => write(event.currentTarget.value)} />
       </Field>
       {terms === '' && typed.text.trim() === '' && <TermsTemplate onTake={write} />}
-      <Details summary={t('admin.preview')}>
+      <Details summary={t('admin:preview')}>
         {typed.text.trim() === '' ? (
-          <p className="x-muted">{t('admin.terms.none')}</p>
+          <p className="x-muted">{t('admin:terms.none')}</p>
         ) : (
           <Prose markdown={typed.text} />
         )}
@@ -105,24 +105,24 @@ export function Terms({ ground }: { readonly ground: Ground }) {
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => (isTooLong ? focus('terms') : setAsking(true))}
           >
-            {t('admin.terms.publish', { version: termsVersion + 1 })}
+            {t('admin:terms.publish', { version: termsVersion + 1 })}
           </Button>
           <Button kind="quiet" onClick={() => stay(terms)}>
-            {t('admin.terms.drop')}
+            {t('admin:terms.drop')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t('admin.terms.ask', { version: termsVersion + 1 })}
-        confirm={t('admin.terms.publish', { version: termsVersion + 1 })}
-        cancel={t('admin.notNow')}
+        title={t('admin:terms.ask', { version: termsVersion + 1 })}
+        confirm={t('admin:terms.publish', { version: termsVersion + 1 })}
+        cancel={t('admin:notNow')}
         busy={publish.busy}
         error={publish.error ? t(`errors.Error${publish.error.code}`, helpOf(publish.error)) : undefined}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('admin.terms.askText')}</p>
+        <p>{t('admin:terms.askText')}</p>
       </ConfirmDialog>
     </div>
   )

@@ -1,7 +1,7 @@
 import { SavedField } from '../../../autosave/SavedField.tsx'
 import { ZoneInput } from '../../../fields/ZoneInput.tsx'
 import { readableZone } from '../../../fields/zones.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { Section } from './Section.tsx'
 import { useSetting } from './useSetting.ts'
@@ -13,12 +13,12 @@ export function TimeZone({ ground }: { readonly ground: Ground }) {
   const stored = group.attributes.timeZone
   const field = useSetting({ type: 'groups', group: code, id: group.id, name: 'timeZone', stored, say: readableZone })
   return (
-    <Section name="timezone" intro={t('admin.zone.intro')}>
-      <SavedField field={field} label={t('admin.zone')} hint={t('admin.zone.now', { zone: readableZone(field.value) })}>
+    <Section name="timezone" intro={t('admin:zone.intro')}>
+      <SavedField field={field} label={t('admin:zone')} hint={t('admin:zone.now', { zone: readableZone(field.value) })}>
         <ZoneInput
           value={field.value}
-          listLabel={t('admin.zone')}
-          none={t('admin.zone.none')}
+          listLabel={t('admin:zone')}
+          none={t('admin:zone.none')}
           onPick={zone => field.choose(zone)}
         />
       </SavedField>

@@ -4,7 +4,7 @@ import { FailedPart } from '../../../FailedPart.tsx'
 import { useMany, useRested } from '../../../hooks.ts'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 const include = ['currency']
 
@@ -50,16 +50,16 @@ export function TrustGroup({ group, present, onChoose, error }: TrustGroupProps)
   }
   return (
     <>
-      <Field id="trust-group" label={t('admin.trust.group')} hint={t('admin.trust.groupHint')} error={error}>
+      <Field id="trust-group" label={t('admin:trust.group')} hint={t('admin:trust.groupHint')} error={error}>
         <Combobox
-          listLabel={t('admin.trust.group')}
+          listLabel={t('admin:trust.group')}
           text={text}
           onText={next => choose(null, next)}
           options={groups.map(({ id, attributes }) => ({
             id,
             name: attributes.name,
             sub: attributes.code,
-            reason: present.includes(attributes.code) ? t('admin.trust.present') : undefined,
+            reason: present.includes(attributes.code) ? t('admin:trust.present') : undefined,
           }))}
           status={
             !isSearch

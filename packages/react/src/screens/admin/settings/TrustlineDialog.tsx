@@ -14,7 +14,7 @@ import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useEcho } from '../../../useEcho.ts'
 import { useFaults } from '../../../useFaults.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { TrustGroup, type Trusted } from './TrustGroup.tsx'
 
 type TrustlineDialogProps = {
@@ -42,7 +42,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   const groupFault = trusted ? undefined : t('errors.RuleRequired')
   const limitFault =
     !limit.ok &&
-    t(limit.fault === 'InvalidAmount' ? 'admin.bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
+    t(limit.fault === 'InvalidAmount' ? 'admin:bulk.limitInvalid' : `errors.Rule${limit.fault}`, {
       currency: currency.name,
       n: currency.decimals,
     })
@@ -72,15 +72,15 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
     const outcome = await save(limit.amount)
     if (outcome === null) return
     onClose()
-    if (outcome === 'stored') return toasts.show({ tone: 'done', text: t('admin.trust.saved', { group: trusted }) })
+    if (outcome === 'stored') return toasts.show({ tone: 'done', text: t('admin:trust.saved', { group: trusted }) })
     // The second of two administrators is told, and finds what the first one set in the list.
     const value = formatAmount(outcome.now, currency, { locale })
-    toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: trusted, value }) })
+    toasts.show({ tone: 'error', text: t('admin:meanwhileOf', { name: trusted, value }) })
   }
   return (
     <Dialog
       open
-      title={line ? t('admin.trust.edit', { group: trusted ?? '' }) : t('admin.trust.add')}
+      title={line ? t('admin:trust.edit', { group: trusted ?? '' }) : t('admin:trust.add')}
       onClose={onClose}
       busy={save.busy}
       actions={
@@ -94,7 +94,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => void run()}
           >
-            {t('admin.trust.save')}
+            {t('admin:trust.save')}
           </Button>
         </>
       }
@@ -108,7 +108,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
       {!line && (
         <TrustGroup group={group} present={present} onChoose={setChosen} error={form.isTold ? groupFault : undefined} />
       )}
-      <CheckedField id="trust-limit" label={t('admin.trust.limit')} fault={limitFault} isTold={form.isTold}>
+      <CheckedField id="trust-limit" label={t('admin:trust.limit')} fault={limitFault} isTold={form.isTold}>
         <AmountInput
           unit={currency.namePlural}
           echo={limit.ok ? echoOf(limit.amount, currency) : undefined}
@@ -118,7 +118,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
       </CheckedField>
       {trusted && limit.ok && (
         <Said>
-          {t('admin.trust.sentence', { group: trusted, limit: formatAmount(limit.amount, currency, { locale }) })}
+          {t('admin:trust.sentence', { group: trusted, limit: formatAmount(limit.amount, currency, { locale }) })}
         </Said>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ import { later } from '../../../ui/later.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 
 // Opened by a button, and no part of what everybody loads.
@@ -31,7 +31,7 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
   return (
     <div className="x-stack" data-gap="tight">
       <h3 id="trust-title" tabIndex={-1}>
-        {t('admin.trust')}
+        {t('admin:trust')}
       </h3>
       <Await of={lines}>
         {all =>
@@ -56,7 +56,7 @@ export function Trustlines({ ground }: { readonly ground: Ground }) {
       </Await>
       <div>
         <Button icon={add} onClick={() => setEdited('new')}>
-          {t('admin.trust.add')}
+          {t('admin:trust.add')}
         </Button>
       </div>
       <Suspense>
@@ -90,7 +90,7 @@ function LineRow({ group, line, currency, onEdit, onGone }: LineRowProps) {
   const { limit, balance } = line.attributes
   const name = line.trusted?.attributes.code ?? ''
   const written = (amount: number) => formatAmount(amount, currency, { locale })
-  const used = t('admin.trust.used', { used: written(balance), limit: written(limit) })
+  const used = t('admin:trust.used', { used: written(balance), limit: written(limit) })
   const drop = useAction(async client => {
     await client.remove(line, { group })
     return true
@@ -99,7 +99,7 @@ function LineRow({ group, line, currency, onEdit, onGone }: LineRowProps) {
     if (!(await drop())) return
     setAsking(false)
     onGone()
-    toasts.show({ tone: 'done', text: t('admin.trust.removed', { group: name }) })
+    toasts.show({ tone: 'done', text: t('admin:trust.removed', { group: name }) })
   }
   return (
     <li>
@@ -107,12 +107,12 @@ function LineRow({ group, line, currency, onEdit, onGone }: LineRowProps) {
         <b>
           <CodeText>{name}</CodeText>
         </b>{' '}
-        <span className="x-small x-muted">{t('admin.trust.owes', { amount: written(balance) })}</span>
+        <span className="x-small x-muted">{t('admin:trust.owes', { amount: written(balance) })}</span>
       </span>
       <span className="s-gs-acts">
-        <IconButton icon={edit} label={t('admin.trust.edit', { group: name })} onClick={onEdit} />
+        <IconButton icon={edit} label={t('admin:trust.edit', { group: name })} onClick={onEdit} />
         {balance === 0 && (
-          <IconButton icon={remove} label={t('admin.trust.remove', { group: name })} onClick={() => setAsking(true)} />
+          <IconButton icon={remove} label={t('admin:trust.remove', { group: name })} onClick={() => setAsking(true)} />
         )}
       </span>
       <span className="x-act-wide">
@@ -129,15 +129,15 @@ function LineRow({ group, line, currency, onEdit, onGone }: LineRowProps) {
       <ConfirmDialog
         open={isAsking}
         danger
-        title={t('admin.trust.removeAsk', { group: name })}
-        confirm={t('admin.trust.removeYes')}
-        cancel={t('admin.keep')}
+        title={t('admin:trust.removeAsk', { group: name })}
+        confirm={t('admin:trust.removeYes')}
+        cancel={t('admin:keep')}
         busy={drop.busy}
         error={drop.error ? t(`errors.Error${drop.error.code}`) : undefined}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('admin.trust.removeText', { group: name })}</p>
+        <p>{t('admin:trust.removeText', { group: name })}</p>
       </ConfirmDialog>
     </li>
   )

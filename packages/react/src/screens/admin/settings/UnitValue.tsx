@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { parseRate, perHour, rateText } from './rate.ts'
 
@@ -48,16 +48,16 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
     // The second of two administrators is told, and finds what the first one set in the field.
     const text = outcome === 'stored' ? rateText(next) : outcome.now
     setTyped({ text, of: text })
-    const label = t('admin.rate')
-    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin.amount.done', { name: label }) })
-    else toasts.show({ tone: 'error', text: t('admin.meanwhileOf', { name: label, value: outcome.now }) })
+    const label = t('admin:rate')
+    if (outcome === 'stored') toasts.show({ tone: 'done', text: t('admin:amount.done', { name: label }) })
+    else toasts.show({ tone: 'error', text: t('admin:meanwhileOf', { name: label, value: outcome.now }) })
   }
   return (
     <div className="x-stack" data-gap="tight">
       <CheckedField
         id="unit-value"
-        label={t('admin.rate')}
-        hint={t('admin.rate.hint', { name })}
+        label={t('admin:rate')}
+        hint={t('admin:rate.hint', { name })}
         fault={!next && t('errors.RuleRateInvalid')}
         isTold={isTried}
       >
@@ -68,12 +68,12 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
         />
       </CheckedField>
       {next && (
-        <Said className="x-hint">{t('admin.rate.example', { amount: perHour(next, locale), unit: namePlural })}</Said>
+        <Said className="x-hint">{t('admin:rate.example', { amount: perHour(next, locale), unit: namePlural })}</Said>
       )}
       {isChanged && (
         <div className="x-actions">
           <Button
-            aria-label={t('admin.amount.saveOf', { name: t('admin.rate') })}
+            aria-label={t('admin:amount.saveOf', { name: t('admin:rate') })}
             reason={online ? undefined : t('states.offline.action')}
             onClick={() => {
               setTried(true)
@@ -86,17 +86,17 @@ export function UnitValue({ ground }: { readonly ground: Ground }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t('admin.amount.ask', { name: t('admin.rate') })}
+        title={t('admin:amount.ask', { name: t('admin:rate') })}
         confirm={t('states.save')}
-        cancel={t('admin.notNow')}
+        cancel={t('admin:notNow')}
         busy={save.busy}
         error={save.error ? t(`errors.Error${save.error.code}`) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        <p>{next && t('admin.amount.change', { before: stored, after: rateText(next) })}</p>
+        <p>{next && t('admin:amount.change', { before: stored, after: rateText(next) })}</p>
         <p>
-          {touched.length > 0 ? t('admin.rate.touches', { groups: touched.join(', ') }) : t('admin.rate.touchesNone')}
+          {touched.length > 0 ? t('admin:rate.touches', { groups: touched.join(', ') }) : t('admin:rate.touchesNone')}
         </p>
       </ConfirmDialog>
     </div>

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Ground } from './ground.ts'
 import { originFault, originOf } from './origin.ts'
 import { Section } from './Section.tsx'
@@ -53,7 +53,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
     focus('websites-title')
   }
   return (
-    <Section name="websites" intro={t('admin.websites.intro')}>
+    <Section name="websites" intro={t('admin:websites.intro')}>
       {store.error && (
         <Notice tone="stop" title={t(`errors.Error${store.error.code}`)} live="alert">
           {t(`errors.Error${store.error.code}.help`, helpOf(store.error))}
@@ -71,20 +71,20 @@ export function Websites({ ground }: { readonly ground: Ground }) {
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={t('admin.websites.remove', { origin })}
+                aria-label={t('admin:websites.remove', { origin })}
                 onClick={() => void drop(origin)}
               >
-                {t('admin.remove')}
+                {t('admin:remove')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Form label={t('admin.websites.add')} onSubmit={() => void addTyped()} busy={store.busy}>
+      <Form label={t('admin:websites.add')} onSubmit={() => void addTyped()} busy={store.busy}>
         <CheckedField
           id="origin"
-          label={t('admin.websites.add')}
-          hint={t('admin.websites.hint')}
+          label={t('admin:websites.add')}
+          hint={t('admin:websites.hint')}
           fault={fault && t(`errors.Rule${fault}`, { max: counts.origins })}
           isTold={isTried}
         >
@@ -100,7 +100,7 @@ export function Websites({ ground }: { readonly ground: Ground }) {
             {t('states.add')}
           </Button>
           <ButtonLink kind="quiet" icon={embed} {...go.link({ screen: 'embed', query: { group: code } })}>
-            {t('admin.websites.embed')}
+            {t('admin:websites.embed')}
           </ButtonLink>
         </div>
       </Form>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { found, type Community } from '../../../../test/community.ts'
 import { leaveAll, openStage, visit } from '../../../../test/stand.tsx'
-import words from '../../../../locales/admin/en.json'
+import words from '../../../../locales/en/admin.json'
 
 let url: string
 let community: Community
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(leaveAll)
 
 type Kind = 'group-settings' | 'currency-settings'
-const said: Readonly<Record<string, string>> = words.admin
+const said: Readonly<Record<string, string>> = words
 
 async function stored(kind: Kind, name: string): Promise<unknown> {
   const { attributes } = await community.root.one(kind, { group: community.code })

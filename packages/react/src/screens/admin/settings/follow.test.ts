@@ -6,8 +6,8 @@ const followers = { accounts: 61, decided: { allowPayments: 3 } }
 
 describe('how many follow a default', () => {
   it('S-ADMIN-2 counts all accounts that decide nothing themselves', () => {
-    expect(followText('defaultAllowPayments', followers, say)).toBe('admin.follow {"count":58,"total":61}')
-    expect(followText('defaultHideBalance', followers, say)).toBe('admin.follow {"count":61,"total":61}')
+    expect(followText('defaultAllowPayments', followers, say)).toBe('admin:follow {"count":58,"total":61}')
+    expect(followText('defaultHideBalance', followers, say)).toBe('admin:follow {"count":61,"total":61}')
   })
 
   it('says nothing of what no account decides, nor before the figures are there', () => {

@@ -1,4 +1,4 @@
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Followers } from './ground.ts'
 
 /** How many accounts follow a default, in words (S-ADMIN-2); nothing for what no account decides. */
@@ -6,7 +6,7 @@ export function followText(name: string, followers: Followers | null, t: T): str
   const key = ownKey(name)
   if (!key || !followers) return undefined
   const { accounts, decided } = followers
-  return t('admin.follow', { count: accounts - (decided[key] ?? 0), total: accounts })
+  return t('admin:follow', { count: accounts - (decided[key] ?? 0), total: accounts })
 }
 
 // `defaultAllowPayments` is what accounts without their own `allowPayments` follow (A-4-8).

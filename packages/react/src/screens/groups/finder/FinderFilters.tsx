@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useRef } from 'react'
 import { NearMe } from '../../../place/NearMe.tsx'
 import type { NearHere } from '../../../place/useNear.ts'
@@ -5,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { groups as mapIcon, menu } from '../../../ui/icons.ts'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { sorts, type FinderDraft } from './finder.ts'
 
 type FinderFiltersProps = {
@@ -27,29 +28,32 @@ export function FinderFilters({ draft, countries, onChange, here, onNear, hasMap
     <>
       <NearMe here={here} onFound={onNear} onCountry={() => country.current?.focus()} />
       <div className="s-finder-filters">
-        <Field label={t('groups.finder.country')}>
+        <Field label={t('groups:finder.country')}>
           <Select
             ref={country}
-            none={t('groups.finder.everywhere')}
+            none={t('groups:finder.everywhere')}
             value={draft.country}
             onChange={event => onChange({ country: event.currentTarget.value })}
             options={countries.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` }))}
           />
         </Field>
-        <Field label={t('groups.finder.order')}>
+        <Field label={t('groups:finder.order')}>
           <Select
             value={draft.sort}
             onChange={event => onChange({ sort: sorts.find(it => it === event.currentTarget.value) ?? 'name' })}
-            options={options.map(sort => ({ value: sort, label: t(`groups.finder.sort.${sort.replace('-', '')}`) }))}
+            options={options.map(sort => ({
+              value: sort,
+              label: t(keyOf(`groups:finder.sort.${sort.replace('-', '')}`)),
+            }))}
           />
         </Field>
         {hasMap && (
           <Segmented
-            legend={t('groups.finder.view')}
+            legend={t('groups:finder.view')}
             value={draft.hasMap ? 'map' : 'list'}
             options={[
-              { value: 'list', label: t('groups.finder.list'), icon: menu },
-              { value: 'map', label: t('groups.finder.map'), icon: mapIcon },
+              { value: 'list', label: t('groups:finder.list'), icon: menu },
+              { value: 'map', label: t('groups:finder.map'), icon: mapIcon },
             ]}
             onChange={view => onChange({ hasMap: view === 'map' })}
           />

@@ -5,7 +5,7 @@ import { add, embed, help, statistics } from '../../../ui/icons.ts'
 import { Actions, Row } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useFounding } from './useFounding.ts'
 
 /**
@@ -18,23 +18,23 @@ export function FinderFoot() {
   const { documentation } = useSite()
   const found = useFounding()
   return (
-    <Card label={t('groups.finder.noneNear')}>
+    <Card label={t('groups:finder.noneNear')}>
       <Row spread>
         <div>
-          <h2>{t('groups.finder.noneNear')}</h2>
-          <Muted>{t('groups.finder.begin')}</Muted>
+          <h2>{t('groups:finder.noneNear')}</h2>
+          <Muted>{t('groups:finder.begin')}</Muted>
         </div>
         <Actions>
           <ButtonLink icon={add} {...found}>
-            {t('groups.finder.found')}
+            {t('groups:finder.found')}
           </ButtonLink>
           {documentation && (
             <ButtonLink kind="quiet" icon={help} href={documentation}>
-              {t('groups.finder.documentation')}
+              {t('groups:finder.documentation')}
             </ButtonLink>
           )}
           <ButtonLink kind="quiet" icon={statistics} {...go.link({ screen: 'serverStats' })}>
-            {t('groups.finder.statistics')}
+            {t('groups:finder.statistics')}
           </ButtonLink>
           <ButtonLink kind="quiet" icon={embed} {...go.link({ screen: 'embed' })}>
             {t('shell.title.embed')}

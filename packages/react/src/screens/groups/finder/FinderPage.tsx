@@ -16,7 +16,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { FinderFilters } from './FinderFilters.tsx'
 import { FinderFoot } from './FinderFoot.tsx'
 import { GroupLine } from './GroupLine.tsx'
@@ -59,10 +59,10 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t('groups.finder.search')} text={draft.q} onText={q => change({ q })} />
+        <RestedSearch label={t('groups:finder.search')} text={draft.q} onText={q => change({ q })} />
       </HeaderSearch>
       <p>
-        <Muted>{t('groups.finder.promise')}</Muted>
+        <Muted>{t('groups:finder.promise')}</Muted>
       </p>
       <FinderFilters
         draft={draft}
@@ -84,7 +84,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
         <Stack>
           {/* Always there, so that what changes in it is read out (S-A11Y-7). */}
           <p className="x-num" role="status">
-            {groups.status === 'ready' && groups.count !== null && t('groups.finder.count', { count: groups.count })}
+            {groups.status === 'ready' && groups.count !== null && t('groups:finder.count', { count: groups.count })}
           </p>
           <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
             {list => (

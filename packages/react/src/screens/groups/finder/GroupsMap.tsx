@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { close } from '../../../ui/icons.ts'
 import { Map, type MapTiles } from '../../../ui/Map.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { GroupLine } from './GroupLine.tsx'
 
 type GroupsMapProps = {
@@ -32,14 +32,14 @@ export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
     <Stack gap="tight">
       <Map
         tiles={tiles}
-        label={t('groups.finder.mapOf')}
+        label={t('groups:finder.mapOf')}
         markers={groups.flatMap(markerOf)}
         current={open}
         onOpen={setOpen}
         start={start}
       />
       {group && (
-        <section className="s-finder-card" aria-label={t('groups.finder.chosen')} aria-live="polite">
+        <section className="s-finder-card" aria-label={t('groups:finder.chosen')} aria-live="polite">
           <GroupLine group={group} number={groups.indexOf(group) + 1} />
           <IconButton icon={close} size="small" label={t('ui.close')} onClick={() => setOpen(null)} />
         </section>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useFounding } from './useFounding.ts'
 
 type NoGroupsProps = { readonly isFiltered: boolean; readonly onClear: () => void }

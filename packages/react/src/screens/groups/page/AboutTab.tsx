@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Split } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Clamped } from './Clamped.tsx'
 import { GroupTiles } from './GroupTiles.tsx'
 import { placeText } from './placeText.ts'
@@ -32,7 +32,7 @@ export function AboutTab({ group, standing }: AboutTabProps) {
       aside={
         <>
           {(place || (tiles && location.coordinates)) && (
-            <Card title={t('groups.page.where')}>
+            <Card title={t('groups:page.where')}>
               <Stack gap="tight">
                 {place && <p dir="auto">{place}</p>}
                 {tiles && location.coordinates && (
@@ -43,8 +43,8 @@ export function AboutTab({ group, standing }: AboutTabProps) {
               </Stack>
             </Card>
           )}
-          <Card title={t('groups.page.contact')}>
-            <ContactLinks ways={waysTo(group)} none={t('groups.page.noContact')} />
+          <Card title={t('groups:page.contact')}>
+            <ContactLinks ways={waysTo(group)} none={t('groups:page.noContact')} />
           </Card>
           {standing.isInside && <Administrators group={group.attributes.code} />}
         </>
@@ -66,7 +66,7 @@ function Administrators({ group }: { readonly group: string }) {
   const admins = useMany('members', { group, filter: { admin: 'true' } })
   if (admins.status !== 'ready' || admins.data.length === 0) return null
   return (
-    <Card title={t('groups.page.admins')}>
+    <Card title={t('groups:page.admins')}>
       <ul className="x-plain-list">
         {admins.data.map(({ id, attributes: { code, name } }) => (
           <li key={id}>

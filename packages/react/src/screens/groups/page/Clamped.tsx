@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import './page.css'
 
 /** A long text, six lines of it until somebody wants all (S-GROUP-11). */
@@ -40,7 +40,7 @@ export function Clamped({ markdown }: { readonly markdown: string }) {
       {(isLong || isOpen) && (
         <div>
           <Button kind="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'groups.page.less' : 'groups.page.all')}
+            {t(isOpen ? 'groups:page.less' : 'groups:page.all')}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { CurrencyFacts } from './CurrencyFacts.tsx'
 import type { Standing } from './standing.ts'
 import { TradesWith } from './TradesWith.tsx'
@@ -22,7 +22,7 @@ export function CurrencyTab({ group, standing }: CurrencyTabProps) {
     <Await of={currency}>
       {it => (
         <Stack>
-          <Card title={t('groups.page.currency')}>
+          <Card title={t('groups:page.currency')}>
             <CurrencyFacts currency={it} settings={it.settings ?? null} traffic={traffic} />
           </Card>
           {standing.isInside && <TradesWith group={code} unit={it.attributes} hasAmounts={standing.isAdmin} />}

@@ -2,7 +2,7 @@ import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { ContactLinks, type ContactWay } from '../../../parts/ContactLinks.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type GroupContactProps = { readonly group: Linked<Group>; readonly open: boolean; readonly onClose: () => void }
 
@@ -11,11 +11,11 @@ export function GroupContact({ group, open, onClose }: GroupContactProps) {
   const t = useT()
   const { name } = group.attributes
   return (
-    <Dialog open={open} title={t('groups.contact.title', { group: name })} onClose={onClose}>
+    <Dialog open={open} title={t('groups:contact.title', { group: name })} onClose={onClose}>
       <ContactLinks
         ways={waysTo(group)}
-        none={t('groups.page.noContact')}
-        greeting={t('groups.contact.greeting', { group: name })}
+        none={t('groups:page.noContact')}
+        greeting={t('groups:contact.greeting', { group: name })}
       />
     </Dialog>
   )

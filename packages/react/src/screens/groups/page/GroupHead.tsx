@@ -11,7 +11,7 @@ import { add, edit, mail, pay, share as shareIcon } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { GroupContact } from './GroupContact.tsx'
 import type { Standing } from './standing.ts'
 import './page.css'
@@ -28,17 +28,17 @@ export function GroupHead({ group, standing }: GroupHeadProps) {
   const facts = [
     { id: 'place', fact: address.addressLocality },
     { id: 'code', fact: <CodeText>{code}</CodeText> },
-    { id: 'since', fact: t('groups.page.since', { year: new Date(created).getFullYear() }) },
+    { id: 'since', fact: t('groups:page.since', { year: new Date(created).getFullYear() }) },
   ]
   const acts: readonly HeaderAction[] = [
     {
-      label: t('groups.page.share'),
+      label: t('groups:page.share'),
       icon: shareIcon,
       onPress: () => void share({ title: name, place: { screen: 'group', group: code } }),
     },
-    { label: t('groups.page.contact'), icon: mail, onPress: () => setContact(true) },
+    { label: t('groups:page.contact'), icon: mail, onPress: () => setContact(true) },
     ...(standing.isAdmin
-      ? [{ label: t('groups.page.edit'), icon: edit, to: go.link({ screen: 'editGroup', group: code }) }]
+      ? [{ label: t('groups:page.edit'), icon: edit, to: go.link({ screen: 'editGroup', group: code }) }]
       : []),
   ]
   return (
@@ -63,7 +63,7 @@ function MainActs({ group, standing }: GroupHeadProps) {
   if (mayJoin)
     return (
       <ButtonLink kind="primary" {...go.link({ screen: 'signup', group: code })}>
-        {t('groups.page.join', { group: name })}
+        {t('groups:page.join', { group: name })}
       </ButtonLink>
     )
   const state = own?.member.attributes.state
@@ -73,7 +73,7 @@ function MainActs({ group, standing }: GroupHeadProps) {
   if (why)
     return (
       <Button kind="primary" icon={pay} reason={t(`payments.off.${why}`)}>
-        {t('groups.page.pay')}
+        {t('groups:page.pay')}
       </Button>
     )
   if (status !== 'active') return null
@@ -84,7 +84,7 @@ function MainActs({ group, standing }: GroupHeadProps) {
       </ButtonLink>
     )
   if (state === 'pending')
-    return <ButtonLink {...go.link({ screen: 'signup', group: code })}>{t('groups.page.application')}</ButtonLink>
+    return <ButtonLink {...go.link({ screen: 'signup', group: code })}>{t('groups:page.application')}</ButtonLink>
   if (state !== 'active') return null
   const member = own.member.attributes.code
   return (
@@ -94,7 +94,7 @@ function MainActs({ group, standing }: GroupHeadProps) {
         icon={pay}
         {...go.link({ screen: 'newTransfer', group: code, member, direction: 'send' })}
       >
-        {t('groups.page.pay')}
+        {t('groups:page.pay')}
       </ButtonLink>
       <ButtonLink icon={add} {...go.link({ screen: 'newOffer', group: code })}>
         {t('states.empty.offers.action')}

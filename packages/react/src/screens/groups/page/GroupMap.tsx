@@ -5,7 +5,7 @@ import { memberMarker } from '../../../parts/memberMarker.ts'
 import { Map, type MapMarker, type MapTiles } from '../../../ui/Map.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type GroupMapProps = {
   readonly group: Group
@@ -33,7 +33,7 @@ export function GroupMap({ group, tiles, hasMembers }: GroupMapProps) {
     <>
       <Map
         tiles={tiles}
-        label={t('groups.map.label', { group: name })}
+        label={t('groups:map.label', { group: name })}
         markers={[...home, ...people]}
         share={people.length > 0 ? 0.8 : 1}
         current={isHome ? 'group' : null}
@@ -45,7 +45,7 @@ export function GroupMap({ group, tiles, hasMembers }: GroupMapProps) {
         </Said>
       )}
       {hasMembers && (
-        <a {...go.link({ screen: 'members', group: code, query: { sort: 'location' } })}>{t('groups.map.list')}</a>
+        <a {...go.link({ screen: 'members', group: code, query: { sort: 'location' } })}>{t('groups:map.list')}</a>
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { AboutTab } from './AboutTab.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { standingIn } from './standing.ts'
@@ -63,14 +63,14 @@ function GroupView({ group, hash }: GroupViewProps) {
   return (
     <>
       {status === 'disabled' && (
-        <Notice tone="info" icon={paused} title={t('groups.page.closed')}>
-          {t('groups.page.closedHelp')}
+        <Notice tone="info" icon={paused} title={t('groups:page.closed')}>
+          {t('groups:page.closedHelp')}
         </Notice>
       )}
       <GroupHead group={group} standing={standing} />
       <Tabs
-        label={t('groups.page.sheets')}
-        tabs={open.map(id => ({ id, label: t(`groups.tab.${id}`), icon: icons[id] }))}
+        label={t('groups:page.sheets')}
+        tabs={open.map(id => ({ id, label: t(`groups:tab.${id}`), icon: icons[id] }))}
         selected={tab}
         onSelect={show}
       >

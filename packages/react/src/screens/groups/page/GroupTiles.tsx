@@ -5,7 +5,7 @@ import { useViewer } from '../../../hooks.ts'
 import { Icon, type IconShape } from '../../../ui/Icon.tsx'
 import { members, need, offer, statistics } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { useTraffic } from './useTraffic.ts'
 import './page.css'
 
@@ -23,28 +23,28 @@ export function GroupTiles({ group }: GroupTilesProps) {
   const traffic = useTraffic(group)
   const count = (value: number) => value.toLocaleString(locale)
   return (
-    <section aria-label={t('groups.page.figures')}>
+    <section aria-label={t('groups:page.figures')}>
       <ul className="s-tiles">
         <Tile
           group={group}
           place={{ screen: 'offers', group: code }}
           icon={offer}
           figure={count(offers.meta.count)}
-          label={t('groups.page.offers')}
+          label={t('groups:page.offers')}
         />
         <Tile
           group={group}
           place={{ screen: 'needs', group: code }}
           icon={need}
           figure={count(needs.meta.count)}
-          label={t('groups.page.needs')}
+          label={t('groups:page.needs')}
         />
         <Tile
           group={group}
           place={{ screen: 'members', group: code }}
           icon={members}
           figure={count(people.meta.count)}
-          label={t('groups.page.members')}
+          label={t('groups:page.members')}
         />
         {traffic.transfers !== null && (
           <Tile
@@ -52,8 +52,8 @@ export function GroupTiles({ group }: GroupTilesProps) {
             place={{ screen: 'groupStats', group: code }}
             icon={statistics}
             figure={count(traffic.transfers)}
-            label={t('groups.page.stats')}
-            hint={t('groups.page.statsHint')}
+            label={t('groups:page.stats')}
+            hint={t('groups:page.statsHint')}
           />
         )}
       </ul>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useFaces } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type PaymentsTabProps = {
   readonly group: string
@@ -43,7 +43,7 @@ export function PaymentsTab({ group, account, currency, isAdmin }: PaymentsTabPr
           loaded.length === 0 ? (
             <EmptyState title={t('states.empty.account')} />
           ) : (
-            <ul className="x-plain-list" aria-label={t('groups.tab.transactions')}>
+            <ul className="x-plain-list" aria-label={t('groups:tab.transactions')}>
               {loaded.slice(0, 10).map(transfer => {
                 const isOut = transfer.relationships.payer.data?.id === account.id
                 return (
@@ -64,7 +64,7 @@ export function PaymentsTab({ group, account, currency, isAdmin }: PaymentsTabPr
         }
       </Await>
       <Actions>
-        <ButtonLink {...go.link({ screen: 'account', group, member })}>{t('groups.page.allOwn')}</ButtonLink>
+        <ButtonLink {...go.link({ screen: 'account', group, member })}>{t('groups:page.allOwn')}</ButtonLink>
         {isAdmin && (
           <ButtonLink kind="quiet" {...go.link({ screen: 'groupTransfers', group })}>
             {t('shell.nav.groupTransfers')}

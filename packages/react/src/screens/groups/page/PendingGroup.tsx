@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { worthOf } from '../../../worth.ts'
 import { waysTo } from './GroupContact.tsx'
 import { limitsText } from './limitsText.ts'
@@ -45,42 +45,42 @@ export function PendingGroup({ group }: PendingGroupProps) {
       <Notice
         icon={waiting}
         tone="wait"
-        title={t('groups.pending.title')}
+        title={t('groups:pending.title')}
         actions={
           <ButtonLink icon={edit} {...go.link({ screen: 'editGroup', group: code })}>
-            {t('groups.pending.edit')}
+            {t('groups:pending.edit')}
           </ButtonLink>
         }
       >
-        {t('groups.pending.sent', { date: dayOf(created, { locale }) })} {t('groups.pending.checked')}
+        {t('groups:pending.sent', { date: dayOf(created, { locale }) })} {t('groups:pending.checked')}
       </Notice>
-      <Card title={t('groups.pending.data')} aside={<GroupStateLabel state="pending" />}>
+      <Card title={t('groups:pending.data')} aside={<GroupStateLabel state="pending" />}>
         <Stack>
           <Terms
             terms={[
-              { name: t('groups.pending.name'), value: <bdi>{name}</bdi> },
-              { name: t('groups.pending.code'), value: code },
-              { name: t('groups.page.where'), value: placeText(address) },
-              { name: t('groups.pending.zone'), value: timeZone.replaceAll('_', ' ') },
+              { name: t('groups:pending.name'), value: <bdi>{name}</bdi> },
+              { name: t('groups:pending.code'), value: code },
+              { name: t('groups:page.where'), value: placeText(address) },
+              { name: t('groups:pending.zone'), value: timeZone.replaceAll('_', ' ') },
               ...(unit
                 ? [
-                    { name: t('groups.page.currency'), value: `${unit.name}, ${unit.namePlural} (${unit.symbol})` },
+                    { name: t('groups:page.currency'), value: `${unit.name}, ${unit.namePlural} (${unit.symbol})` },
                     {
-                      name: t('groups.currency.worth'),
-                      value: t('groups.currency.fraction', { fraction: worthOf(unit.rate).fraction }),
+                      name: t('groups:currency.worth'),
+                      value: t('groups:currency.fraction', { fraction: worthOf(unit.rate).fraction }),
                     },
                   ]
                 : []),
-              ...(limits ? [{ name: t('groups.currency.limits'), value: limits }] : []),
+              ...(limits ? [{ name: t('groups:currency.limits'), value: limits }] : []),
             ]}
           />
           <Prose markdown={description} />
           {terms && (
-            <Details summary={t('groups.pending.terms')}>
+            <Details summary={t('groups:pending.terms')}>
               <Prose markdown={terms} />
             </Details>
           )}
-          <ContactLinks ways={waysTo(group)} none={t('groups.page.noContact')} />
+          <ContactLinks ways={waysTo(group)} none={t('groups:page.noContact')} />
         </Stack>
       </Card>
       {isFounder && (
@@ -88,7 +88,7 @@ export function PendingGroup({ group }: PendingGroupProps) {
           <WithdrawRequest group={group} />
           {feedback && (
             <ButtonLink kind="quiet" icon={mail} href={`mailto:${feedback}?subject=${encodeURIComponent(code)}`}>
-              {t('groups.pending.operators')}
+              {t('groups:pending.operators')}
             </ButtonLink>
           )}
         </Actions>

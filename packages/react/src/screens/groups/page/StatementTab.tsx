@@ -6,7 +6,7 @@ import { Actions, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useStatement } from '../../../useStatement.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { monthIn } from './month.ts'
 
 type StatementTabProps = {
@@ -42,13 +42,13 @@ export function StatementTab({ group, timeZone, account, currency }: StatementTa
             opening={{ amount: opening, time: `${month.from}T12:00:00.000Z` }}
             currency={currency.attributes}
             timeZone={timeZone}
-            caption={t('groups.page.statementOf', { account: member, month: name })}
+            caption={t('groups:page.statementOf', { account: member, month: name })}
           />
         )}
       </Await>
       <Actions>
         <ButtonLink {...go.link({ screen: 'account', group, member, query: { view: 'statement' } })}>
-          {t('groups.page.wholeStatement')}
+          {t('groups:page.wholeStatement')}
         </ButtonLink>
       </Actions>
     </Stack>

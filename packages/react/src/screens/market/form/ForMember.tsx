@@ -6,7 +6,7 @@ import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Picked } from '../../../ui/Picked.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { ListingType } from '../../../listings/listing.ts'
 
 type ForMemberProps = {
@@ -24,7 +24,7 @@ export function ForMember({ group, type, member, onMember }: ForMemberProps) {
   const search = useRested(text.trim(), timing.search)
   const found = useMany('members', search === '' ? null : { group, search, sort: 'name' })
   const members = search !== '' && found.status === 'ready' ? found.data : []
-  const label = t(`market.form.for.${type}`)
+  const label = t(`market:form.for.${type}`)
   if (member)
     return (
       <div className="x-field">
@@ -36,7 +36,7 @@ export function ForMember({ group, type, member, onMember }: ForMemberProps) {
           picture={<Face member={member} />}
           name={<Own>{member.attributes.name}</Own>}
           sub={<CodeText>{member.attributes.code}</CodeText>}
-          change={t('market.form.for.change')}
+          change={t('market:form.for.change')}
           onChange={() => {
             setText('')
             onMember(null)
@@ -45,9 +45,9 @@ export function ForMember({ group, type, member, onMember }: ForMemberProps) {
       </div>
     )
   return (
-    <Field label={label} hint={t('market.form.for.hint')}>
+    <Field label={label} hint={t('market:form.for.hint')}>
       <Combobox
-        listLabel={t('market.form.for.list')}
+        listLabel={t('market:form.for.list')}
         text={text}
         onText={setText}
         options={members.map(it => ({

@@ -9,7 +9,7 @@ import { FormSkeleton, relationshipsOf, withDefault, WithGround } from '../../..
 import type { ScreenProps } from '../../../screens.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { isOffer, titleOf, type Listing, type ListingType } from '../../../listings/listing.ts'
@@ -61,11 +61,11 @@ function NewPage({ type, group }: PageProps) {
               start={withDefault(type, start, ground)}
               draftKey={`listing/${type}/${own?.member.id ?? group}`}
               hasSwitch={false}
-              submit={t('market.form.preview')}
+              submit={t('market:form.preview')}
               hindrance={hindrance}
               author={forMember}
               onDraft={(_of, { author }) => setForMember(isAdmin ? (author ?? null) : null)}
-              beside={<span className="x-small x-muted">{t('market.form.notYet')}</span>}
+              beside={<span className="x-small x-muted">{t('market:form.notYet')}</span>}
               save={async (client, fields) => {
                 const attributes = attributesOf(type, { ...fields, isPublished: false }, undefined)
                 const made = await client.create(
@@ -128,8 +128,8 @@ function EditForm({ group, listing, query }: EditFormProps) {
           type={type}
           notice={
             isOvertaken && (
-              <Notice tone="wait" live="alert" title={t('market.form.overtaken')}>
-                {t('market.form.overtakenHelp')}
+              <Notice tone="wait" live="alert" title={t('market:form.overtaken')}>
+                {t('market:form.overtakenHelp')}
               </Notice>
             )
           }

@@ -13,7 +13,7 @@ import { Dock, Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing, type ListingType } from '../../../listings/listing.ts'
 import { MissingListing } from '../MissingListing.tsx'
 import { ListingText } from '../page/ListingText.tsx'
@@ -60,7 +60,7 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
   const { type } = listing
   const { code, state, status } = listing.attributes
   useNames({ [isOffer(listing) ? 'offer' : 'need']: titleOf(listing) })
-  const leaveWith = useLeaving(state === 'hidden' ? t('market.preview.kept') : null)
+  const leaveWith = useLeaving(state === 'hidden' ? t('market:preview.kept') : null)
   if (!standing.edits(listing)) return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
   const offline = isOnline ? undefined : t('states.offline.action')
   // S-MARKET-25: back to the form is no leaving; it shows what is stored already.
@@ -69,13 +69,13 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
     leaveWith(null)
     // S-MARKET-23: with a date that is past nobody would see it.
     if (status === 'expired') return go(republishPlace(group, listing), { replace: true })
-    if (!(await acts.publish())) return leaveWith(t('market.preview.kept'))
+    if (!(await acts.publish())) return leaveWith(t('market:preview.kept'))
     go(listingPlace(type, group, code), { replace: true })
   }
   return (
     <>
-      <Notice tone="info" icon={shown} title={t('market.preview.title')} live="status">
-        {t(state === 'hidden' ? 'market.preview.text' : 'market.preview.out')}
+      <Notice tone="info" icon={shown} title={t('market:preview.title')} live="status">
+        {t(state === 'hidden' ? 'market:preview.text' : 'market:preview.out')}
       </Notice>
       <ListingText listing={listing} currency={currency.status === 'ready' ? currency.data.attributes : undefined} />
       <Dock>
@@ -87,11 +87,11 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
             reason={offline ?? (standing.owns(listing) ? standing.hindrance : undefined)}
             onClick={() => void publish()}
           >
-            {t('market.acts.publish')}
+            {t('market:acts.publish')}
           </Button>
         ) : (
           <ButtonLink kind="primary" {...go.link(listingPlace(type, group, code))}>
-            {t('market.home.look')}
+            {t('market:home.look')}
           </ButtonLink>
         )}
         <ButtonLink
@@ -102,7 +102,7 @@ function Preview({ group, listing }: { readonly group: string; readonly listing:
             toForm.onClick?.(event)
           }}
         >
-          {t('market.acts.edit')}
+          {t('market:acts.edit')}
         </ButtonLink>
       </Dock>
     </>

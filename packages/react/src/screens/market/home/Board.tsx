@@ -13,7 +13,7 @@ import { SectionHead } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ResultCount } from '../../../ResultCount.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useSteady } from '../../../fresh.ts'
@@ -55,25 +55,25 @@ export function Board({ group, query }: BoardProps) {
   return (
     <section className="x-stack" aria-labelledby="board">
       <HeaderSearch>
-        <RestedSearch label={t('market.home.search')} text={view.q} onText={q => show({ q })} />
+        <RestedSearch label={t('market:home.search')} text={view.q} onText={q => show({ q })} />
       </HeaderSearch>
-      <SectionHead id="board" title={t('market.home.title')}>
+      <SectionHead id="board" title={t('market:home.title')}>
         <Actions>
           <NewListing type="offers" group={group} standing={standing} />
           {!standing.hindrance && <NewListing type="needs" group={group} standing={standing} />}
         </Actions>
       </SectionHead>
       <ChipChoice
-        label={t('market.list.kinds')}
+        label={t('market:list.kinds')}
         value={kind}
         onChange={of => show({}, of)}
         options={[
-          { value: 'all', label: t('market.home.all') },
-          { value: 'offers', label: t('market.list.offers'), icon: offer },
-          { value: 'needs', label: t('market.list.needs'), icon: need },
+          { value: 'all', label: t('market:home.all') },
+          { value: 'offers', label: t('market:list.offers'), icon: offer },
+          { value: 'needs', label: t('market:list.needs'), icon: need },
         ]}
       />
-      <Details summary={t('market.list.filters')}>
+      <Details summary={t('market:list.filters')}>
         <ListFilters
           view={view}
           onView={show}

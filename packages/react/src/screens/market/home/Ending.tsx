@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { expired, renew } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
 import { useListingActs } from '../../../listings/useListingActs.ts'
@@ -33,7 +33,7 @@ function EndingOffer({ group, offer }: { readonly group: string; readonly offer:
     <Notice
       tone="wait"
       icon={expired}
-      title={t('market.home.ends', { name: titleOf(offer), date })}
+      title={t('market:home.ends', { name: titleOf(offer), date })}
       actions={
         <>
           <Button
@@ -43,10 +43,10 @@ function EndingOffer({ group, offer }: { readonly group: string; readonly offer:
             reason={isOnline ? undefined : t('states.offline.action')}
             onClick={() => void acts.renew()}
           >
-            {t('market.acts.renew')}
+            {t('market:acts.renew')}
           </Button>
           <ButtonLink size="small" kind="quiet" {...go.link(listingPlace(offer.type, group, offer.attributes.code))}>
-            {t('market.home.look')}
+            {t('market:home.look')}
           </ButtonLink>
         </>
       }

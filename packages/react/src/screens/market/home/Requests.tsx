@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useFaces } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type RequestsProps = { readonly own: OwnMember; readonly account: Account; readonly currency: CurrencyUnit }
 
@@ -32,10 +32,10 @@ export function Requests({ own, account, currency }: RequestsProps) {
   const count = waiting.count ?? requests.length
   return (
     <Card
-      title={t('market.home.requests', { count })}
+      title={t('market:home.requests', { count })}
       aside={
         <Link className="x-alone" {...go.link(ownAccount(own))}>
-          {t('market.home.answer')}
+          {t('market:home.answer')}
         </Link>
       }
     >

@@ -1,7 +1,7 @@
 import type { Category } from '@exchange-kit/model'
 import { ActiveFilter, Chips } from '../../../ui/Chips.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { ListView } from './view.ts'
 
 type ActiveFiltersProps = {
@@ -25,12 +25,12 @@ export function ActiveFilters({ view, categories, authorName, onView, onClear }:
       text: nameOf(code),
       off: { categories: view.categories.filter(it => it !== code) },
     })),
-    ...(within ? [{ text: t('market.list.within', { distance: distance(within) }), off: { within: null } }] : []),
-    ...(author ? [{ text: t('market.list.by', { name: authorName }), off: { author: '' } }] : []),
+    ...(within ? [{ text: t('market:list.within', { distance: distance(within) }), off: { within: null } }] : []),
+    ...(author ? [{ text: t('market:list.by', { name: authorName }), off: { author: '' } }] : []),
     ...(state
       ? [
           {
-            text: state === 'all' ? t('market.list.allStates') : t(`parts.listingState.${state}`),
+            text: state === 'all' ? t('market:list.allStates') : t(`parts.listingState.${state}`),
             off: { state: null },
           },
         ]
@@ -38,14 +38,14 @@ export function ActiveFilters({ view, categories, authorName, onView, onClear }:
   ]
   if (chips.length === 0) return null
   return (
-    <Chips label={t('market.list.active')}>
+    <Chips label={t('market:list.active')}>
       {chips.map(({ text, off }) => (
         <ActiveFilter key={text} onRemove={() => onView(off)}>
           {text}
         </ActiveFilter>
       ))}
       <Button kind="quiet" size="small" onClick={onClear}>
-        {t('market.list.removeAll')}
+        {t('market:list.removeAll')}
       </Button>
     </Chips>
   )

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { reaches, states, type ListView } from './view.ts'
 import './list.css'
 
@@ -34,7 +34,7 @@ export function ListFilters({ view, onView, categories, countOf, here, own, hasS
   return (
     <Stack>
       {categories.length > 0 && (
-        <FieldGroup legend={t('market.list.category')}>
+        <FieldGroup legend={t('market:list.category')}>
           <div className="s-filter-categories">
             {categories.map(({ id, attributes: { code, name }, relationships }) => (
               <Checkbox
@@ -53,19 +53,19 @@ export function ListFilters({ view, onView, categories, countOf, here, own, hasS
       )}
       {own && (
         <Checkbox
-          label={t('market.list.mine')}
+          label={t('market:list.mine')}
           checked={view.author === own}
           onChange={event => onView({ author: event.currentTarget.checked ? own : '' })}
         />
       )}
       {here.near && (
-        <Field label={t('market.list.distance')}>
+        <Field label={t('market:list.distance')}>
           <Select
             value={view.within ?? ''}
-            none={t('market.list.anyDistance')}
+            none={t('market:list.anyDistance')}
             options={reaches.map(value => ({
               value,
-              label: t('market.list.within', { distance: kilometres.format(Number(value)) }),
+              label: t('market:list.within', { distance: kilometres.format(Number(value)) }),
             }))}
             onChange={event => onView({ within: reaches.find(it => it === event.currentTarget.value) ?? null })}
           />
@@ -74,13 +74,13 @@ export function ListFilters({ view, onView, categories, countOf, here, own, hasS
       {/* By itself the list is sorted by distance once a place is known (S-MARKET-2). */}
       <NearMe here={here} onFound={() => onView({ sort: null })} />
       {hasStates && (
-        <Field label={t('market.list.state')}>
+        <Field label={t('market:list.state')}>
           <Select
             value={view.state ?? ''}
-            none={t('market.list.asUsual')}
+            none={t('market:list.asUsual')}
             options={states.map(value => ({
               value,
-              label: value === 'all' ? t('market.list.allStates') : t(`parts.listingState.${value}`),
+              label: value === 'all' ? t('market:list.allStates') : t(`parts.listingState.${value}`),
             }))}
             onChange={event => onView({ state: states.find(it => it === event.currentTarget.value) ?? null })}
           />

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
@@ -17,7 +18,7 @@ import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useSteady } from '../../../fresh.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
@@ -80,14 +81,14 @@ function ListPage({ type, group, query }: ListPageProps) {
       <div className="s-list-bar">
         {/* Always there, so that what changes in it is read out (S-A11Y-7). */}
         <p className="x-num" role="status">
-          {list.status === 'ready' && list.count !== null && t(`market.list.count.${type}`, { count: list.count })}
+          {list.status === 'ready' && list.count !== null && t(`market:list.count.${type}`, { count: list.count })}
         </p>
-        <Field label={<VisuallyHidden>{t('market.list.sort')}</VisuallyHidden>}>
+        <Field label={<VisuallyHidden>{t('market:list.sort')}</VisuallyHidden>}>
           <Select
             value={view.sort ?? (near ? 'location' : '-updated')}
             options={sorts
               .filter(it => it !== 'location' || near)
-              .map(value => ({ value, label: t(`market.list.sort.${value.replace('-', '')}`) }))}
+              .map(value => ({ value, label: t(keyOf(`market:list.sort.${value.replace('-', '')}`)) }))}
             onChange={event => change({ sort: sorts.find(it => it === event.currentTarget.value) ?? null })}
           />
         </Field>
@@ -123,15 +124,15 @@ function ListPage({ type, group, query }: ListPageProps) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t(`market.list.search.${type}`)} text={view.q} onText={q => change({ q })} />
+        <RestedSearch label={t(`market:list.search.${type}`)} text={view.q} onText={q => change({ q })} />
       </HeaderSearch>
       <div className="s-list-head">
         <TabLinks
-          label={t('market.list.kinds')}
+          label={t('market:list.kinds')}
           current={type}
           tabs={[
-            { id: 'offers', label: t('market.list.offers'), icon: offer, to: go.link(listPlace('offers', group)) },
-            { id: 'needs', label: t('market.list.needs'), icon: need, to: go.link(listPlace('needs', group)) },
+            { id: 'offers', label: t('market:list.offers'), icon: offer, to: go.link(listPlace('offers', group)) },
+            { id: 'needs', label: t('market:list.needs'), icon: need, to: go.link(listPlace('needs', group)) },
           ]}
         />
         <NewListing type={type} group={group} standing={standing} primary />
@@ -143,7 +144,7 @@ function ListPage({ type, group, query }: ListPageProps) {
       ) : (
         <>
           <div className="s-list-filters">
-            <Details summary={on > 0 ? t('market.list.filtersOn', { count: on }) : t('market.list.filters')}>
+            <Details summary={on > 0 ? t('market:list.filtersOn', { count: on }) : t('market:list.filters')}>
               {filters}
             </Details>
           </div>
@@ -167,9 +168,9 @@ function Cards({ type, group, asked: { list }, of, standing }: CardsProps) {
   const listings = list.status === 'ready' ? list.data : []
   const steady = useSteady(listings, { of, isOwn: standing.owns })
   return (
-    <section aria-label={t(`market.list.${type}`)}>
+    <section aria-label={t(`market:list.${type}`)}>
       <VisuallyHidden>
-        <h2>{t(`market.list.${type}`)}</h2>
+        <h2>{t(`market:list.${type}`)}</h2>
       </VisuallyHidden>
       <FreshRows fresh={steady.fresh} onShow={steady.show} />
       <Board>

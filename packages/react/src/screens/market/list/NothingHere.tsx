@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { ListingType } from '../../../listings/listing.ts'
 
 type NothingHereProps = {
@@ -26,7 +26,7 @@ export function NothingHere({ type, isNarrowed, isPendingOwn, onClear, action }:
     )
   return (
     <EmptyState title={t(`states.empty.${type}`)} actions={action}>
-      {isPendingOwn && t(`market.list.pending.${type}`)}
+      {isPendingOwn && t(`market:list.pending.${type}`)}
     </EmptyState>
   )
 }

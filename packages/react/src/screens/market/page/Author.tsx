@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { ListingType } from '../../../listings/listing.ts'
 import { listPlace } from '../places.ts'
 
@@ -44,7 +44,7 @@ export function Author({ member, group, type, isOpen }: AuthorProps) {
         </p>
         <p className="x-small">
           <Link className="x-alone" {...go.link(listPlace(type, group, { member: code }))}>
-            {t(`market.page.all.${type}`)}
+            {t(`market:page.all.${type}`)}
           </Link>
         </p>
       </div>

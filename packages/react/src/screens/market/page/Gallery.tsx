@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { next, previous } from '../../../ui/icons.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import './page.css'
 
 type GalleryProps = {
@@ -19,7 +19,7 @@ export function Gallery({ images, texts, name }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [isLarge, setLarge] = useState(false)
   const count = images.length
-  const textOf = (index: number) => texts[index] || t('market.images.of', { number: index + 1, count, name })
+  const textOf = (index: number) => texts[index] || t('market:images.of', { number: index + 1, total: count, name })
   const show = (index: number) => {
     const wanted = Math.min(Math.max(index, 0), count - 1)
     setAt(wanted)
@@ -35,7 +35,11 @@ export function Gallery({ images, texts, name }: GalleryProps) {
     show(at + step)
   }
   return (
-    <section className="s-gallery" aria-label={t('market.images.title')} aria-roledescription="carousel">
+    <section
+      className="s-gallery"
+      aria-label={t('market:images.title')}
+      aria-roledescription={t('market:images.carousel')}
+    >
       <div
         className="s-gallery-strip"
         ref={strip}
@@ -49,7 +53,7 @@ export function Gallery({ images, texts, name }: GalleryProps) {
             key={src}
             type="button"
             tabIndex={index === at ? 0 : -1}
-            aria-label={t('market.images.enlarge', { text: textOf(index) })}
+            aria-label={t('market:images.enlarge', { text: textOf(index) })}
             onKeyDown={onKeyDown}
             onClick={() => setLarge(true)}
           >
@@ -61,13 +65,13 @@ export function Gallery({ images, texts, name }: GalleryProps) {
         <div className="s-gallery-bar">
           <IconButton
             icon={previous}
-            label={t('market.images.previous')}
+            label={t('market:images.previous')}
             onClick={() => show((at + count - 1) % count)}
           />
           <span className="x-num" role="status">
-            {t('market.images.at', { number: at + 1, count })}
+            {t('market:images.at', { number: at + 1, total: count })}
           </span>
-          <IconButton icon={next} label={t('market.images.next')} onClick={() => show((at + 1) % count)} />
+          <IconButton icon={next} label={t('market:images.next')} onClick={() => show((at + 1) % count)} />
         </div>
       )}
       <Dialog open={isLarge} title={textOf(at)} onClose={() => setLarge(false)}>

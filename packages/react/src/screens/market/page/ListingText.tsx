@@ -6,7 +6,7 @@ import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { Gallery } from './Gallery.tsx'
 import './page.css'
@@ -27,7 +27,7 @@ export function ListingText({ listing, currency }: ListingTextProps) {
           <KindLabel kind={isOffer(listing) ? 'offer' : 'need'} />
           {status !== 'published' && <ListingStateLabel state={status} />}
           <Moment time={updated} onDemand>
-            {date => t('market.updated', { date })}
+            {date => t('market:updated', { date })}
           </Moment>
         </p>
         {name && <h2 dir="auto">{name}</h2>}
@@ -41,9 +41,9 @@ export function ListingText({ listing, currency }: ListingTextProps) {
       <Terms
         ruled
         terms={[
-          ...(category ? [{ name: t('market.list.category'), value: <Own>{category}</Own> }] : []),
-          { name: t('market.page.until'), value: until },
-          ...(access === 'public' ? [{ name: t('market.page.seenBy'), value: t('market.access.public') }] : []),
+          ...(category ? [{ name: t('market:list.category'), value: <Own>{category}</Own> }] : []),
+          { name: t('market:page.until'), value: until },
+          ...(access === 'public' ? [{ name: t('market:page.seenBy'), value: t('market:access.public') }] : []),
         ]}
       />
     </article>

@@ -11,7 +11,7 @@ import { Dock, Split } from '../../../ui/Page.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useShare } from '../../../share/useShare.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ContactDialog } from '../ContactDialog.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
@@ -46,7 +46,7 @@ export function ListingView({ group, listing }: { readonly group: string; readon
     <>
       <HeaderActions
         actions={[
-          { label: t('market.acts.share'), icon: shareIcon, onPress: () => void share({ title: name, place }) },
+          { label: t('market:acts.share'), icon: shareIcon, onPress: () => void share({ title: name, place }) },
         ]}
       />
       <StateNotice listing={listing} standing={standing} />
@@ -54,7 +54,7 @@ export function ListingView({ group, listing }: { readonly group: string; readon
         aside={
           <>
             {listing.member && (
-              <Card label={t(`market.page.author.${listing.type}`)}>
+              <Card label={t(`market:page.author.${listing.type}`)}>
                 <Stack>
                   <Author
                     member={listing.member}
@@ -99,7 +99,7 @@ function ReachAuthor({ group, groupName, listing, currency, standing }: ReachPro
   const [isContacting, setContacting] = useState(false)
   if (standing.owns(listing)) return null
   const paying = payFor({ group, listing, viewer, currency })
-  const label = t(isOffer(listing) ? 'market.page.pay' : 'market.page.ask')
+  const label = t(isOffer(listing) ? 'market:page.pay' : 'market:page.ask')
   const payLink =
     paying.kind === 'link' ? (
       <ButtonLink kind={isOffer(listing) ? 'primary' : undefined} icon={pay} {...go.link(paying.place)}>
@@ -112,7 +112,7 @@ function ReachAuthor({ group, groupName, listing, currency, standing }: ReachPro
     ) : null
   const contact = (
     <Button kind={isOffer(listing) ? undefined : 'primary'} icon={message} onClick={() => setContacting(true)}>
-      {t(isOffer(listing) ? 'market.acts.contact' : 'market.page.help')}
+      {t(isOffer(listing) ? 'market:acts.contact' : 'market:page.help')}
     </Button>
   )
   return (
@@ -121,7 +121,7 @@ function ReachAuthor({ group, groupName, listing, currency, standing }: ReachPro
       {/* A guest is given no contacts (S-PRIV-3): joining is the way to them (S-MARKET-14). */}
       {viewer.status === 'guest' ? (
         <ButtonLink icon={members} {...go.link({ screen: 'signup', group })}>
-          {t('market.page.join', { group: groupName })}
+          {t('market:page.join', { group: groupName })}
         </ButtonLink>
       ) : isOffer(listing) ? (
         contact

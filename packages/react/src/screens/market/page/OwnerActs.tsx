@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { edit, hidden, print, remove, renew, shown } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import type { Listing } from '../../../listings/listing.ts'
 import { editPlace, listPlace } from '../places.ts'
@@ -26,14 +26,14 @@ export function OwnerActs({ group, listing, standing }: OwnerActsProps) {
   const offline = isOnline ? undefined : t('states.offline.action')
   const barred = offline ?? (standing.owns(listing) ? standing.hindrance : undefined)
   return (
-    <Card label={t('market.page.manage')}>
+    <Card label={t('market:page.manage')}>
       <Actions>
         <ButtonLink icon={edit} {...go.link(editPlace(listing.type, group, { code }))}>
-          {t('market.acts.edit')}
+          {t('market:acts.edit')}
         </ButtonLink>
         {state === 'published' ? (
           <Button icon={hidden} busy={acts.busy} reason={offline} onClick={() => void acts.hide()}>
-            {t('market.acts.hide')}
+            {t('market:acts.hide')}
           </Button>
         ) : (
           <Button
@@ -43,17 +43,17 @@ export function OwnerActs({ group, listing, standing }: OwnerActsProps) {
             reason={barred}
             onClick={() => (status === 'expired' ? go(republishPlace(group, listing)) : void acts.publish())}
           >
-            {t('market.acts.publish')}
+            {t('market:acts.publish')}
           </Button>
         )}
         <Button icon={renew} busy={acts.busy} reason={offline} onClick={() => void acts.renew()}>
-          {t('market.acts.renew')}
+          {t('market:acts.renew')}
         </Button>
         <Button icon={print} onClick={() => window.print()}>
-          {t('market.acts.print')}
+          {t('market:acts.print')}
         </Button>
         <Button kind="danger" icon={remove} reason={offline} onClick={() => setDeleting(true)}>
-          {t('market.acts.delete')}
+          {t('market:acts.delete')}
         </Button>
       </Actions>
       <DeleteDialog

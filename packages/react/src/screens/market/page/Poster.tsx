@@ -3,7 +3,7 @@ import type { CurrencyUnit } from '../../../parts/currency.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
 
@@ -34,8 +34,8 @@ export function Poster({ group, groupName, listing, currency }: PosterProps) {
       <p>
         <Own>{listing.member?.attributes.name ?? ''}</Own>
       </p>
-      <QrCode text={href} label={t('market.page.code', { name })}>
-        <p>{t('market.page.scan')}</p>
+      <QrCode text={href} label={t('market:page.code', { name })}>
+        <p>{t('market:page.scan')}</p>
       </QrCode>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expired, hidden, edit } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dayOf } from '../../../parts/moments.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Listing } from '../../../listings/listing.ts'
 import type { Standing } from '../useStanding.ts'
 
@@ -15,17 +15,17 @@ export function StateNotice({ listing, standing }: { readonly listing: Listing; 
     <>
       {status === 'hidden' && (
         <Notice tone="plain" icon={hidden} title={t('parts.listingState.hidden')}>
-          {t('market.page.onlyYou')}
+          {t('market:page.onlyYou')}
         </Notice>
       )}
       {status === 'expired' && (
-        <Notice tone="plain" icon={expired} title={t('market.page.expired', { date: dayOf(expires, { locale }) })}>
-          {t('market.page.onlyYou')}
+        <Notice tone="plain" icon={expired} title={t('market:page.expired', { date: dayOf(expires, { locale }) })}>
+          {t('market:page.onlyYou')}
         </Notice>
       )}
-      {status === 'published' && isPending && <Notice tone="wait" title={t(`market.list.pending.${listing.type}`)} />}
+      {status === 'published' && isPending && <Notice tone="wait" title={t(`market:list.pending.${listing.type}`)} />}
       {adminEdited && standing.owns(listing) && (
-        <Notice tone="info" icon={edit} title={t('market.page.edited', { date: dayOf(adminEdited, { locale }) })} />
+        <Notice tone="info" icon={edit} title={t('market:page.edited', { date: dayOf(adminEdited, { locale }) })} />
       )}
     </>
   )

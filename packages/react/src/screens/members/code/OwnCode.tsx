@@ -4,11 +4,11 @@ import { CodeActs } from '../../../codes/CodeActs.tsx'
 import { PosterDialog } from '../../../codes/PosterDialog.tsx'
 import type { PosterOf } from '../../../codes/Poster.tsx'
 import { useKit } from '../../../kit.ts'
-import { SliceWords } from '../../../SliceWords.tsx'
+import { Namespaces } from '../../../i18n/Namespaces.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ownPoster } from './ownPoster.ts'
 import { PosterForm } from './PosterForm.tsx'
 import './code.css'
@@ -28,9 +28,9 @@ const words = ['codes'] as const
 /** The code of one's own account: large on the screen, or on paper (S-MEMBER-9, S-MEMBER-10). */
 export function OwnCode(props: OwnCodeProps) {
   return (
-    <SliceWords of={words} waiting={null}>
+    <Namespaces of={words} waiting={null}>
       <Code {...props} />
-    </SliceWords>
+    </Namespaces>
   )
 }
 
@@ -48,9 +48,9 @@ function ShownCode({ poster, onClose }: { readonly poster: PosterOf; readonly on
   const t = useT()
   const { name, code, link } = poster
   return (
-    <Dialog open title={t('members.act.code')} onClose={onClose}>
+    <Dialog open title={t('members:act.code')} onClose={onClose}>
       <div className="s-own-code">
-        <QrCode text={link} label={t('codes.show.pays', { name })}>
+        <QrCode text={link} label={t('codes:show.pays', { name })}>
           <p>
             <Own>{name}</Own>
           </p>

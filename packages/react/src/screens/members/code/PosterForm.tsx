@@ -11,7 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useEcho } from '../../../useEcho.ts'
 import { useFaults } from '../../../useFaults.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { ownPoster, type OwnAccount } from './ownPoster.ts'
 
 type PosterFormProps = {
@@ -40,7 +40,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         : t('errors.ErrorInvalidAmount')
       : undefined
   const isTooLong = lengthOf(purpose) > lengths.description || !fitsCode(poster.link)
-  const purposeFault = isTooLong && t('members.poster.tooLong')
+  const purposeFault = isTooLong && t('members:poster.tooLong')
   const faults = [
     { id: 'poster-amount', text: amountFault },
     { id: 'poster-purpose', text: purposeFault },
@@ -51,23 +51,23 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
   return (
     <Dialog
       open
-      title={t('members.act.poster')}
+      title={t('members:act.poster')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('states.cancel')}</Button>
           <Button kind="primary" onClick={go}>
-            {t('members.poster.continue')}
+            {t('members:poster.continue')}
           </Button>
         </>
       }
     >
       <Form onSubmit={go}>
-        <p>{t('members.poster.help')}</p>
+        <p>{t('members:poster.help')}</p>
         <FormFaults tries={form.tries} faults={faults} level={3} />
         <CheckedField
           id="poster-amount"
-          label={t('members.poster.amount')}
+          label={t('members:poster.amount')}
           mark={t('ui.optional')}
           fault={amountFault}
           isTold={form.isTold}
@@ -81,7 +81,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         </CheckedField>
         <CheckedField
           id="poster-purpose"
-          label={t('members.poster.purpose')}
+          label={t('members:poster.purpose')}
           mark={t('ui.optional')}
           fault={purposeFault}
           isTold={form.isTold}
@@ -90,7 +90,7 @@ export function PosterForm({ own, currency, onPoster, onClose }: PosterFormProps
         </CheckedField>
         {/* Enter submits it too (S-FORM-13). */}
         <button type="submit" hidden>
-          {t('members.poster.continue')}
+          {t('members:poster.continue')}
         </button>
       </Form>
     </Dialog>

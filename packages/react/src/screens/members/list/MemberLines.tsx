@@ -11,7 +11,7 @@ import { Blocks } from '../../../ui/Blocks.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { balanceOf, payTo } from '../payTo.ts'
 import { letterOf } from './letters.ts'
 import './members.css'
@@ -80,12 +80,12 @@ export function MemberLines({ group, members, currency, isIndexed, of, total, mo
     <div>
       {why && (
         <p className="x-caption" id={hindranceId}>
-          {t(`members.hindrance.${why}`)}
+          {t(`members:hindrance.${why}`)}
         </p>
       )}
       <FreshRows fresh={steady.fresh} onShow={steady.show} />
       <Blocks
-        label={t('members.list.title')}
+        label={t('members:list.title')}
         className="x-people s-members"
         items={steady.shown}
         row={row}
@@ -100,7 +100,7 @@ function PayWords({ name }: { readonly name: string }) {
   const t = useT()
   return (
     <>
-      {t('members.act.pay')}
+      {t('members:act.pay')}
       <VisuallyHidden>
         {' '}
         <bdi>{name}</bdi>

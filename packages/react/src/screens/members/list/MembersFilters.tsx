@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useWide } from '../../../shell/useWide.ts'
 import { NearMe } from '../../../place/NearMe.tsx'
 import type { NearHere } from '../../../place/useNear.ts'
@@ -7,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { groups, members } from '../../../ui/icons.ts'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { sorts, states, types, type MembersView } from './view.ts'
 import './members.css'
 
@@ -31,26 +32,26 @@ export function MembersFilters({ view, onView, here, hasStates, hasMap, count }:
   return (
     <>
       <ChipChoice
-        label={t('members.list.type')}
+        label={t('members:list.type')}
         value={view.type ?? 'all'}
         options={[
-          { value: 'all', label: t('members.list.all') },
-          ...types.map(value => ({ value, label: t(`members.list.type.${value}`) })),
+          { value: 'all', label: t('members:list.all') },
+          ...types.map(value => ({ value, label: t(`members:list.type.${value}`) })),
         ]}
         onChange={type => onView({ type: types.find(it => it === type) ?? null })}
       />
-      {isWide ? order : <Details summary={t('members.list.more')}>{order}</Details>}
+      {isWide ? order : <Details summary={t('members:list.more')}>{order}</Details>}
       <div className="s-members-bar">
         <p className="x-num" role="status">
-          {count !== null && t('members.list.count', { count })}
+          {count !== null && t('members:list.count', { count })}
         </p>
         {hasMap && (
           <Segmented
-            legend={t('members.list.view')}
+            legend={t('members:list.view')}
             value={view.as}
             options={[
-              { value: 'list', label: t('members.list.asList'), icon: members },
-              { value: 'map', label: t('members.list.asMap'), icon: groups },
+              { value: 'list', label: t('members:list.asList'), icon: members },
+              { value: 'map', label: t('members:list.asMap'), icon: groups },
             ]}
             onChange={as => onView({ as })}
           />
@@ -70,17 +71,17 @@ function OrderFields({
   const { near } = here
   return (
     <div className="s-members-filters">
-      <Field label={t('members.list.sort')}>
+      <Field label={t('members:list.sort')}>
         <Select
           value={view.sort === 'location' && !near ? 'name' : view.sort}
           options={sorts
             .filter(it => it !== 'location' || near)
-            .map(value => ({ value, label: t(`members.list.sort.${value.replace('-', '')}`) }))}
+            .map(value => ({ value, label: t(keyOf(`members:list.sort.${value.replace('-', '')}`)) }))}
           onChange={event => onView({ sort: sorts.find(it => it === event.currentTarget.value) ?? 'name' })}
         />
       </Field>
       {hasStates && (
-        <Field label={t('members.list.state')}>
+        <Field label={t('members:list.state')}>
           <Select
             value={view.state ?? 'active'}
             options={states.map(value => ({ value, label: t(`parts.memberState.${value}`) }))}

@@ -8,7 +8,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAllPages } from '../../../useAllPages.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type MembersMapProps = {
   readonly group: string
@@ -32,7 +32,7 @@ export function MembersMap({ group, tiles, members, more, next }: MembersMapProp
       <div className="s-members-map">
         <Map
           tiles={tiles}
-          label={t('members.map.label')}
+          label={t('members:map.label')}
           markers={markers}
           share={0.8}
           current={open}
@@ -50,8 +50,8 @@ export function MembersMap({ group, tiles, members, more, next }: MembersMapProp
         </Map>
       </div>
       <Said className="x-small">
-        {t('members.map.shown', { shown: markers.length, count: members.length })}{' '}
-        <Muted>{t('members.map.areas')}</Muted>
+        {t('members:map.shown', { shown: markers.length, total: members.length })}{' '}
+        <Muted>{t('members:map.areas')}</Muted>
       </Said>
     </div>
   )

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useShare } from '../../../share/useShare.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { MemberLines } from './MemberLines.tsx'
 import { MembersFilters } from './MembersFilters.tsx'
 import { MembersMap } from './MembersMap.tsx'
@@ -43,7 +43,7 @@ export function MembersPage({ group, query }: ScreenProps<'members'>) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t('members.list.search')} text={view.q} onText={q => change({ q })} />
+        <RestedSearch label={t('members:list.search')} text={view.q} onText={q => change({ q })} />
       </HeaderSearch>
       <MembersFilters
         view={view}
@@ -98,7 +98,7 @@ function Nobody({ group, isFiltered, onClear }: NobodyProps) {
     )
   return (
     <EmptyState
-      title={t(own ? 'states.empty.members' : 'members.list.none')}
+      title={t(own ? 'states.empty.members' : 'members:list.none')}
       actions={
         <Button icon={shareIcon} onClick={() => void share({ title, place: { screen: 'group', group } })}>
           {t('states.empty.members.action')}

@@ -3,7 +3,7 @@ import { useToasts } from '../../../kit.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Switch } from '../../../ui/Checkbox.tsx'
 import { useAlwaysAccept } from '../../../useAlwaysAccept.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type AlwaysAcceptProps = {
   readonly group: string
@@ -20,14 +20,14 @@ export function AlwaysAccept({ group, account, name }: AlwaysAcceptProps) {
   const always = useAlwaysAccept(group, account)
   if (!always.isOpen) return null
   const change = async (isOn: boolean) => {
-    if (!(await always.set(isOn))) toasts.show({ tone: 'error', text: t('members.always.failed', { name }) })
-    else toasts.show({ tone: 'done', text: t(isOn ? 'members.always.on' : 'members.always.off', { name }) })
+    if (!(await always.set(isOn))) toasts.show({ tone: 'error', text: t('members:always.failed', { name }) })
+    else toasts.show({ tone: 'done', text: t(isOn ? 'members:always.on' : 'members:always.off', { name }) })
   }
   return (
-    <Card label={t('members.always.label', { name })}>
+    <Card label={t('members:always.label', { name })}>
       <Switch
-        label={t('members.always.label', { name })}
-        hint={isOnline ? t('members.always.hint') : t('states.offline.action')}
+        label={t('members:always.label', { name })}
+        hint={isOnline ? t('members:always.hint') : t('states.offline.action')}
         checked={always.isOn}
         disabled={always.busy || !isOnline}
         onChange={event => void change(event.currentTarget.checked)}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { payTo } from '../payTo.ts'
 import type { Relation } from './useRelation.ts'
 
@@ -52,7 +52,7 @@ export function Between({ group, member, account, own, relation }: BetweenProps)
             ) : (
               <div>
                 <VisuallyHidden>
-                  <h2>{t('members.tab.transactions')}</h2>
+                  <h2>{t('members:tab.transactions')}</h2>
                 </VisuallyHidden>
                 <ul className="x-plain-list">
                   {transfers.map(it => {

@@ -4,7 +4,7 @@ import type { LoadedMany } from '../../../hooks.ts'
 import { Board } from '../../../ui/Board.tsx'
 import { SectionHead } from '../../../ui/Page.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ListingNote } from './Listings.tsx'
 
 /** So many that the profile stays one page. */
@@ -26,10 +26,10 @@ export function FirstOffers({ group, member, offers, currency }: FirstOffersProp
   const all = { screen: 'member', group, member: member.attributes.code, hash: 'offers' } as const
   return (
     <>
-      <SectionHead title={t('members.tab.offers')}>
+      <SectionHead title={t('members:tab.offers')}>
         {count > shown && (
           <a className="x-alone" {...go.link(all, { replace: true })}>
-            {t('members.page.allOffers', { total: count })}
+            {t('members:page.allOffers', { total: count })}
           </a>
         )}
       </SectionHead>

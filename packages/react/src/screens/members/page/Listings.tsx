@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { hindranceOf } from '../../../hindrance.ts'
 import type { ListingType } from './useListings.ts'
 import type { Relation } from './useRelation.ts'
@@ -41,7 +41,7 @@ export function Listings({ group, type, name, list, currency, relation }: Listin
         ) : (
           <div className="x-stack">
             <VisuallyHidden>
-              <h2>{t(`members.tab.${type}`)}</h2>
+              <h2>{t(`members:tab.${type}`)}</h2>
             </VisuallyHidden>
             <Board>
               {listings.map(it => (
@@ -76,7 +76,7 @@ export function NewListing({ group, type, relation: { own } }: Pick<ListingsProp
   const hindrance = own && hindranceOf(own)
   const words = t(`states.empty.${type}.action`)
   return hindrance ? (
-    <Button icon={add} reason={t(`members.hindrance.${hindrance}`)}>
+    <Button icon={add} reason={t(`members:hindrance.${hindrance}`)}>
       {words}
     </Button>
   ) : (

@@ -14,7 +14,7 @@ import { later } from '../../../ui/later.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { NewListing } from './Listings.tsx'
 import { OthersActs } from './OthersActs.tsx'
 import type { Relation } from './useRelation.ts'
@@ -55,14 +55,14 @@ function MemberFacts({ member }: { readonly member: Member }) {
   const distance = member.meta?.['distance']
   const copyCode = async () => {
     const isCopied = await copyText(code)
-    toasts.show(isCopied ? { tone: 'done', text: t('members.page.copied', { code }) } : { tone: 'info', text: code })
+    toasts.show(isCopied ? { tone: 'done', text: t('members:page.copied', { code }) } : { tone: 'info', text: code })
   }
   const place = address?.addressLocality
   return (
     <div className="s-member-facts">
       <Facts
         facts={[
-          { id: 'type', fact: t(`members.type.${type}`) },
+          { id: 'type', fact: t(`members:type.${type}`) },
           {
             id: 'code',
             fact: (
@@ -71,7 +71,7 @@ function MemberFacts({ member }: { readonly member: Member }) {
                 <IconButton
                   icon={copy}
                   size="small"
-                  label={t('members.page.copy', { code })}
+                  label={t('members:page.copy', { code })}
                   onClick={() => void copyCode()}
                 />
               </>
@@ -87,7 +87,7 @@ function MemberFacts({ member }: { readonly member: Member }) {
             ? [{ id: 'distance', fact: t('parts.group.distance', { distance: distanceOf(distance, locale) }) }]
             : []),
           ...(created
-            ? [{ id: 'since', fact: t('members.page.since', { year: new Date(created).getFullYear() }) }]
+            ? [{ id: 'since', fact: t('members:page.since', { year: new Date(created).getFullYear() }) }]
             : []),
         ]}
       />
@@ -107,11 +107,11 @@ function OwnActs({ group, groupName, member, relation, currency }: MemberHeadPro
       <Actions>
         {state !== 'suspended' && (
           <ButtonLink icon={edit} {...go.link({ screen: 'profile' })}>
-            {t('members.act.edit')}
+            {t('members:act.edit')}
           </ButtonLink>
         )}
         <ButtonLink icon={settings} {...go.link({ screen: 'settings' })}>
-          {t('members.act.settings')}
+          {t('members:act.settings')}
         </ButtonLink>
         {(state === 'active' || state === 'disabled') && (
           <>
@@ -122,10 +122,10 @@ function OwnActs({ group, groupName, member, relation, currency }: MemberHeadPro
         {hasAccount && (
           <>
             <Button icon={qr} onClick={() => setOpen('code')}>
-              {t('members.act.code')}
+              {t('members:act.code')}
             </Button>
             <Button icon={print} onClick={() => setOpen('poster')}>
-              {t('members.act.poster')}
+              {t('members:act.poster')}
             </Button>
           </>
         )}

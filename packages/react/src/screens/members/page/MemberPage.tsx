@@ -5,7 +5,7 @@ import { useNear } from '../../../place/useNear.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { MemberView } from './MemberView.tsx'
 import { tabOf } from './tabs.ts'
 
@@ -26,7 +26,7 @@ export function MemberPage({ group, member: code, hash }: ScreenProps<'member'>)
             title={t('states.notFound.member', { code })}
             way={{ to: { screen: 'members', group }, label: t('shell.title.members') }}
           >
-            {t('members.page.gone')}
+            {t('members:page.gone')}
           </Missing>
         }
       >

@@ -7,7 +7,7 @@ import { share as shareIcon } from '../../../ui/icons.ts'
 import { Tabs, type Tab } from '../../../ui/Tabs.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useShare } from '../../../share/useShare.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Between } from './Between.tsx'
 import { Listings } from './Listings.tsx'
 import { MemberHead } from './MemberHead.tsx'
@@ -41,17 +41,17 @@ export function MemberView({ group, member, tab }: MemberViewProps) {
   const isBetween = account !== undefined && ownAccount !== undefined
   const { relationships } = member
   const sheets: readonly Tab<MemberTab>[] = [
-    { id: 'profile', label: t('members.tab.profile') },
-    { id: 'offers', label: t('members.tab.offers'), count: offers.count ?? relationships.offers?.meta.count },
-    { id: 'needs', label: t('members.tab.needs'), count: needs.count ?? relationships.needs?.meta.count },
-    ...(isBetween ? [{ id: 'transactions', label: t('members.tab.transactions') } as const] : []),
+    { id: 'profile', label: t('members:tab.profile') },
+    { id: 'offers', label: t('members:tab.offers'), count: offers.count ?? relationships.offers?.meta.count },
+    { id: 'needs', label: t('members:tab.needs'), count: needs.count ?? relationships.needs?.meta.count },
+    ...(isBetween ? [{ id: 'transactions', label: t('members:tab.transactions') } as const] : []),
   ]
   const selected = sheets.some(it => it.id === tab) ? tab : 'profile'
   return (
     <>
       <HeaderActions
         actions={[
-          { label: t('members.act.share'), icon: shareIcon, onPress: () => void share({ title: name, place }) },
+          { label: t('members:act.share'), icon: shareIcon, onPress: () => void share({ title: name, place }) },
         ]}
       />
       {relation.isOwn && <StateNotice member={member} groupName={groupName} />}

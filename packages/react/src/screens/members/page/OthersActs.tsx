@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { account, edit, message, pay as payIcon, settings } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { payTo } from '../payTo.ts'
 import type { Relation } from './useRelation.ts'
 
@@ -26,15 +26,15 @@ export function OthersActs({ group, member, relation }: OthersActsProps) {
       <PayAct group={group} member={member} direction="receive" />
       {contacts.length > 0 && (
         <Button icon={message} onClick={() => setWriting(true)}>
-          {t('members.act.contact')}
+          {t('members:act.contact')}
         </Button>
       )}
       {relation.isAdmin && <AdminActs group={group} member={member} />}
-      <Dialog open={isWriting} title={t('members.contact.title', { name })} onClose={() => setWriting(false)}>
+      <Dialog open={isWriting} title={t('members:contact.title', { name })} onClose={() => setWriting(false)}>
         <ContactLinks
           ways={contacts.map(it => ({ id: it.id, ...it.attributes }))}
-          none={t('members.contact.none')}
-          greeting={t('members.contact.greeting', { name })}
+          none={t('members:contact.none')}
+          greeting={t('members:contact.greeting', { name })}
         />
       </Dialog>
     </Actions>
@@ -53,7 +53,7 @@ function PayAct({ group, member, direction }: PayActProps) {
   const viewer = useViewer()
   const to = payTo({ group, member, viewer, direction })
   const { name } = member.attributes
-  const words = direction === 'send' ? t('members.act.payName', { name }) : t('members.act.ask')
+  const words = direction === 'send' ? t('members:act.payName', { name }) : t('members:act.ask')
   const look = direction === 'send' ? { kind: 'primary' as const, icon: payIcon } : {}
   switch (to.kind) {
     case 'none':
@@ -66,7 +66,7 @@ function PayAct({ group, member, direction }: PayActProps) {
       )
     case 'off':
       return (
-        <Button {...look} reason={t(`members.hindrance.${to.why}`)}>
+        <Button {...look} reason={t(`members:hindrance.${to.why}`)}>
           {words}
         </Button>
       )
@@ -83,14 +83,14 @@ function AdminActs({ group, member }: { readonly group: string; readonly member:
     <>
       {member.relationships.account.data && (
         <ButtonLink icon={account} {...go.link({ screen: 'account', group, member: code })}>
-          {t('members.act.payments')}
+          {t('members:act.payments')}
         </ButtonLink>
       )}
       <ButtonLink icon={edit} {...go.link({ screen: 'memberProfile', group, member: code })}>
-        {t('members.act.edit')}
+        {t('members:act.edit')}
       </ButtonLink>
       <ButtonLink icon={settings} {...go.link({ screen: 'memberSettings', group, member: code })}>
-        {t('members.act.settings')}
+        {t('members:act.settings')}
       </ButtonLink>
     </>
   )

@@ -12,7 +12,7 @@ import { Split } from '../../../ui/Page.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted, Own, VisuallyHidden } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { AlwaysAccept } from './AlwaysAccept.tsx'
 import { FirstOffers } from './FirstOffers.tsx'
 import type { Relation } from './useRelation.ts'
@@ -36,14 +36,14 @@ export function Profile({ group, member, relation, currency, offers }: ProfilePr
         <>
           {room && currency && <BalanceCard {...room} currency={currency} name={relation.isOwn ? undefined : name} />}
           {member.contacts !== undefined && (
-            <Card title={t('members.page.contacts')}>
+            <Card title={t('members:page.contacts')}>
               {/* What another screen saved of the member may lack them: then they are on their way. */}
               {member.contacts.length < (member.relationships.contacts?.data.length ?? 0) ? (
                 <Skeleton shape="line" count={2} />
               ) : (
                 <ContactLinks
                   ways={member.contacts.map(it => ({ id: it.id, ...it.attributes }))}
-                  none={t(relation.isOwn ? 'members.contact.noneOwn' : 'members.contact.none')}
+                  none={t(relation.isOwn ? 'members:contact.noneOwn' : 'members:contact.none')}
                 />
               )}
             </Card>
@@ -56,13 +56,13 @@ export function Profile({ group, member, relation, currency, offers }: ProfilePr
       }
     >
       <VisuallyHidden>
-        <h2>{t('members.page.about')}</h2>
+        <h2>{t('members:page.about')}</h2>
       </VisuallyHidden>
       {description ? (
         <Prose markdown={description} />
       ) : (
         <p>
-          <Muted>{t(relation.isOwn ? 'members.page.silentOwn' : 'members.page.silent', { name })}</Muted>
+          <Muted>{t(relation.isOwn ? 'members:page.silentOwn' : 'members:page.silent', { name })}</Muted>
         </p>
       )}
       <FirstOffers group={group} member={member} offers={offers} currency={currency} />
@@ -84,7 +84,7 @@ function Whereabouts({ member, isOwn }: { readonly member: Member; readonly isOw
   ].filter(line => line)
   if (lines.length === 0 && !(marker && tiles)) return null
   return (
-    <Card title={t('members.page.place')}>
+    <Card title={t('members:page.place')}>
       <div className="x-stack" data-gap="tight">
         {lines.length > 0 && (
           <address className="s-member-address">
@@ -95,14 +95,14 @@ function Whereabouts({ member, isOwn }: { readonly member: Member; readonly isOw
         )}
         {marker && tiles && (
           <div className="s-member-map">
-            <Map tiles={tiles} label={t('members.map.one', { name })} markers={[marker]} />
+            <Map tiles={tiles} label={t('members:map.one', { name })} markers={[marker]} />
           </div>
         )}
         {marker && (
           <p className="x-caption">
             {isOwn
-              ? t(`members.map.own.${locationPrecision ?? 'approximate'}`)
-              : t(marker.area === undefined ? 'members.map.exact' : 'members.map.approximate')}
+              ? t(`members:map.own.${locationPrecision ?? 'approximate'}`)
+              : t(marker.area === undefined ? 'members:map.exact' : 'members:map.approximate')}
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type StateNoticeProps = { readonly member: Member; readonly groupName: string }
 
@@ -18,9 +18,9 @@ export function StateNotice({ member, groupName }: StateNoticeProps) {
   const group = code.slice(0, 4)
   if (state === 'pending')
     return (
-      <Card title={t('members.pending.title')}>
+      <Card title={t('members:pending.title')}>
         <div className="x-stack">
-          <p>{t('members.pending.text', { group: groupName })}</p>
+          <p>{t('members:pending.text', { group: groupName })}</p>
           <Actions>
             <ButtonLink icon={offer} {...go.link({ screen: 'newOffer', group })}>
               {t('states.empty.offers.action')}
@@ -48,12 +48,12 @@ export function StateNotice({ member, groupName }: StateNoticeProps) {
       >
         {stateReason ? (
           <p>
-            {t('members.suspended.reason')} <Own>{stateReason}</Own>
+            {t('members:suspended.reason')} <Own>{stateReason}</Own>
           </p>
         ) : (
           <p>{t('shell.banner.suspended.noReason', { group: groupName })}</p>
         )}
-        <p>{t('members.suspended.text')}</p>
+        <p>{t('members:suspended.text')}</p>
       </Notice>
     )
   return null

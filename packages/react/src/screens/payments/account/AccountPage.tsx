@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { todayIn } from '../period.ts'
 import { Filters } from './Filters.tsx'
 import { Requests } from './Requests.tsx'
@@ -129,10 +129,10 @@ function Shown({ shown, query }: ShownProps) {
       {/* Asked for meanwhile, and shown once nothing can push it down any more (S-STATE-4). */}
       <div hidden={requests.isComing}>
         <Tabs
-          label={t('payments.account.views')}
+          label={t('payments:account.views')}
           tabs={[
-            { id: 'list', label: t('payments.account.list') },
-            { id: 'statement', label: t('payments.account.statement') },
+            { id: 'list', label: t('payments:account.list') },
+            { id: 'statement', label: t('payments:account.statement') },
           ]}
           selected={view.view}
           onSelect={chosen => set(viewOf(chosen === 'statement' ? { view: chosen } : {}, today))}

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { useOnline } from '../../../hooks.ts'
 import { useKit, useToasts } from '../../../kit.ts'
@@ -9,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { download, print } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { saveText } from '../../../saveFile.ts'
 import { AccountChooser } from '../form/AccountChooser.tsx'
@@ -40,12 +41,12 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
   // What a link narrowed is seen; what is chosen later does not open or close anything.
   const [isOpen] = useState(() => isNarrowed({ ...view, period: {}, search: '' }))
   const options = <T extends string>(names: readonly T[], key: (name: T) => string) =>
-    names.map(value => ({ value, label: t(key(value)) }))
+    names.map(value => ({ value, label: t(keyOf(key(value))) }))
   return (
     <div className="x-stack x-filters" data-screen-only="">
       {!isStatement && (
         <RestedSearch
-          label={t('payments.account.search')}
+          label={t('payments:account.search')}
           text={view.search}
           onText={search => onView({ ...view, search })}
         />
@@ -58,10 +59,10 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
           onPeriod={period => onView({ ...view, period })}
         />
         {isStatement && (
-          <Field label={t('payments.filter.sort')}>
+          <Field label={t('payments:filter.sort')}>
             <Select
               value={view.sort}
-              options={options(['newest', 'oldest'] as const, it => `payments.filter.${it}`)}
+              options={options(['newest', 'oldest'] as const, it => `payments:filter.${it}`)}
               onChange={event =>
                 onView({ ...view, sort: event.currentTarget.value === 'oldest' ? 'oldest' : 'newest' })
               }
@@ -71,7 +72,7 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
         <Files file={file} wrong={faultOf(view.period)?.code} />
       </div>
       {!isStatement && (
-        <Details summary={t('payments.account.filters')} open={isOpen || undefined}>
+        <Details summary={t('payments:account.filters')} open={isOpen || undefined}>
           <FieldPair>
             {!own && (
               <Narrow
@@ -92,10 +93,10 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
               />
             )}
             {(own ?? view.account) && (
-              <Field label={t('payments.filter.direction')}>
+              <Field label={t('payments:filter.direction')}>
                 <Select
                   value={view.direction}
-                  options={options(['both', 'in', 'out'] as const, it => `payments.filter.${it}`)}
+                  options={options(['both', 'in', 'out'] as const, it => `payments:filter.${it}`)}
                   onChange={event => {
                     const chosen = event.currentTarget.value
                     onView({ ...view, direction: chosen === 'in' || chosen === 'out' ? chosen : 'both' })
@@ -103,20 +104,20 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
                 />
               </Field>
             )}
-            <Field label={t('payments.filter.state')}>
+            <Field label={t('payments:filter.state')}>
               <Select
                 value={view.state}
-                none={t('payments.filter.anyState')}
+                none={t('payments:filter.anyState')}
                 options={options(states, it => `parts.transferState.${it}`)}
                 onChange={event =>
                   onView({ ...view, state: states.find(it => it === event.currentTarget.value) ?? '' })
                 }
               />
             </Field>
-            <Field label={t('payments.filter.sort')}>
+            <Field label={t('payments:filter.sort')}>
               <Select
                 value={view.sort}
-                options={options(['newest', 'oldest', 'largest'] as const, it => `payments.filter.${it}`)}
+                options={options(['newest', 'oldest', 'largest'] as const, it => `payments:filter.${it}`)}
                 onChange={event => {
                   const chosen = event.currentTarget.value
                   onView({ ...view, sort: chosen === 'oldest' || chosen === 'largest' ? chosen : 'newest' })
@@ -144,7 +145,7 @@ function Narrow({ name, group, other, named, onCode }: NarrowProps) {
   return (
     <AccountChooser
       id={`filter-${name}`}
-      label={t(`payments.filter.${name}`)}
+      label={t(`payments:filter.${name}`)}
       group={group}
       own={other}
       person={named.person}
@@ -170,7 +171,7 @@ function Files({ file: { path, name }, wrong }: FilesProps) {
     return true
   })
   const run = async () => {
-    if (path && !(await save(path))) toasts.show({ tone: 'error', text: t('payments.account.csvFailed') })
+    if (path && !(await save(path))) toasts.show({ tone: 'error', text: t('payments:account.csvFailed') })
   }
   return (
     <div className="x-actions x-push">
@@ -178,14 +179,14 @@ function Files({ file: { path, name }, wrong }: FilesProps) {
         kind="quiet"
         icon={download}
         busy={save.busy}
-        reason={wrong ? t(`errors.Rule${wrong}`) : online ? undefined : t('states.offline.action')}
-        aria-label={t('payments.account.csvLong')}
+        reason={wrong ? t(keyOf(`errors.Rule${wrong}`)) : online ? undefined : t('states.offline.action')}
+        aria-label={t('payments:account.csvLong')}
         onClick={() => void run()}
       >
-        {t('payments.account.csv')}
+        {t('payments:account.csv')}
       </Button>
       <Button kind="quiet" icon={print} onClick={() => window.print()}>
-        {t('payments.account.print')}
+        {t('payments:account.print')}
       </Button>
     </div>
   )

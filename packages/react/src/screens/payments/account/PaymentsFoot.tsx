@@ -1,6 +1,6 @@
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { useMore } from '../../../useMore.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type FootProps = { readonly count: number; readonly more: boolean; readonly next: () => Promise<void> }
 
@@ -8,15 +8,15 @@ type FootProps = { readonly count: number; readonly more: boolean; readonly next
 export function PaymentsFoot({ count, more, next }: FootProps) {
   const t = useT()
   const { state, came, run, near } = useMore({ shown: count, total: null, next })
-  const reach = (to: number) => t('payments.account.shown', { count: to })
+  const reach = (to: number) => t('payments:account.shown', { count: to })
   return (
     <LoadMore
       summary={more ? reach(count) : `${reach(count)}. ${t('states.thatIsAll')}`}
-      announcement={came ? `${t('payments.account.came', { count: came.count })}. ${reach(came.shown)}` : undefined}
+      announcement={came ? `${t('payments:account.came', { count: came.count })}. ${reach(came.shown)}` : undefined}
       more={more ? { label: t('states.loadMore'), onMore: run, onNear: near, busy: state === 'busy' } : undefined}
       error={
         state === 'failed'
-          ? { text: t('payments.account.moreFailed'), retry: t('states.retry'), onRetry: run }
+          ? { text: t('payments:account.moreFailed'), retry: t('states.retry'), onRetry: run }
           : undefined
       }
     />

@@ -5,7 +5,7 @@ import { FieldPair, Form } from '../../../ui/Form.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { daysOf, faultOf, nameOf, periodNames, type Period } from '../period.ts'
 
 type PeriodChoiceProps = {
@@ -25,10 +25,10 @@ export function PeriodChoice({ period, today, withAll, onPeriod }: PeriodChoiceP
   const names = periodNames.filter(it => withAll || it !== 'all')
   return (
     <>
-      <Field label={t('payments.period.label')}>
+      <Field label={t('payments:period.label')}>
         <Select
           value={shown}
-          options={names.map(value => ({ value, label: t(`payments.period.${value}`) }))}
+          options={names.map(value => ({ value, label: t(`payments:period.${value}`) }))}
           onChange={event => {
             const chosen = names.find(it => it === event.currentTarget.value)
             setOwn(chosen === 'own')
@@ -57,17 +57,17 @@ function OwnDates({ period, onPeriod }: Pick<PeriodChoiceProps, 'period' | 'onPe
     if (!faultOf(typed)) onPeriod(typed)
   }
   return (
-    <Form onSubmit={submit} label={t('payments.period.own')}>
+    <Form onSubmit={submit} label={t('payments:period.own')}>
       <FieldPair>
-        <Field label={t('payments.period.from')} error={message('from')}>
+        <Field label={t('payments:period.from')} error={message('from')}>
           <TextInput type="date" defaultValue={period.from} onChange={write('from')} />
         </Field>
-        <Field label={t('payments.period.to')} error={message('to')}>
+        <Field label={t('payments:period.to')} error={message('to')}>
           <TextInput type="date" defaultValue={period.to} onChange={write('to')} />
         </Field>
       </FieldPair>
       <Actions>
-        <Button type="submit">{t('payments.period.show')}</Button>
+        <Button type="submit">{t('payments:period.show')}</Button>
       </Actions>
     </Form>
   )

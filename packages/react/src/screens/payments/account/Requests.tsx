@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useTitleFocus } from '../../../title.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { AcceptDialog } from '../AcceptDialog.tsx'
 import { RejectDialog } from '../RejectDialog.tsx'
 import { reachOf } from '../reach.ts'
@@ -43,7 +43,7 @@ export function Requests({ shown, waiting }: RequestsProps) {
     goOnAtTitle()
     toasts.show({
       tone: 'info',
-      text: t('payments.act.changed', { state: t(`parts.transferState.${attributes.state}`) }),
+      text: t('payments:act.changed', { state: t(`parts.transferState.${attributes.state}`) }),
     })
   }
   const hindrance = useHindrance(group)
@@ -55,11 +55,11 @@ export function Requests({ shown, waiting }: RequestsProps) {
     <>
       <FreshRows fresh={fresh} onShow={show} />
       {requests.length > 0 && (
-        <Card title={t('payments.request.title')}>
+        <Card title={t('payments:request.title')}>
           {room && (
             <p className="x-small x-muted">
-              {t('payments.balance.asks', { amount: written(sum) })}{' '}
-              {t('payments.balance.leaves', { balance: written(reachOf(room, -sum).after) })}
+              {t('sheet:balance.asks', { amount: written(sum) })}{' '}
+              {t('sheet:balance.leaves', { balance: written(reachOf(room, -sum).after) })}
             </p>
           )}
           <ul className="x-plain-list">
@@ -80,19 +80,19 @@ export function Requests({ shown, waiting }: RequestsProps) {
                         <Button
                           size="small"
                           kind="primary"
-                          aria-label={t('payments.request.acceptOf', { payee: payeeName })}
+                          aria-label={t('payments:request.acceptOf', { payee: payeeName })}
                           reason={offline ?? hindrance}
                           onClick={() => setOpened({ act: 'accept', transfer, payee: payeeName })}
                         >
-                          {t('payments.request.accept')}
+                          {t('payments:request.accept')}
                         </Button>
                         <Button
                           size="small"
-                          aria-label={t('payments.request.rejectOf', { payee: payeeName })}
+                          aria-label={t('payments:request.rejectOf', { payee: payeeName })}
                           reason={offline}
                           onClick={() => setOpened({ act: 'reject', transfer, payee: payeeName })}
                         >
-                          {t('payments.request.reject')}
+                          {t('payments:request.reject')}
                         </Button>
                       </>
                     }

@@ -3,7 +3,7 @@ import { dayOf } from '../../../parts/moments.ts'
 import { StatementTable } from '../../../parts/StatementTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useStatement } from '../../../useStatement.ts'
-import { useLocale, useT, type T } from '../../../words.tsx'
+import { useLocale, useT, type T } from '../../../i18n/translation.tsx'
 import { faultOf, type Period } from '../period.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { statementQuery, type AccountView } from './view.ts'
@@ -24,7 +24,7 @@ export function Statement({ shown, view, today }: StatementProps) {
   return (
     <Await of={entries} skeleton={<Skeleton shape="row" count={6} />}>
       {() => (
-        <section className="x-stack x-statement" aria-label={t('payments.account.statement')}>
+        <section className="x-stack x-statement" aria-label={t('payments:account.statement')}>
           <PrintHead shown={shown} period={period} today={today} />
           <StatementTable
             {...whole}
@@ -32,9 +32,9 @@ export function Statement({ shown, view, today }: StatementProps) {
             opening={{ amount: opening, time: openingDay }}
             currency={currency}
             timeZone={timeZone}
-            caption={t('payments.ledger.caption', { account: code, period })}
+            caption={t('payments:ledger.caption', { account: code, period })}
           />
-          <p className="x-caption">{t('payments.ledger.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+          <p className="x-caption">{t('payments:ledger.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
         </section>
       )}
     </Await>
@@ -63,18 +63,18 @@ function PrintHead({
         {shown.code}
       </p>
       <p>
-        {t('payments.account.statement')}, {period}
+        {t('payments:account.statement')}, {period}
       </p>
-      <p>{t('payments.ledger.printed', { day: dayText(today, locale) })}</p>
+      <p>{t('payments:ledger.printed', { day: dayText(today, locale) })}</p>
     </header>
   )
 }
 
 function periodText({ from, to }: Period, { t, locale }: { t: T; locale: string }): string {
   const write = (day: string) => dayText(day, locale)
-  if (from && to) return t('payments.ledger.between', { from: write(from), to: write(to) })
-  if (from) return t('payments.ledger.since', { from: write(from) })
-  return to ? t('payments.ledger.until', { to: write(to) }) : t('payments.ledger.always')
+  if (from && to) return t('payments:ledger.between', { from: write(from), to: write(to) })
+  if (from) return t('payments:ledger.since', { from: write(from) })
+  return to ? t('payments:ledger.until', { to: write(to) }) : t('payments:ledger.always')
 }
 
 // A day of the group's zone is a date, not a moment: noon keeps it the same day everywhere it is written.

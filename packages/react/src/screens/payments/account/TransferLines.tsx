@@ -6,7 +6,7 @@ import { TransferRow } from '../../../parts/TransferRow.tsx'
 import { Blocks } from '../../../ui/Blocks.tsx'
 import { useFaces } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type TransferLinesProps = {
   readonly group: string
@@ -56,7 +56,7 @@ export function TransferLines({ group, transfers, currency, account }: TransferL
     },
     [group, currency, account, go],
   )
-  return <Blocks label={t('payments.account.lines')} items={lines} row={row} isSame={isSame} />
+  return <Blocks label={t('payments:account.lines')} items={lines} row={row} isSame={isSame} />
 }
 
 function isSame(one: Line, other: Line): boolean {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { waysOfAccount } from '../../../ways.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { faultOf } from '../period.ts'
 import type { ShownAccount } from './AccountPage.tsx'
 import { PaymentsFoot } from './PaymentsFoot.tsx'
@@ -102,7 +102,7 @@ function Nothing({ shown: { group, code, own, account }, isFiltered, onClear }: 
         </>
       }
     >
-      {t('payments.account.emptyHelp')}
+      {t('payments:account.emptyHelp')}
     </EmptyState>
   )
 }

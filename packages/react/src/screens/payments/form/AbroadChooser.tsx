@@ -4,7 +4,7 @@ import { useMany, useRested } from '../../../hooks.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useDirectory } from '../several/useDirectory.ts'
 import { personOf, type Person } from './people.ts'
 
@@ -49,9 +49,9 @@ export function AbroadChooser({ id, label, group, abroad, onPick, error }: Abroa
     if (typeof whole === 'object' && wanted.current === asked) onPick(whole)
   }
   return (
-    <Field id={id} label={label} hint={t('payments.form.abroadHint', { example: `${abroad}0003` })} error={error}>
+    <Field id={id} label={label} hint={t('payments:form.abroadHint', { example: `${abroad}0003` })} error={error}>
       <Combobox
-        listLabel={t('payments.form.people')}
+        listLabel={t('payments:form.people')}
         text={text}
         onText={typed => {
           wanted.current += 1
@@ -62,7 +62,7 @@ export function AbroadChooser({ id, label, group, abroad, onPick, error }: Abroa
           name: it.name,
           sub: it.code,
           picture: <Avatar name={it.name} code={it.code} kind={it.kind} image={it.image} />,
-          reason: it.isActive ? undefined : t('payments.form.inactive'),
+          reason: it.isActive ? undefined : t('payments:form.inactive'),
         }))}
         onPick={({ id: account }) => {
           const person = people.find(it => it.account === account)
@@ -76,12 +76,12 @@ export function AbroadChooser({ id, label, group, abroad, onPick, error }: Abroa
 
   function statusText(): string {
     if (!text.trim()) return ''
-    if (people.length > 0) return t('payments.form.found', { count: people.length })
-    if (directory.isFailed) return t('payments.form.searchFailed')
+    if (people.length > 0) return t('payments:form.found', { count: people.length })
+    if (directory.isFailed) return t('payments:form.searchFailed')
     // A group that hides its members refuses the search; their codes are found all the same.
-    if (members.status === 'failed' && !code) return t('payments.form.abroadHidden')
+    if (members.status === 'failed' && !code) return t('payments:form.abroadHidden')
     if (rested !== text.trim() || (code ? found === undefined : members.status === 'loading'))
-      return t('payments.form.searching')
-    return t('payments.form.none')
+      return t('payments:form.searching')
+    return t('payments:form.none')
   }
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Picked } from '../../../ui/Picked.tsx'
 import { CodeText } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Person } from './people.ts'
 import { useChoices, type Choices } from './useChoices.ts'
 
@@ -52,7 +52,7 @@ export function AccountChooser({ id, label, group, own, person, onPick, onType, 
               )}
             </>
           }
-          change={t('payments.form.change')}
+          change={t('payments:form.change')}
           onChange={() => {
             setText('')
             onPick(null)
@@ -62,9 +62,9 @@ export function AccountChooser({ id, label, group, own, person, onPick, onType, 
       </div>
     )
   return (
-    <Field id={id} label={label} hint={t('payments.form.whoHint', { example: `${group}0003` })} error={error}>
+    <Field id={id} label={label} hint={t('payments:form.whoHint', { example: `${group}0003` })} error={error}>
       <Combobox
-        listLabel={t('payments.form.people')}
+        listLabel={t('payments:form.people')}
         text={text}
         onText={typed => {
           setText(typed)
@@ -75,7 +75,7 @@ export function AccountChooser({ id, label, group, own, person, onPick, onType, 
           name: it.name,
           sub: it.code,
           picture: <Face person={it} />,
-          reason: it.isActive ? undefined : t('payments.form.inactive'),
+          reason: it.isActive ? undefined : t('payments:form.inactive'),
         }))}
         onPick={({ id: account }) => onPick(byId(account))}
         status={statusText(t, status, people.length)}
@@ -92,15 +92,15 @@ function Face({ person }: { readonly person: Person }) {
 function statusText(t: ReturnType<typeof useT>, status: Choices['status'], count: number): string {
   switch (status) {
     case 'idle':
-      return count > 0 ? t('payments.form.recent') : ''
+      return count > 0 ? t('payments:form.recent') : ''
     case 'searching':
-      return t('payments.form.searching')
+      return t('payments:form.searching')
     case 'found':
-      return t('payments.form.found', { count })
+      return t('payments:form.found', { count })
     case 'none':
-      return t('payments.form.none')
+      return t('payments:form.none')
     case 'failed':
-      return t('payments.form.searchFailed')
+      return t('payments:form.searchFailed')
     default:
       return status satisfies never
   }

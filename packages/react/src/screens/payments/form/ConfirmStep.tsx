@@ -7,7 +7,7 @@ import type { AccountRoom } from '../../../parts/room.ts'
 import { TransferSlip } from '../../../parts/TransferSlip.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock, Page } from '../../../ui/Page.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Attempts } from '../useAttempt.ts'
@@ -43,9 +43,9 @@ type ConfirmStepProps = {
 }
 
 const looks = {
-  send: { head: 'parts.slip.youPay', press: 'payments.confirm.pay', busy: 'payments.confirm.paying' },
-  receive: { head: 'payments.confirm.youAsk', press: 'payments.confirm.askFor', busy: 'payments.confirm.sending' },
-  transfer: { head: 'payments.confirm.youMove', press: 'payments.confirm.move', busy: 'payments.confirm.sending' },
+  send: { head: 'parts.slip.youPay', press: 'sheet:confirm.pay', busy: 'sheet:confirm.paying' },
+  receive: { head: 'sheet:confirm.youAsk', press: 'sheet:confirm.askFor', busy: 'sheet:confirm.sending' },
+  transfer: { head: 'sheet:confirm.youMove', press: 'sheet:confirm.move', busy: 'sheet:confirm.sending' },
 } as const
 
 /** "Is this right?" – the last look before paying, and the one place that pays (S-PAY-30, S-PAY-31). */
@@ -66,20 +66,20 @@ export function ConfirmStep({ direction, confirming, currency, room, accepts, at
   const after = room && room.balance + (asks ? amount : -amount)
   const isBusy = attempt.step === 'sending'
   const terms = [
-    ...(room ? [{ name: t('payments.confirm.balanceNow'), value: money(room.balance) }] : []),
-    ...(after === null ? [] : [{ name: t('payments.confirm.afterwards'), value: <b>{money(after)}</b> }]),
+    ...(room ? [{ name: t('sheet:confirm.balanceNow'), value: money(room.balance) }] : []),
+    ...(after === null ? [] : [{ name: t('sheet:confirm.afterwards'), value: <b>{money(after)}</b> }]),
     ...(quote && other ? abroadTerms({ quote, other: other.currency, own: currency, isIn: asks }, { t, locale }) : []),
-    ...(listing ? [{ name: t('payments.slip.listing'), value: listing }] : []),
+    ...(listing ? [{ name: t('payments:slip.listing'), value: listing }] : []),
     {
-      name: t('payments.confirm.what'),
-      value: asks && !accepts ? t('payments.confirm.asked', { payer: payer.name }) : t('payments.confirm.atOnce'),
+      name: t('sheet:confirm.what'),
+      value: asks && !accepts ? t('sheet:confirm.asked', { payer: payer.name }) : t('sheet:confirm.atOnce'),
     },
-    { name: t('payments.confirm.date'), value: dayOf(today, { locale }) },
+    { name: t('sheet:confirm.date'), value: dayOf(today, { locale }) },
   ]
   return (
     <Page width="narrow">
       <h2 tabIndex={-1} ref={heading} className="x-screen-title">
-        {t('payments.confirm.title')}
+        {t('sheet:confirm.title')}
       </h2>
       <TransferSlip
         title={t(look.head)}
@@ -98,9 +98,7 @@ export function ConfirmStep({ direction, confirming, currency, room, accepts, at
         onCheck={check}
         onAgain={press}
       />
-      <p className="x-caption">
-        {asks ? t('payments.confirm.noteAsk') : t('payments.confirm.note', { payee: payee.name })}
-      </p>
+      <p className="x-caption">{asks ? t('sheet:confirm.noteAsk') : t('sheet:confirm.note', { payee: payee.name })}</p>
       {(canPress(attempt) || isBusy) && attempt.step !== 'unknown' && (
         <Dock>
           <Button
@@ -115,7 +113,7 @@ export function ConfirmStep({ direction, confirming, currency, room, accepts, at
           </Button>
           {canChange(attempt) && (
             <Button size="large" wide onClick={onBack}>
-              {t('payments.confirm.back')}
+              {t('sheet:confirm.back')}
             </Button>
           )}
         </Dock>

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { usePrefill } from './usePrefill.ts'
 import { prefillOf } from './fields.ts'
 import { personOf } from './people.ts'
@@ -71,14 +71,14 @@ function Ways({ group, member, direction, way = 'single', query, loaded, setting
   const shown = drawn.filter(it => open.includes(it))
   const tabs = shown.map(id => ({
     id,
-    label: t(`payments.form.${id === 'qr' ? (direction === 'send' ? 'qrSend' : 'qrShow') : wayNames[id]}`),
+    label: t(`payments:form.${id === 'qr' ? (direction === 'send' ? 'qrSend' : 'qrShow') : wayNames[id]}`),
     to: go.link({ screen: 'newTransfer', group, member, direction, way: id }),
   }))
   return (
     <>
       {tabs.length > 1 && (
         <Page>
-          <TabLinks label={t('payments.form.ways')} tabs={tabs} current={way} />
+          <TabLinks label={t('payments:form.ways')} tabs={tabs} current={way} />
         </Page>
       )}
       {open.includes(way) && (way === 'qr' || way === 'nfc') ? (
@@ -104,14 +104,14 @@ function Ways({ group, member, direction, way = 'single', query, loaded, setting
         <Page width="form">
           <Notice
             tone="info"
-            title={t('payments.form.off')}
+            title={t('payments:form.off')}
             actions={tabs.map(tab => (
               <ButtonLink key={tab.id} {...tab.to}>
                 {tab.label}
               </ButtonLink>
             ))}
           >
-            {t('payments.form.offHelp')} {tabs.length > 0 && t('payments.form.offOthers')}
+            {t('payments:form.offHelp')} {tabs.length > 0 && t('payments:form.offOthers')}
           </Notice>
         </Page>
       )}

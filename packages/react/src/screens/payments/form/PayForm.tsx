@@ -10,7 +10,7 @@ import { Actions } from '../../../ui/layout.tsx'
 import type { LinkTo } from '../../../ui/Link.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { useFocus } from '../../../useFocus.ts'
 import { AbroadChooser } from './AbroadChooser.tsx'
 import { AccountChooser } from './AccountChooser.tsx'
@@ -138,11 +138,11 @@ export function PayForm(props: PayFormProps) {
       <FormFaults tries={tries} faults={wrong} />
       {/* Its room is there before they come, so that nothing jumps from under a finger (S-STATE-4). */}
       {groups?.length !== 0 && (
-        <Field label={t('payments.form.group')}>
+        <Field label={t('payments:form.group')}>
           <Select
             value={where}
             options={[
-              { value: group, label: t('payments.form.ownGroup') },
+              { value: group, label: t('payments:form.ownGroup') },
               ...(groups ?? []).map(it => ({ value: it.code, label: it.name })),
             ]}
             onChange={event => {
@@ -152,18 +152,18 @@ export function PayForm(props: PayFormProps) {
           />
         </Field>
       )}
-      {direction === 'transfer' && choose('payer', t('payments.form.whoPays'))}
-      {direction === 'receive' && choose('payer', t('payments.form.whoReceive'))}
-      {direction === 'send' && choose('payee', t('payments.form.whoSend'))}
-      {direction === 'transfer' && choose('payee', t('payments.form.whoGets'))}
+      {direction === 'transfer' && choose('payer', t('payments:form.whoPays'))}
+      {direction === 'receive' && choose('payer', t('payments:form.whoReceive'))}
+      {direction === 'send' && choose('payee', t('payments:form.whoSend'))}
+      {direction === 'transfer' && choose('payee', t('payments:form.whoGets'))}
       {scan && !state.payee && (
         <div className="x-actions">
           <ButtonLink kind="quiet" size="small" icon={qr} {...scan}>
-            {t('payments.form.qrSend')}
+            {t('payments:form.qrSend')}
           </ButtonLink>
         </div>
       )}
-      <Field id={idOf('amount')} label={t('payments.form.amount')} error={text('amount')}>
+      <Field id={idOf('amount')} label={t('sheet:form.amount')} error={text('amount')}>
         <AmountInput
           unit={currency.namePlural}
           echo={amount.ok ? echoOf(amount.amount, currency) : undefined}
@@ -175,7 +175,7 @@ export function PayForm(props: PayFormProps) {
       {children(amount.ok ? amount.amount : null)}
       <Field
         id={idOf('description')}
-        label={t('payments.form.description')}
+        label={t('sheet:form.description')}
         error={text('description')}
         counter={{ used: lengthOf(state.description), max: lengths.description }}
       >
@@ -188,11 +188,11 @@ export function PayForm(props: PayFormProps) {
       </Field>
       <Actions>
         <Button id={continueId} type="submit" kind="primary" size="large" busy={isAsking} reason={hindrance}>
-          {t('payments.form.continue')}
+          {t('payments:form.continue')}
         </Button>
         {!hindrance && (
           <span className="x-small x-muted">
-            {t(direction === 'receive' ? 'payments.form.nothingAsked' : 'payments.form.nothingYet')}
+            {t(direction === 'receive' ? 'payments:form.nothingAsked' : 'payments:form.nothingYet')}
           </span>
         )}
       </Actions>

@@ -7,7 +7,7 @@ import type { AccountRoom } from '../../../parts/room.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Said } from '../../../ui/Said.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 import type { FormState } from './PayForm.tsx'
@@ -38,7 +38,7 @@ export function Reaches({ direction, group, currency, own, accepts, state, amoun
           <div className="x-stack" data-gap="tight">
             {reach && direction !== 'transfer' && (
               <Said className="x-small x-muted">
-                {t('payments.balance.goes', { from: money(own.balance), to: money(reach.after) })}
+                {t('sheet:balance.goes', { from: money(own.balance), to: money(reach.after) })}
               </Said>
             )}
             <AccountLimits
@@ -53,23 +53,23 @@ export function Reaches({ direction, group, currency, own, accepts, state, amoun
       {reach && reach.most !== null && (
         <Warning>
           {direction === 'receive'
-            ? t('payments.balance.tooMuchIn', { headroom: money(reach.most) })
+            ? t('sheet:balance.tooMuchIn', { headroom: money(reach.most) })
             : direction === 'transfer'
-              ? t('payments.balance.tooMuchPayer', { payer: state.payer?.name ?? '', available: money(reach.most) })
-              : t('payments.balance.tooMuch', { available: money(reach.most) })}
+              ? t('sheet:balance.tooMuchPayer', { payer: state.payer?.name ?? '', available: money(reach.most) })
+              : t('sheet:balance.tooMuch', { available: money(reach.most) })}
         </Warning>
       )}
       {direction === 'receive' && state.payer && (
         <p className="x-small x-muted">
-          {t(accepts ? 'payments.form.acceptsAtOnce' : 'payments.form.willBeAsked', { payer: state.payer.name })}
+          {t(accepts ? 'payments:form.acceptsAtOnce' : 'payments:form.willBeAsked', { payer: state.payer.name })}
         </p>
       )}
       {amount !== null && other && !other.abroad && (
         <OtherReach group={group} account={other.account} change={-sign * amount}>
           {most =>
             direction === 'receive'
-              ? t('payments.balance.tooMuchPayer', { payer: other.name, available: money(most) })
-              : t('payments.balance.tooMuchOther', { payee: other.name, headroom: money(most) })
+              ? t('sheet:balance.tooMuchPayer', { payer: other.name, available: money(most) })
+              : t('sheet:balance.tooMuchOther', { payee: other.name, headroom: money(most) })
           }
         </OtherReach>
       )}

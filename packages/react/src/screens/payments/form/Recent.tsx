@@ -1,7 +1,7 @@
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Person } from './people.ts'
 import { useRecent } from './useChoices.ts'
 import '../payments.css'
@@ -19,13 +19,13 @@ export function Recent({ group, own, onPick }: RecentProps) {
   if (people.length === 0) return null
   return (
     <Stack gap="tight">
-      <h2>{t('payments.form.recent')}</h2>
+      <h2>{t('payments:form.recent')}</h2>
       <ul className="x-recent">
         {people.map(person => (
           <li key={person.account}>
             <button type="button" onClick={() => onPick(person)}>
               <Avatar name={person.name} code={person.code} kind={person.kind} image={person.image} />
-              <VisuallyHidden>{t('payments.form.choose', { name: person.name })}</VisuallyHidden>
+              <VisuallyHidden>{t('payments:form.choose', { name: person.name })}</VisuallyHidden>
               <span aria-hidden="true">
                 <bdi>{person.name}</bdi>
               </span>

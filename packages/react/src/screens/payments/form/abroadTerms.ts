@@ -1,5 +1,5 @@
 import { formatAmount, type Unit } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Quote } from './quote.ts'
 
 type Terms = readonly { readonly name: string; readonly value: string }[]
@@ -18,11 +18,11 @@ export function abroadTerms(
   const mine = isIn ? quote.payeeAmount : quote.payerAmount
   return [
     {
-      name: t(isIn ? 'payments.confirm.payerPays' : 'payments.confirm.payeeGets'),
+      name: t(isIn ? 'payments:confirm.payerPays' : 'payments:confirm.payeeGets'),
       value: formatAmount(theirs, other, { locale }),
     },
-    { name: t('payments.slip.rate'), value: rateText({ mine, theirs }, { own, other, locale }) },
-    { name: t('payments.slip.path'), value: quote.path.join(' → ') },
+    { name: t('payments:slip.rate'), value: rateText({ mine, theirs }, { own, other, locale }) },
+    { name: t('payments:slip.path'), value: quote.path.join(' → ') },
   ]
 }
 

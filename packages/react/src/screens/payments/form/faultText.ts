@@ -1,5 +1,6 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { formatAmount, lengths, type AppError, type Currency, type Direction } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { FieldName } from './fields.ts'
 
 type About = {
@@ -12,16 +13,16 @@ type About = {
 /** What is wrong with a field and how to put it right (S-FORM-3), by the code the rules gave. */
 export function faultText(name: FieldName, code: string, { t, currency, direction }: About): string {
   if (code === 'Required') {
-    if (name === 'amount') return t('payments.fault.amount')
-    if (direction === 'transfer') return t('payments.fault.account')
-    return t(name === 'payee' ? 'payments.fault.payee' : 'payments.fault.payer')
+    if (name === 'amount') return t('sheet:fault.amount')
+    if (direction === 'transfer') return t('sheet:fault.account')
+    return t(name === 'payee' ? 'sheet:fault.payee' : 'sheet:fault.payer')
   }
   if (code === 'TooManyDecimals')
     return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
   if (code === 'InvalidAmount' || code === 'DescriptionRequired')
     return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`
-  return t(`errors.Rule${code}`)
+  return t(keyOf(`errors.Rule${code}`))
 }
 
 /** At which field a refusal of the server belongs, and what it says there (S-PAY-33); nothing when at none. */

@@ -18,10 +18,10 @@ describe('what became of a payment', () => {
   it('S-PAY-33 is said by the state that was answered, never more than that', () => {
     expect(said('committed')).toMatchObject({ tone: 'done', text: expect.stringContaining('result.committed 1.00') })
     expect(said('pending')).toMatchObject({ tone: 'done', text: expect.stringContaining('result.pending') })
-    expect(said('accepted')).toEqual({ tone: 'info', text: 'payments.result.accepted' })
+    expect(said('accepted')).toEqual({ tone: 'info', text: 'sheet:result.accepted' })
     expect(said('rejected', { meta: { description: 'Bread', reason: 'Not mine' } })).toEqual({
       tone: 'error',
-      text: 'payments.result.rejected. Not mine',
+      text: 'sheet:result.rejected. Not mine',
     })
     expect(said('failed', { failure: { code: 'NoTrustPath' } })).toMatchObject({
       tone: 'error',

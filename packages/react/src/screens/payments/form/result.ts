@@ -1,5 +1,5 @@
 import { formatAmount, type Currency, type Direction, type Transfer } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Toast } from '../../../ui/toasts.ts'
 import { unpaidText } from '../failure.ts'
 
@@ -18,7 +18,7 @@ export function sayEarlier(
 ): Omit<Toast, 'id'> {
   return {
     tone: 'info',
-    text: t('payments.result.earlier', { amount: formatAmount(attributes.amount, currency, { locale }) }),
+    text: t('sheet:result.earlier', { amount: formatAmount(attributes.amount, currency, { locale }) }),
   }
 }
 
@@ -34,13 +34,13 @@ export function sayResult(transfer: Transfer, { t, locale, currency, direction, 
     case 'committed':
       return {
         tone: 'done',
-        text: t(direction === 'receive' ? 'payments.result.received' : 'payments.result.committed', values),
+        text: t(direction === 'receive' ? 'sheet:result.received' : 'sheet:result.committed', values),
       }
     case 'new':
     case 'pending':
-      return { tone: 'done', text: t('payments.result.pending', values) }
+      return { tone: 'done', text: t('sheet:result.pending', values) }
     case 'accepted':
-      return { tone: 'info', text: t('payments.result.accepted') }
+      return { tone: 'info', text: t('sheet:result.accepted') }
     case 'rejected':
     case 'deleted':
     case 'failed':

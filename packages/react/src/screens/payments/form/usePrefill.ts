@@ -7,7 +7,7 @@ import {
   type Place,
 } from '@exchange-kit/model'
 import { useMany, useOne } from '../../../hooks.ts'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import { useDirectory } from '../several/useDirectory.ts'
 import type { Faults, Prefill } from './fields.ts'
 import { personOf, type Person } from './people.ts'
@@ -64,7 +64,7 @@ export function usePrefill(group: string, prefill: Prefill, { direction, t, goes
     else if (person) faults[side] = t('errors.RuleAccountInactive')
     else if (known === 'closed')
       faults[side] = `${t('errors.ErrorExternalPaymentNotAllowed')}. ${t('errors.ErrorExternalPaymentNotAllowed.help')}`
-    else if (members.status === 'failed' || directory.isFailed) faults[side] = t('payments.form.searchFailed')
+    else if (members.status === 'failed' || directory.isFailed) faults[side] = t('payments:form.searchFailed')
     else faults[side] = `${t('errors.ErrorAccountNotFound')}. ${t('errors.ErrorAccountNotFound.help')}`
   }
   const { amount, description } = prefill
@@ -96,5 +96,5 @@ function lineOf(
   const place = isOffer
     ? ({ screen: 'offer', group, offer: code } as const)
     : ({ screen: 'need', group, need: code } as const)
-  return { text: t(isOffer ? 'payments.form.forOffer' : 'payments.form.forNeed', { name }), link: links.self, place }
+  return { text: t(isOffer ? 'payments:form.forOffer' : 'payments:form.forNeed', { name }), link: links.self, place }
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Filters } from '../account/Filters.tsx'
 import { PaymentsFoot } from '../account/PaymentsFoot.tsx'
 import { TransferLines } from '../account/TransferLines.tsx'
@@ -137,7 +137,7 @@ function Nothing({ group, isFiltered, onClear }: NothingProps) {
     )
   return (
     <EmptyState title={t('states.empty.account')} actions={<Move group={group} />}>
-      {t('payments.all.emptyHelp')}
+      {t('payments:all.emptyHelp')}
     </EmptyState>
   )
 }
@@ -151,7 +151,7 @@ function Move({ group }: { readonly group: string }) {
   if (!own) return null
   return (
     <ButtonLink icon={pay} {...go.link({ screen: 'newTransfer', group, member: own.code, direction: 'transfer' })}>
-      {t('payments.all.move')}
+      {t('payments:all.move')}
     </ButtonLink>
   )
 }

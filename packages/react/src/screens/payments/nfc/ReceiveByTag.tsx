@@ -18,7 +18,7 @@ import { usePatch } from '../../../forms/usePatch.ts'
 import { useFaults } from '../../../useFaults.ts'
 import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT, type T } from '../../../words.tsx'
+import { useLocale, useT, type T } from '../../../i18n/translation.tsx'
 import { unpaidText } from '../failure.ts'
 import { AccountChooser } from '../form/AccountChooser.tsx'
 import { faultText } from '../form/faultText.ts'
@@ -55,7 +55,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
     return code && faultText(name, code, { t, locale, currency: unit, direction })
   }
   const wrong = [
-    { id: 'tag-payee', text: !payee && t('payments.fault.account') },
+    { id: 'tag-payee', text: !payee && t('sheet:fault.account') },
     { id: 'tag-amount', text: say('amount') },
     { id: 'tag-description', text: say('description') },
   ]
@@ -108,15 +108,15 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
           {isMove && (
             <AccountChooser
               id="tag-payee"
-              label={t('payments.form.whoGets')}
+              label={t('payments:form.whoGets')}
               group={group}
               own={null}
               person={payee}
               onPick={setPayee}
-              error={form.isTold && !payee ? t('payments.fault.account') : undefined}
+              error={form.isTold && !payee ? t('sheet:fault.account') : undefined}
             />
           )}
-          <CheckedField id="tag-amount" label={t('payments.form.amount')} fault={say('amount')} isTold={form.isTold}>
+          <CheckedField id="tag-amount" label={t('sheet:form.amount')} fault={say('amount')} isTold={form.isTold}>
             <AmountInput
               unit={unit.namePlural}
               echo={amount.ok ? echoOf(amount.amount, unit) : undefined}
@@ -126,7 +126,7 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
           </CheckedField>
           <CheckedField
             id="tag-description"
-            label={t('payments.form.description')}
+            label={t('sheet:form.description')}
             fault={say('description')}
             isTold={form.isTold}
             counter={{ used: lengthOf(fields.description), max: lengths.description }}
@@ -146,10 +146,10 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
               icon={nfc}
               reason={online ? undefined : t('states.offline.action')}
             >
-              {t('codes.nfc.ready')}
+              {t('codes:nfc.ready')}
             </Button>
           </Actions>
-          <p className="x-small x-muted">{t('codes.nfc.help')}</p>
+          <p className="x-small x-muted">{t('codes:nfc.help')}</p>
         </Form>
       </Split>
     </Page>
@@ -159,9 +159,9 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
 // S-PAY-33: the payment's own page says the rest.
 function said(transfer: Transfer, t: T): Omit<Toast, 'id'> {
   const { state } = transfer.attributes
-  if (state === 'committed') return { tone: 'done', text: t('codes.nfc.done') }
+  if (state === 'committed') return { tone: 'done', text: t('codes:nfc.done') }
   if (state === 'failed' || state === 'rejected') return { tone: 'error', text: unpaidText(transfer, t) }
-  return { tone: 'info', text: t('payments.result.accepted') }
+  return { tone: 'info', text: t('sheet:result.accepted') }
 }
 
 function ScanHead() {
@@ -170,7 +170,7 @@ function ScanHead() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <h2 tabIndex={-1} ref={heading} className="x-screen-title">
-      {t('codes.nfc.title')}
+      {t('codes:nfc.title')}
     </h2>
   )
 }
@@ -192,15 +192,15 @@ function WithoutTag({ own, direction, open, fields }: WithoutTagProps) {
   }
   return (
     <Stack gap="tight">
-      <h2>{t('codes.nfc.other')}</h2>
+      <h2>{t('codes:nfc.other')}</h2>
       {open.includes('qr') && (
         <ButtonLink icon={qr} {...go.link({ ...place, way: 'qr' })}>
-          {t('codes.nfc.showCode')}
+          {t('codes:nfc.showCode')}
         </ButtonLink>
       )}
       {open.includes('single') && (
         <ButtonLink icon={pay} {...go.link(place)}>
-          {t('codes.nfc.typeCode')}
+          {t('codes:nfc.typeCode')}
         </ButtonLink>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { nfc, retry } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { canChange } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Kept } from '../kept.ts'
@@ -70,12 +70,12 @@ export function TagPayment({ group, currency, charge, payeeName, onAnswer }: Tag
   const isFault = scanning === 'NFCUnavailable' || scanning === 'NFCReadError'
   const isStill = scanning === 'over' || scanning === 'NFCUnavailable'
   return (
-    <section className="x-tag-scan" aria-label={t('codes.nfc.title')}>
+    <section className="x-tag-scan" aria-label={t('codes:nfc.title')}>
       <Icon of={nfc} />
       <p role="status">
-        <b>{isSending ? t('codes.nfc.paying') : t(scanning === 'over' ? 'codes.nfc.over' : 'codes.nfc.title')}</b>
+        <b>{isSending ? t('codes:nfc.paying') : t(scanning === 'over' ? 'codes:nfc.over' : 'codes:nfc.title')}</b>
       </p>
-      {!isStill && <p className="x-small x-muted">{t('codes.nfc.where')}</p>}
+      {!isStill && <p className="x-small x-muted">{t('codes:nfc.where')}</p>}
       {isFault && (
         <Notice tone="stop" live="alert" title={t(`errors.Error${scanning}`)}>
           {t(`errors.Error${scanning}.help`)}
@@ -85,9 +85,9 @@ export function TagPayment({ group, currency, charge, payeeName, onAnswer }: Tag
         <Notice
           tone="stop"
           live="alert"
-          title={t(wrong === 'ownTag' ? 'codes.nfc.ownTag' : 'errors.ErrorAccountNotFound')}
+          title={t(wrong === 'ownTag' ? 'codes:nfc.ownTag' : 'errors.ErrorAccountNotFound')}
         >
-          {wrong === 'notFound' && t('codes.nfc.notFound')}
+          {wrong === 'notFound' && t('codes:nfc.notFound')}
         </Notice>
       )}
       <AttemptNotice

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { retry, torch as torchIcon } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useAwake } from '../useAwake.ts'
 import {
   cameraFault,
@@ -79,19 +79,19 @@ export function CameraView({ onText, onFault }: CameraViewProps) {
   }
   return (
     <div className="x-scan">
-      <video ref={video} className="x-scan-picture" muted playsInline aria-label={t('codes.scan.picture')} />
+      <video ref={video} className="x-scan-picture" muted playsInline aria-label={t('codes:scan.picture')} />
       <p role="status" className="x-small">
-        {stream ? t('codes.scan.looking') : t('codes.scan.starting')}
+        {stream ? t('codes:scan.looking') : t('codes:scan.starting')}
       </p>
       <Actions>
         {stream && hasTorch(stream) && (
           <Button icon={torchIcon} aria-pressed={isLit} onClick={() => void light(!isLit)}>
-            {t('codes.scan.torch')}
+            {t('codes:scan.torch')}
           </Button>
         )}
         {other && (
           <Button icon={retry} onClick={() => setCamera(other.id)}>
-            {t('codes.scan.otherCamera')}
+            {t('codes:scan.otherCamera')}
           </Button>
         )}
       </Actions>

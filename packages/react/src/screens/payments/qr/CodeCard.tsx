@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { StateLabel } from '../../../ui/StateLabel.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useFocus } from '../../../useFocus.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Person } from '../form/people.ts'
 import { useArrivals } from '../useArrivals.ts'
 import { useAwake } from '../useAwake.ts'
@@ -55,17 +55,17 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
   useAwake(!isPaid)
   const isBlind = reference !== null && !isPaid && (!online || arrivals.problem !== null)
   return (
-    <Card label={t('codes.show.card')}>
+    <Card label={t('codes:show.card')}>
       <div className="x-pay-code">
         <p className="x-muted x-small">
-          {t('codes.show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
+          {t('codes:show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
         </p>
         <p>
           {amount === null ? (
             <>
-              <b>{t('codes.show.payerChooses')}</b>{' '}
+              <b>{t('codes:show.payerChooses')}</b>{' '}
               <Button kind="quiet" size="small" onClick={() => focusOn(amountId)}>
-                {t('codes.show.setAmount')}
+                {t('codes:show.setAmount')}
               </Button>
             </>
           ) : (
@@ -79,19 +79,19 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
         </div>
         {!isPaid &&
           (link ? (
-            <QrCode text={link} label={t('codes.show.pays', { name: payee.name })} />
+            <QrCode text={link} label={t('codes:show.pays', { name: payee.name })} />
           ) : (
-            <p className="x-pay-code-none">{t('codes.show.fix')}</p>
+            <p className="x-pay-code-none">{t('codes:show.fix')}</p>
           ))}
         {!isPaid && link && <Standing asked={asked} />}
         {isBlind && (
-          <Notice tone="plain" live="status" title={t('codes.show.blind')}>
-            {t('codes.show.blindHelp')}
+          <Notice tone="plain" live="status" title={t('codes:show.blind')}>
+            {t('codes:show.blindHelp')}
           </Notice>
         )}
         {isPaid && onNew && (
           <Button kind="primary" icon={renew} onClick={onNew}>
-            {t('codes.show.new')}
+            {t('codes:show.new')}
           </Button>
         )}
         {!isPaid && link && (
@@ -109,7 +109,7 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
         )}
         {reference && (
           <Switch
-            label={t('codes.show.sound')}
+            label={t('codes:show.sound')}
             checked={sound.isOn}
             onChange={event => sound.set(event.currentTarget.checked)}
           />
@@ -122,15 +122,15 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
 function Standing({ asked: { reference, lastDay } }: { readonly asked: ShownCode }) {
   const t = useT()
   const locale = useLocale()
-  if (!reference) return <p className="x-small x-muted">{t('codes.show.often')}</p>
+  if (!reference) return <p className="x-small x-muted">{t('codes:show.often')}</p>
   return (
     <p className="x-row x-small">
       <StateLabel icon={waiting} tone="wait">
-        {t('codes.show.waiting')}
+        {t('codes:show.waiting')}
       </StateLabel>
       {lastDay && (
         <span className="x-muted">
-          {t('codes.show.until', { day: dayOf(`${lastDay}T12:00:00.000Z`, { locale, timeZone: 'UTC' }) })}
+          {t('codes:show.until', { day: dayOf(`${lastDay}T12:00:00.000Z`, { locale, timeZone: 'UTC' }) })}
         </span>
       )}
     </p>

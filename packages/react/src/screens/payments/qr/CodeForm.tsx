@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { faultText } from '../form/faultText.ts'
 import { useEcho } from '../../../useEcho.ts'
 import type { CodeFields, CodeReading } from './codeFields.ts'
@@ -35,12 +35,12 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
   const put = usePatch(fields, onFields)
   return (
     <Stack>
-      <h2>{t('codes.show.inCode')}</h2>
+      <h2>{t('codes:show.inCode')}</h2>
       <Field
         id={amountId}
-        label={t('payments.form.amount')}
+        label={t('sheet:form.amount')}
         mark={ui('optional')}
-        hint={t('codes.show.amountHint')}
+        hint={t('codes:show.amountHint')}
         error={say('amount', faults.amount)}
       >
         <AmountInput
@@ -51,9 +51,9 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
         />
       </Field>
       <Field
-        label={t('payments.form.description')}
+        label={t('sheet:form.description')}
         mark={ui('optional')}
-        error={say('description', faults.description) ?? (isTooLong ? t('codes.show.tooLong') : undefined)}
+        error={say('description', faults.description) ?? (isTooLong ? t('codes:show.tooLong') : undefined)}
         counter={{ used: lengthOf(fields.description), max: lengths.description }}
       >
         <TextInput
@@ -64,20 +64,20 @@ export function CodeForm({ currency, fields, reading, isTooLong, today, onFields
       </Field>
       <Stack gap="tight">
         <Segmented
-          legend={t('codes.show.kind')}
+          legend={t('codes:show.kind')}
           wide
           value={fields.kind}
           onChange={kind => put({ kind })}
           options={[
-            { value: 'once', label: t('codes.show.once') },
-            { value: 'reusable', label: t('codes.show.reusable') },
+            { value: 'once', label: t('codes:show.once') },
+            { value: 'reusable', label: t('codes:show.reusable') },
           ]}
         />
-        <p className="x-hint">{t(fields.kind === 'once' ? 'codes.show.onceHint' : 'codes.show.reusableHint')}</p>
+        <p className="x-hint">{t(fields.kind === 'once' ? 'codes:show.onceHint' : 'codes:show.reusableHint')}</p>
       </Stack>
       {fields.kind === 'once' && (
         <Field
-          label={t('codes.show.lastDay')}
+          label={t('codes:show.lastDay')}
           mark={ui('optional')}
           error={faults.lastDay && t(`errors.Rule${faults.lastDay}`)}
         >

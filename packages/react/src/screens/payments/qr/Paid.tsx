@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState, type ReactNode } from 'react'
 import { roleIn, type Currency, type Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -8,7 +9,7 @@ import { refund } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useFace } from '../../../useFaces.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { actsOn, partOf } from '../acts.ts'
 import { clockTime } from '../clock.ts'
 import type { Person } from '../form/people.ts'
@@ -43,16 +44,16 @@ export function Paid({ arrivals, group, currency, payee }: PaidProps) {
             {({ face, payer, amount, time }) => (
               <Notice
                 tone={index === 0 ? 'done' : 'wait'}
-                title={t(index === 0 ? 'codes.paid.by' : 'codes.paid.again', { payer, time })}
+                title={t(index === 0 ? 'codes:paid.by' : 'codes:paid.again', { payer, time })}
                 actions={
                   <>
                     {index > 0 && canGiveBack && (
                       <Button icon={refund} onClick={() => setGivingBack({ transfer: it, payer: face })}>
-                        {t('payments.act.refund')}
+                        {t('payments:act.refund')}
                       </Button>
                     )}
                     <ButtonLink kind="quiet" {...go.link({ screen: 'transfer', group, transfer: it.id })}>
-                      {t('codes.paid.see')}
+                      {t('codes:paid.see')}
                     </ButtonLink>
                   </>
                 }
@@ -66,8 +67,8 @@ export function Paid({ arrivals, group, currency, payee }: PaidProps) {
       {arrivals.unpaid.map(it => (
         <Payment key={it.id} group={group} currency={currency} transfer={it}>
           {({ payer, amount }) => (
-            <Notice tone="wait" title={t(unpaidKey(it), { payer, amount })}>
-              {t('codes.paid.notYet')}
+            <Notice tone="wait" title={t(keyOf(unpaidKey(it)), { payer, amount })}>
+              {t('codes:paid.notYet')}
             </Notice>
           )}
         </Payment>

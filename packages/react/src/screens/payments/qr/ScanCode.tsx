@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { OtherWayProps } from '../OtherWay.tsx'
 import { isCameraAllowed, type CameraFault } from './camera.ts'
 import { CameraView } from './CameraView.tsx'
@@ -88,7 +88,7 @@ function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
             <Notice
               tone="stop"
               live="alert"
-              title={t(fault === 'Insecure' ? 'codes.scan.insecure' : `errors.Camera${fault}`)}
+              title={t(fault === 'Insecure' ? 'codes:scan.insecure' : `errors.Camera${fault}`)}
               actions={<Button onClick={start}>{t('states.retry')}</Button>}
             />
           )}
@@ -99,9 +99,9 @@ function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
             !useless && (
               <div className="x-scan-off">
                 <Icon of={qr} />
-                <p>{t('codes.scan.help')}</p>
+                <p>{t('codes:scan.help')}</p>
                 <Button kind="primary" size="large" icon={cameraIcon} onClick={start}>
-                  {t('codes.scan.start')}
+                  {t('codes:scan.start')}
                 </Button>
               </div>
             )
@@ -116,7 +116,7 @@ function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
 function UselessCode({ read, onAgain }: { readonly read: Useless; readonly onAgain: () => void }) {
   const t = useT()
   const site = useSite()
-  const again = <Button onClick={onAgain}>{t('codes.scan.again')}</Button>
+  const again = <Button onClick={onAgain}>{t('codes:scan.again')}</Button>
   if (read.kind === 'none')
     return (
       <Notice tone="stop" live="alert" title={t('errors.ErrorQRCodeError')} actions={again}>
@@ -127,17 +127,17 @@ function UselessCode({ read, onAgain }: { readonly read: Useless; readonly onAga
     <Notice
       tone="stop"
       live="alert"
-      title={t('codes.scan.foreign', { host: read.host, site: site.name })}
+      title={t('codes:scan.foreign', { host: read.host, site: site.name })}
       actions={
         <>
           {again}
           <ButtonLink kind="quiet" external href={read.href}>
-            {t('codes.scan.open')}
+            {t('codes:scan.open')}
           </ButtonLink>
         </>
       }
     >
-      {t('codes.scan.foreignHelp')}
+      {t('codes:scan.foreignHelp')}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useFaces } from '../../../useFaces.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { OtherWayProps } from '../OtherWay.tsx'
 import type { SheetFault } from '../sheet/asked.ts'
 import { ConfirmAsked } from '../sheet/ConfirmAsked.tsx'
@@ -56,11 +56,11 @@ export function Scanned(props: ScannedProps) {
     case 'elsewhere':
       return (
         <Unpayable
-          title={t('codes.scan.elsewhere', { code: scanned.code, group: scanned.group, host: scanned.host })}
+          title={t('codes:scan.elsewhere', { code: scanned.code, group: scanned.group, host: scanned.host })}
           again={again}
           open={text}
         >
-          {t('codes.scan.elsewhereHelp', { site: site.name })}
+          {t('codes:scan.elsewhereHelp', { site: site.name })}
         </Unpayable>
       )
     case 'link':
@@ -90,9 +90,9 @@ function Asked(props: AskedProps) {
     case 'wrong':
       return <Faults faults={[load.fault]} link={link} again={again} currency={load.currency} />
     case 'ready':
-      if (load.payee.account.id === account.id) return <Unpayable title={t('payments.cannot.ownCode')} again={again} />
+      if (load.payee.account.id === account.id) return <Unpayable title={t('sheet:cannot.ownCode')} again={again} />
       if (!load.payee.isGroupActive)
-        return <Unpayable title={t('payments.cannot.groupDisabled', { group: load.payee.groupName })} again={again} />
+        return <Unpayable title={t('sheet:cannot.groupDisabled', { group: load.payee.groupName })} again={again} />
       return (
         <Pays
           {...props}
@@ -126,8 +126,8 @@ function Pays({ link, again, own, account, currency, isExternal, hasEnded, ...re
       const name = payee.face.name ?? payee.face.code
       const text =
         state === 'committed'
-          ? t('payments.result.committed', { amount: written, payee: name })
-          : t('payments.result.accepted')
+          ? t('sheet:result.committed', { amount: written, payee: name })
+          : t('sheet:result.accepted')
       toasts.show({ tone: state === 'committed' ? 'done' : 'info', text })
       go({ screen: 'transfer', group, transfer: id }, { replace: true })
     },
@@ -154,7 +154,7 @@ function Pays({ link, again, own, account, currency, isExternal, hasEnded, ...re
         chooser={null}
         cancel={
           <Button kind="quiet" wide onClick={again}>
-            {t('payments.confirm.back')}
+            {t('sheet:confirm.back')}
           </Button>
         }
       />
@@ -185,8 +185,8 @@ function Faults({ faults, link, again, currency = '' }: FaultsProps) {
   const site = useSite()
   const words = { t, locale, site: site.name, account: link ? payeeName(link) : '', currency }
   return (
-    <Unpayable title={t('payments.wrong.title')} again={again}>
-      {faults.map(fault => wrongText(fault, words)).join(' ')} {t('payments.wrong.help')}
+    <Unpayable title={t('sheet:wrong.title')} again={again}>
+      {faults.map(fault => wrongText(fault, words)).join(' ')} {t('sheet:wrong.help')}
     </Unpayable>
   )
 }
@@ -209,10 +209,10 @@ function Unpayable({ title, children, again, open }: UnpayableProps) {
         title={title}
         actions={
           <>
-            <Button onClick={again}>{t('codes.scan.again')}</Button>
+            <Button onClick={again}>{t('codes:scan.again')}</Button>
             {open && (
               <ButtonLink kind="quiet" external href={open}>
-                {t('codes.scan.open')}
+                {t('codes:scan.open')}
               </ButtonLink>
             )}
           </>
@@ -228,7 +228,7 @@ function Looking() {
   const t = useT()
   return (
     <Page width="narrow">
-      <Loading label={t('payments.sheet.loading')} slow={t('states.slow')}>
+      <Loading label={t('sheet:sheet.loading')} slow={t('states.slow')}>
         <Skeleton shape="card" />
         <Skeleton shape="button" />
       </Loading>

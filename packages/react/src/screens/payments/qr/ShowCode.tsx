@@ -6,7 +6,7 @@ import { roomOfAccount } from '../../../parts/room.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { CodeText } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { AccountChooser } from '../form/AccountChooser.tsx'
 import { personOf, type Person } from '../form/people.ts'
 import type { OtherWayProps } from '../OtherWay.tsx'
@@ -56,7 +56,7 @@ export function ShowCode({ direction, own, account, currency, query, hindrance }
       {isMove && (
         <AccountChooser
           id="code-payee"
-          label={t('payments.form.whoGets')}
+          label={t('payments:form.whoGets')}
           group={group}
           own={null}
           person={payee}
@@ -77,8 +77,8 @@ export function ShowCode({ direction, own, account, currency, query, hindrance }
                 onFields={setFields}
               />
               {!isMove && <Headroom account={account} amount={amount} unit={unit} />}
-              <Notice tone="plain" title={t('codes.show.noCamera')}>
-                {t('codes.show.noCameraHelp')} <CodeText>{payee.code}</CodeText>
+              <Notice tone="plain" title={t('codes:show.noCamera')}>
+                {t('codes:show.noCameraHelp')} <CodeText>{payee.code}</CodeText>
               </Notice>
             </>
           }
@@ -109,7 +109,7 @@ function Headroom({ account, amount, unit }: HeadroomProps) {
   const { money } = useMoney(unit)
   const most = mostOf(account, amount)
   if (most === null) return null
-  return <Notice tone="wait" live="status" title={t('payments.balance.tooMuchIn', { headroom: money(most) })} />
+  return <Notice tone="wait" live="status" title={t('sheet:balance.tooMuchIn', { headroom: money(most) })} />
 }
 
 function mostOf({ attributes }: Account, amount: number | null): number | null {

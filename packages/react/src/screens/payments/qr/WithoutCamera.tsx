@@ -6,7 +6,7 @@ import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { createDecoder } from './decode.ts'
 
 type WithoutCameraProps = { readonly group: string; readonly onText: (text: string) => void }
@@ -31,13 +31,13 @@ export function WithoutCamera({ group, onText }: WithoutCameraProps) {
   return (
     <Stack gap="wide">
       <Stack gap="tight">
-        <h2>{t('codes.scan.without')}</h2>
+        <h2>{t('codes:scan.without')}</h2>
         <Form onSubmit={take}>
           <Field
             id="scan-text"
-            label={t('codes.scan.type')}
-            hint={t('codes.scan.typeHint', { example: `${group}0003` })}
-            error={fault && t('codes.scan.empty')}
+            label={t('codes:scan.type')}
+            hint={t('codes:scan.typeHint', { example: `${group}0003` })}
+            error={fault && t('codes:scan.empty')}
           >
             <TextInput
               value={text}
@@ -47,16 +47,16 @@ export function WithoutCamera({ group, onText }: WithoutCameraProps) {
               onChange={event => setText(event.currentTarget.value)}
             />
           </Field>
-          <Button type="submit">{t('payments.form.continue')}</Button>
+          <Button type="submit">{t('payments:form.continue')}</Button>
         </Form>
       </Stack>
       <Stack gap="tight">
         <FileDrop accept="image/*" onFiles={([file]) => void look(file)}>
-          {t('codes.scan.choose')}
+          {t('codes:scan.choose')}
         </FileDrop>
         <div role="status">
-          {picture === 'reading' && <p className="x-small">{t('codes.scan.reading')}</p>}
-          {picture === 'none' && <FieldError id="scan-picture-error">{t('codes.scan.noCode')}</FieldError>}
+          {picture === 'reading' && <p className="x-small">{t('codes:scan.reading')}</p>}
+          {picture === 'none' && <FieldError id="scan-picture-error">{t('codes:scan.noCode')}</FieldError>}
         </div>
       </Stack>
     </Stack>

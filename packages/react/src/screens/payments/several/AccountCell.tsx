@@ -3,7 +3,7 @@ import { expandAccountCode } from '@exchange-kit/model'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Person } from '../form/people.ts'
 import { useChoices, type Choices } from '../form/useChoices.ts'
 import type { Known } from './readRows.ts'
@@ -46,7 +46,7 @@ export function AccountCell(props: AccountCellProps) {
     >
       <Field id={id} label={label} error={error}>
         <Combobox
-          listLabel={t('payments.form.people')}
+          listLabel={t('payments:form.people')}
           text={text}
           onText={onText}
           options={
@@ -56,7 +56,7 @@ export function AccountCell(props: AccountCellProps) {
                   name: it.name,
                   sub: it.code,
                   picture: <Avatar name={it.name} code={it.code} kind={it.kind} image={it.image} />,
-                  reason: it.isActive ? undefined : t('payments.form.inactive'),
+                  reason: it.isActive ? undefined : t('payments:form.inactive'),
                 }))
               : []
           }
@@ -80,15 +80,15 @@ export function AccountCell(props: AccountCellProps) {
 function statusText(t: ReturnType<typeof useT>, status: Choices['status'], count: number): string {
   switch (status) {
     case 'idle':
-      return count > 0 ? t('payments.form.recent') : ''
+      return count > 0 ? t('payments:form.recent') : ''
     case 'searching':
-      return t('payments.form.searching')
+      return t('payments:form.searching')
     case 'found':
-      return t('payments.form.found', { count })
+      return t('payments:form.found', { count })
     case 'none':
-      return t('payments.form.none')
+      return t('payments:form.none')
     case 'failed':
-      return t('payments.form.searchFailed')
+      return t('payments:form.searchFailed')
     default:
       return status satisfies never
   }

@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { MenuAction } from '../../../ui/MenuItem.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { AccountCell } from './AccountCell.tsx'
 import { readGrid } from './grid.ts'
 import { cellId } from './ids.ts'
@@ -50,8 +50,8 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   }
   const labelOf = (name: CellName) => (
     <>
-      {t(`several.col.${name}`)}
-      <VisuallyHidden>, {t('several.row', { n: at })}</VisuallyHidden>
+      {t(`several:col.${name}`)}
+      <VisuallyHidden>, {t('several:row', { n: at })}</VisuallyHidden>
     </>
   )
   const otherOf = (name: 'payer' | 'payee') => {
@@ -70,7 +70,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   return (
     <tr role="row" aria-rowindex={at + 1} data-state={said && Object.keys(said).length > 0 ? 'error' : undefined}>
       <th role="rowheader" scope="row" className="x-num">
-        <VisuallyHidden>{t('several.row', { n: at })}</VisuallyHidden>
+        <VisuallyHidden>{t('several:row', { n: at })}</VisuallyHidden>
         <span aria-hidden="true">{at}</span>
       </th>
       {cells.map(name => (
@@ -100,29 +100,29 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
               {name === 'amount' && reading.ok && !isPlain && (
                 <p className="x-caption x-num">{echoOf(reading.amount, currency, 'symbol')}</p>
               )}
-              {name === 'amount' && isTwin && <p className="x-several-twin">{t('several.twin')}</p>}
+              {name === 'amount' && isTwin && <p className="x-several-twin">{t('several:twin')}</p>}
             </Field>
           )}
         </td>
       ))}
       <td role="cell" data-col="acts">
         <div className="x-several-acts">
-          <Menu label={t('several.moreOf', { n: at })} square look={{ kind: 'quiet' }} face={<Icon of={more} />}>
+          <Menu label={t('several:moreOf', { n: at })} square look={{ kind: 'quiet' }} face={<Icon of={more} />}>
             <MenuAction icon={copy} onClick={() => edit.double(key)}>
-              {t('several.double')}
+              {t('several:double')}
             </MenuAction>
             {at > 1 && (
               <MenuAction icon={up} onClick={() => edit.move(key, -1)}>
-                {t('several.up')}
+                {t('several:up')}
               </MenuAction>
             )}
             {!isLast && (
               <MenuAction icon={down} onClick={() => edit.move(key, 1)}>
-                {t('several.down')}
+                {t('several:down')}
               </MenuAction>
             )}
           </Menu>
-          <IconButton icon={remove} label={t('several.delete', { n: at })} onClick={() => edit.remove(key)} />
+          <IconButton icon={remove} label={t('several:delete', { n: at })} onClick={() => edit.remove(key)} />
         </div>
       </td>
     </tr>

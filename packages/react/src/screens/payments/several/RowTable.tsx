@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Currency } from '@exchange-kit/model'
 import { VisuallyHidden } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Known, Reading } from './readRows.ts'
 import { RowLine, type Said } from './RowLine.tsx'
 import type { CellName, Row } from './rows.ts'
@@ -35,19 +35,19 @@ export function RowTable({ rows, cells, ...ground }: RowTableProps) {
   return (
     <div className="x-several" data-cells={cells.length}>
       <table role="table" aria-rowcount={rows.length + 1}>
-        <caption className="x-sr">{t('several.caption')}</caption>
+        <caption className="x-sr">{t('several:caption')}</caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col">
-              <VisuallyHidden>{t('several.col.row')}</VisuallyHidden>
+              <VisuallyHidden>{t('several:col.row')}</VisuallyHidden>
             </th>
             {cells.map(name => (
               <th key={name} role="columnheader" scope="col" data-col={name}>
-                {t(`several.col.${name}`)}
+                {t(`several:col.${name}`)}
               </th>
             ))}
             <th role="columnheader" scope="col">
-              <VisuallyHidden>{t('several.col.acts')}</VisuallyHidden>
+              <VisuallyHidden>{t('several:col.acts')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dock, Page } from '../../../ui/Page.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import { useMoney } from '../useMoney.ts'
@@ -27,9 +27,9 @@ type SeveralConfirmProps = {
 }
 
 const words = {
-  send: { press: 'several.pay', busy: 'several.paying', what: 'several.paidTogether' },
-  receive: { press: 'several.ask', busy: 'several.asking', what: 'several.askedTogether' },
-  transfer: { press: 'several.moveAll', busy: 'several.moving', what: 'several.movedTogether' },
+  send: { press: 'several:pay', busy: 'several:paying', what: 'several:paidTogether' },
+  receive: { press: 'several:ask', busy: 'several:asking', what: 'several:askedTogether' },
+  transfer: { press: 'several:moveAll', busy: 'several:moving', what: 'several:movedTogether' },
 } as const
 
 /** The last look at all rows, and the one press that sends them together (S-PAY-42, S-PAY-43). */
@@ -48,20 +48,20 @@ export function SeveralConfirm({ direction, items, currency, room, attempts, onB
   return (
     <Page>
       <h2 tabIndex={-1} ref={heading} className="x-screen-title">
-        {t('payments.confirm.title')}
+        {t('sheet:confirm.title')}
       </h2>
       <Terms
         ruled
         terms={[
-          { name: t('several.number'), value: t('several.count', { count: items.length }) },
-          { name: t('several.total'), value: <Total amount={total} currency={currency} /> },
-          ...(room ? [{ name: t('payments.confirm.balanceNow'), value: money(room.balance) }] : []),
-          ...(after === null ? [] : [{ name: t('payments.confirm.afterwards'), value: <b>{money(after)}</b> }]),
-          { name: t('payments.confirm.what'), value: t(look.what) },
+          { name: t('several:number'), value: t('several:count', { count: items.length }) },
+          { name: t('several:total'), value: <Total amount={total} currency={currency} /> },
+          ...(room ? [{ name: t('sheet:confirm.balanceNow'), value: money(room.balance) }] : []),
+          ...(after === null ? [] : [{ name: t('sheet:confirm.afterwards'), value: <b>{money(after)}</b> }]),
+          { name: t('sheet:confirm.what'), value: t(look.what) },
         ]}
       />
       <Table
-        caption={t('several.caption')}
+        caption={t('several:caption')}
         rows={rows}
         keyOf={({ at }) => String(at)}
         columns={confirmColumns({ direction, currency, t })}
@@ -89,7 +89,7 @@ export function SeveralConfirm({ direction, items, currency, room, attempts, onB
           </Button>
           {canChange(attempt) && (
             <Button size="large" wide onClick={onBack}>
-              {t('payments.confirm.back')}
+              {t('sheet:confirm.back')}
             </Button>
           )}
         </Dock>

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { saveText } from '../../../saveFile.ts'
 import { rowId } from './batch.ts'
 import { csvText } from './csvText.ts'
@@ -52,34 +52,34 @@ export function SeveralDone({ done, direction, group, own, currency, onMore }: S
     <Page>
       <h2 tabIndex={-1} ref={heading} className="x-screen-title">
         {waiting === lines.length
-          ? t('several.doneAsked', { count: lines.length })
-          : t(direction === 'transfer' ? 'several.doneMoved' : 'several.done', { count: lines.length })}
+          ? t('several:doneAsked', { count: lines.length })
+          : t(direction === 'transfer' ? 'several:doneMoved' : 'several:done', { count: lines.length })}
       </h2>
-      {isOther && <Notice tone="info" title={t('several.earlier')} />}
+      {isOther && <Notice tone="info" title={t('several:earlier')} />}
       <Terms
         ruled
         terms={[
-          { name: t('several.total'), value: <Total amount={total} currency={currency} /> },
+          { name: t('several:total'), value: <Total amount={total} currency={currency} /> },
           ...(waiting > 0 && waiting < lines.length
-            ? [{ name: t('several.waiting'), value: t('several.count', { count: waiting }) }]
+            ? [{ name: t('several:waiting'), value: t('several:count', { count: waiting }) }]
             : []),
         ]}
       />
       <Table
-        caption={t('several.results')}
+        caption={t('several:results')}
         rows={lines}
         keyOf={({ transfer }) => transfer.id}
         columns={resultColumns({ direction, group, currency, t, go })}
       />
       <Actions>
         <ButtonLink kind="primary" {...go.link({ screen: 'account', group, member: own })}>
-          {t('payments.slip.toAccount')}
+          {t('payments:slip.toAccount')}
         </ButtonLink>
         <Button icon={download} onClick={save}>
-          {t('payments.account.csvLong')}
+          {t('payments:account.csvLong')}
         </Button>
         <Button kind="quiet" onClick={onMore}>
-          {t('several.more')}
+          {t('several:more')}
         </Button>
       </Actions>
     </Page>

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { KeptDraft } from '../../../useDraft.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Person } from '../form/people.ts'
 import type { Reading } from './readRows.ts'
 import { cellId, continueId, sameId } from './ids.ts'
@@ -60,7 +60,7 @@ export function SeveralForm(props: SeveralFormProps) {
       <form
         className="x-stack"
         noValidate
-        aria-label={t('several.caption')}
+        aria-label={t('several:caption')}
         onSubmit={event => {
           event.preventDefault()
           props.onContinue()
@@ -68,10 +68,10 @@ export function SeveralForm(props: SeveralFormProps) {
       >
         <DraftNotice draft={draft} onContinue={edit.put} />
         {tries > 0 && <Wrong {...props} />}
-        <p className="x-small x-muted">{t('several.help', { example: `${group}0003` })}</p>
+        <p className="x-small x-muted">{t('several:help', { example: `${group}0003` })}</p>
         <div className="x-several-tools">
           <Switch
-            label={t('several.same')}
+            label={t('several:same')}
             checked={table.isSame}
             onChange={event => edit.same(event.currentTarget.checked)}
           />
@@ -87,7 +87,7 @@ export function SeveralForm(props: SeveralFormProps) {
         {table.isSame && (
           <Field
             id={sameId}
-            label={t('several.sameText')}
+            label={t('several:sameText')}
             error={isSameWrong ? same : undefined}
             counter={{ used: lengthOf(table.description), max: lengths.description }}
           >
@@ -129,7 +129,7 @@ export function SeveralForm(props: SeveralFormProps) {
               size="large"
               reason={hindrance ?? (online ? undefined : t('states.offline.action'))}
             >
-              {t('several.review')}
+              {t('several:review')}
             </Button>
           </div>
         </div>
@@ -142,8 +142,8 @@ export function SeveralForm(props: SeveralFormProps) {
 function Wrong({ direction, table, reading, said, tries, problem }: SeveralFormProps): ReactNode {
   const t = useT()
   const cells = cellsOf(direction, table.isSame)
-  const nothing = t(direction === 'receive' ? 'several.nothingAsked' : 'several.nothing')
-  if (problem === 'lookUp') return <Notice tone="stop" live="alert" title={t('several.lookUpFailed')} />
+  const nothing = t(direction === 'receive' ? 'several:nothingAsked' : 'several:nothing')
+  if (problem === 'lookUp') return <Notice tone="stop" live="alert" title={t('several:lookUpFailed')} />
   if (problem)
     return (
       <Notice tone="stop" live="alert" title={`${nothing} ${t(`errors.Error${problem.code}`)}`}>
@@ -156,8 +156,8 @@ function Wrong({ direction, table, reading, said, tries, problem }: SeveralFormP
     return (
       <ErrorSummary
         key={tries}
-        title={t('several.empty')}
-        errors={[{ id: cellId(row.key, name), text: t('several.emptyHelp') }]}
+        title={t('several:empty')}
+        errors={[{ id: cellId(row.key, name), text: t('several:emptyHelp') }]}
       />
     )
   // The one description for all is at fault once, however many rows wait for it.
@@ -178,7 +178,7 @@ function Wrong({ direction, table, reading, said, tries, problem }: SeveralFormP
   return (
     <ErrorSummary
       key={tries}
-      title={`${nothing} ${t('several.attention', { count, of: reading.filled.length })}`}
+      title={`${nothing} ${t('several:attention', { count, of: reading.filled.length })}`}
       errors={errors}
     />
   )

@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { useDraft } from '../../../useDraft.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Person } from '../form/people.ts'
 import { refusalsOf } from './batch.ts'
 import { cellText, refusalText } from './cellText.ts'
@@ -60,7 +60,7 @@ export function SeveralPayments({ direction, group, account, currency, self, ...
       if (next && first) focusOn(cellId(next.key, first))
     },
     onPasted: (count, over) =>
-      setNote(over > 0 ? t('several.pastedOver', { count, over }) : t('several.pasted', { count })),
+      setNote(over > 0 ? t('several:pastedOver', { pasted: count, over }) : t('several:pasted', { count })),
   })
   const directory = useDirectory(codesIn(table.rows, code), { group: code, goesAbroad })
   const ground = { direction, group: code, unit, own: self }
@@ -188,8 +188,8 @@ export function SeveralPayments({ direction, group, account, currency, self, ...
         edit.join(rows)
         setNote(
           fits < rows.length
-            ? t('several.pastedOver', { count: fits, over: rows.length - fits })
-            : t('several.import.added', { count: fits }),
+            ? t('several:pastedOver', { pasted: fits, over: rows.length - fits })
+            : t('several:import.added', { count: fits }),
         )
         focusOn(continueId)
       }}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { OwnMember } from '@exchange-kit/client'
 import type { Account, Currency, Direction } from '@exchange-kit/model'
-import { SliceWords } from '../../../SliceWords.tsx'
-import type { Slice } from '../../../slices.ts'
+import { Namespaces } from '../../../i18n/Namespaces.tsx'
+import type { Namespace } from '../../../i18n/keys.ts'
 import { later } from '../../../ui/later.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -19,7 +19,7 @@ type SeveralWayProps = {
 
 const SeveralPayments = later(async () => (await import('./SeveralPayments.tsx')).SeveralPayments)
 
-const words: readonly Slice[] = ['several']
+const words: readonly Namespace[] = ['several']
 
 /** Places 32, 35 and 39: the table loads its code and its words when it is chosen. */
 export function SeveralWay({ own, direction, account, ...rest }: SeveralWayProps) {
@@ -32,7 +32,7 @@ export function SeveralWay({ own, direction, account, ...rest }: SeveralWayProps
   )
   if (!self) return waiting
   return (
-    <SliceWords of={words} waiting={waiting}>
+    <Namespaces of={words} waiting={waiting}>
       <Suspense fallback={waiting}>
         <SeveralPayments
           key={`${account.id} ${direction}`}
@@ -43,6 +43,6 @@ export function SeveralWay({ own, direction, account, ...rest }: SeveralWayProps
           {...rest}
         />
       </Suspense>
-    </SliceWords>
+    </Namespaces>
   )
 }

@@ -1,7 +1,7 @@
 import type { Currency, Direction } from '@exchange-kit/model'
 import { Amount } from '../../../parts/Amount.tsx'
 import type { AccountRoom } from '../../../parts/room.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 
@@ -26,18 +26,16 @@ export function Totals({ direction, filled, ready, total, currency, room }: Tota
   const limit = room && (isIn ? room.maximumBalance : room.creditLimit)
   const left = reach && limit !== null ? (isIn ? (limit ?? 0) - reach.after : reach.after + (limit ?? 0)) : null
   return (
-    <div className="x-several-totals" role="group" aria-label={t('several.totals')}>
+    <div className="x-several-totals" role="group" aria-label={t('several:totals')}>
       <span aria-live="polite">
-        {filled === ready
-          ? t('several.count', { count: filled })
-          : t('several.countReady', { count: ready, of: filled })}
+        {filled === ready ? t('several:count', { count: filled }) : t('several:countReady', { ready, of: filled })}
       </span>
       <b>{total === null ? t('errors.ErrorInvalidAmount') : <Amount amount={total} currency={currency} />}</b>
       {reach && left !== null && (
         <span className="x-small x-muted" data-over={left < 0 ? '' : undefined}>
           {left < 0
-            ? t(isIn ? 'several.overIn' : 'several.over', { amount: money(-left) })
-            : t(isIn ? 'several.leftIn' : 'several.left', { amount: money(left) })}
+            ? t(isIn ? 'several:overIn' : 'several:over', { amount: money(-left) })
+            : t(isIn ? 'several:leftIn' : 'several:left', { amount: money(left) })}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { formatAmount, lengths, type AppError, type Currency } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Item } from './readRows.ts'
 import type { CellName } from './rows.ts'
 
@@ -15,7 +16,7 @@ type About = {
 export function cellText(name: CellName, code: string, { t, currency, own }: Omit<About, 'locale'>): string {
   switch (code) {
     case 'Required':
-      return t(name === 'amount' ? 'payments.fault.amount' : 'several.fault.account')
+      return t(name === 'amount' ? 'sheet:fault.amount' : 'several:fault.account')
     case 'TooManyDecimals':
       return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
     case 'TooLong':
@@ -24,7 +25,7 @@ export function cellText(name: CellName, code: string, { t, currency, own }: Omi
     case 'SameAccount':
       return t(`errors.Rule${code}`)
     default:
-      return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`, { account: own })}`
+      return `${t(keyOf(`errors.Error${code}`))}. ${t(keyOf(`errors.Error${code}.help`), { account: own })}`
   }
 }
 
@@ -38,7 +39,7 @@ export function refusalText(
   const written = (amount: number) => formatAmount(amount, currency, { locale })
   switch (code) {
     case 'InsufficientBalance':
-      if (!isFirst) return t('several.fault.runsOut')
+      if (!isFirst) return t('several:fault.runsOut')
       if (typeof available !== 'number') return t('errors.ErrorInsufficientBalance')
       return `${t('errors.ErrorInsufficientBalance')}. ${t('errors.ErrorInsufficientBalance.help', { available: written(available) })}`
     case 'InsufficientMaximumBalance':
@@ -46,7 +47,7 @@ export function refusalText(
     case 'AccountIsNotYours':
       return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`, { account: own })}`
     case 'BadRequest':
-      return t('several.fault.refused')
+      return t('several:fault.refused')
     default:
       return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`
   }

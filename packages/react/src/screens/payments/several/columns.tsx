@@ -4,7 +4,7 @@ import { TransferStateLabel } from '../../../parts/StateLabels.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { GoTo } from '../../../useGo.ts'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Item } from './readRows.ts'
 import { cellsOf } from './rows.ts'
 import { Side } from './Side.tsx'
@@ -20,17 +20,17 @@ export type ResultLine = Item & { readonly transfer: Transfer }
 /** The columns of the last look: row, who, what for, how much (S-PAY-42). */
 export function confirmColumns({ direction, currency, t }: Ground): readonly Column<ConfirmLine>[] {
   return [
-    { id: 'at', head: t('several.col.row'), cell: ({ at }) => t('several.row', { n: at }) },
+    { id: 'at', head: t('several:col.row'), cell: ({ at }) => t('several:row', { n: at }) },
     ...sidesOf<ConfirmLine>(direction, t),
     {
       id: 'description',
-      head: t('several.col.description'),
+      head: t('several:col.description'),
       narrow: 'wide',
       cell: ({ description }) => <span dir="auto">{description}</span>,
     },
     {
       id: 'amount',
-      head: t('several.col.amount'),
+      head: t('several:col.amount'),
       cash: true,
       narrow: 'end',
       cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
@@ -49,7 +49,7 @@ export function resultColumns({
   return [
     {
       id: 'what',
-      head: t('several.col.description'),
+      head: t('several:col.description'),
       cell: ({ description, transfer }) => (
         <Link {...go.link({ screen: 'transfer', group, transfer: transfer.id })}>
           <span dir="auto">{description}</span>
@@ -59,13 +59,13 @@ export function resultColumns({
     ...sidesOf<ResultLine>(direction, t),
     {
       id: 'state',
-      head: t('several.state'),
+      head: t('several:state'),
       narrow: 'wide',
       cell: ({ transfer }) => <TransferStateLabel state={transfer.attributes.state} />,
     },
     {
       id: 'amount',
-      head: t('several.col.amount'),
+      head: t('several:col.amount'),
       cash: true,
       narrow: 'end',
       cell: ({ transfer }) => <Amount amount={transfer.attributes.amount} currency={currency} />,
@@ -79,7 +79,7 @@ function sidesOf<Line extends Item>(direction: Direction, t: T): readonly Column
       ? [
           {
             id: name,
-            head: t(`several.col.${name}`),
+            head: t(`several:col.${name}`),
             narrow: 'wide' as const,
             cell: (line: Line) => <Side person={line[name]} />,
           },

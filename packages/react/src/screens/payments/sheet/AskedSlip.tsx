@@ -5,7 +5,7 @@ import { Amount } from '../../../parts/Amount.tsx'
 import type { AccountFace } from '../../../parts/face.ts'
 import { Parties } from '../../../parts/Parties.tsx'
 import { Slip } from '../../../ui/Slip.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Payee } from './lookUp.ts'
 
 type AskedSlipProps = {
@@ -35,20 +35,20 @@ export function AskedSlip(props: AskedSlipProps) {
   const face = { ...payee.face, group: payee.groupName }
   const name = payee.face.name ?? payee.face.code
   return (
-    <Slip label={t('payments.sheet.title', { payee: name })}>
+    <Slip label={t('sheet:sheet.title', { payee: name })}>
       <div className="x-sheet-head">
         <Heading tabIndex={-1} ref={heading}>
-          {t('payments.sheet.title', { payee: name })}
+          {t('sheet:sheet.title', { payee: name })}
         </Heading>
         <p>
           {amount === null ? (
-            <b>{t('payments.sheet.youChoose')}</b>
+            <b>{t('sheet:sheet.youChoose')}</b>
           ) : (
             <Amount amount={amount} currency={payee.currency.attributes} size="xl" />
           )}
         </p>
         {link.description && <p dir="auto">{link.description}</p>}
-        {link.reference && <p className="x-caption">{t('payments.sheet.reference', { reference: link.reference })}</p>}
+        {link.reference && <p className="x-caption">{t('sheet:sheet.reference', { reference: link.reference })}</p>}
       </div>
       {payer ? <Parties payer={payer} payee={face} /> : <AccountLine face={face} />}
       {children}

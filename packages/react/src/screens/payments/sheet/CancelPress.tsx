@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGo } from '../../../useGo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { here, leavingOf, unpaid } from './ends.ts'
 import { Leave } from './Leave.tsx'
 import type { Sheet } from './PaySheetPage.tsx'
@@ -20,17 +20,17 @@ export function CancelPress({ link, sheet, payee, press }: Sheet) {
     sheet.result({ status: 'cancelled' })
     setCancelled(true)
   }
-  const words = status === 'cancelled' ? t('payments.sheet.cancel') : undefined
+  const words = status === 'cancelled' ? t('sheet:sheet.cancel') : undefined
   if (leaving.kind === 'close' || leaving.kind === 'back')
     return (
       <>
         <Leave leaving={leaving} onLeave={cancel} words={words} />
-        {isCancelled && <Notice tone="plain" live="status" title={t('payments.sheet.cancelled')} />}
+        {isCancelled && <Notice tone="plain" live="status" title={t('sheet:sheet.cancelled')} />}
       </>
     )
   return (
     <Button kind="quiet" wide onClick={() => go({ screen: 'start' }, { replace: true })}>
-      {words ?? t('payments.sheet.close')}
+      {words ?? t('sheet:sheet.close')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import type { ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from '../../../kit.ts'
@@ -5,7 +6,7 @@ import { useViewer } from '../../../hooks.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import type { CannotPay } from './payers.ts'
@@ -35,17 +36,17 @@ export function Cannot({ why, group, code, children, ...shared }: CannotProps) {
       <Notice
         tone="stop"
         live="status"
-        title={t('payments.cannot.title')}
+        title={t('sheet:cannot.title')}
         actions={
           step ? (
-            <ButtonLink {...go.link(step.place)}>{t(step.words)}</ButtonLink>
+            <ButtonLink {...go.link(step.place)}>{t(keyOf(step.words))}</ButtonLink>
           ) : (
             isSignedIn &&
-            why === 'superadmin' && <Button onClick={() => void client.signOut()}>{t('payments.cannot.other')}</Button>
+            why === 'superadmin' && <Button onClick={() => void client.signOut()}>{t('sheet:cannot.other')}</Button>
           )
         }
       >
-        {t(`payments.cannot.${why}`, { group })}
+        {t(`sheet:cannot.${why}`, { group })}
       </Notice>
       {children}
       <SentBefore press={shared.press} />
@@ -57,18 +58,18 @@ export function Cannot({ why, group, code, children, ...shared }: CannotProps) {
 function nextStep(why: CannotPay, group: string | undefined): { readonly place: Place; readonly words: string } | null {
   switch (why) {
     case 'noMember':
-      return { place: { screen: 'groups' }, words: 'payments.cannot.findGroup' }
+      return { place: { screen: 'groups' }, words: 'sheet:cannot.findGroup' }
     case 'draft':
-      return group ? { place: { screen: 'signupMember', group }, words: 'payments.cannot.signUp' } : null
+      return group ? { place: { screen: 'signupMember', group }, words: 'sheet:cannot.signUp' } : null
     case 'pending':
-      return group ? { place: { screen: 'signup', group }, words: 'payments.cannot.application' } : null
+      return group ? { place: { screen: 'signup', group }, words: 'sheet:cannot.application' } : null
     case 'disabled':
-      return { place: { screen: 'settings', hash: 'status' }, words: 'payments.cannot.enable' }
+      return { place: { screen: 'settings', hash: 'status' }, words: 'sheet:cannot.enable' }
     case 'suspended':
     case 'groupDisabled':
     case 'off':
     case 'externalOff':
-      return group ? { place: { screen: 'group', group }, words: 'payments.cannot.seeGroup' } : null
+      return group ? { place: { screen: 'group', group }, words: 'sheet:cannot.seeGroup' } : null
     case 'ownCode':
     case 'superadmin':
       return null

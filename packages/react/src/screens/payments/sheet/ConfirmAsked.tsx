@@ -10,7 +10,7 @@ import { faceOf } from '../../../parts/face.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import { reachOf } from '../reach.ts'
@@ -135,8 +135,8 @@ export function ConfirmAsked({
       >
         {chooser}
         {room && <AccountLimits {...room} currency={unit} after={reach?.after} />}
-        {isExternal && debit !== null && <p>{t('payments.sheet.inYours', { amount: written(debit) })}</p>}
-        {reach && <p>{t('payments.sheet.after', { balance: written(reach.after) })}</p>}
+        {isExternal && debit !== null && <p>{t('sheet:sheet.inYours', { amount: written(debit) })}</p>}
+        {reach && <p>{t('sheet:sheet.after', { balance: written(reach.after) })}</p>}
       </AskedSlip>
       <OpenFields
         link={link}
@@ -147,7 +147,7 @@ export function ConfirmAsked({
         disabled={!canChange(attempt) || isHeld}
       />
       {reach && reach.most !== null && (
-        <Notice tone="wait" live="status" title={t('payments.balance.tooMuch', { available: written(reach.most) })} />
+        <Notice tone="wait" live="status" title={t('sheet:balance.tooMuch', { available: written(reach.most) })} />
       )}
       {trouble && online && <FailedPart error={trouble.error} onRetry={trouble.again} />}
       {needsYes && isForgotten && <SentBefore press={press} />}
@@ -171,21 +171,21 @@ export function ConfirmAsked({
             onClick={() => canPress(attempt) && pay()}
           >
             {isBusy
-              ? t('payments.confirm.paying')
+              ? t('sheet:confirm.paying')
               : debit === null
                 ? t('payments.account.pay')
-                : t('payments.confirm.pay', { amount: written(debit) })}
+                : t('sheet:confirm.pay', { amount: written(debit) })}
           </Button>
         )}
         {canChange(attempt) && (cancel ?? <CancelPress {...shared} />)}
       </Stack>
       <p className="x-caption x-sheet-foot">
         {sheet.askedBy
-          ? t('payments.sheet.privacy')
-          : t('payments.sheet.privacyAlone', { payee: payee.face.name ?? payee.face.code })}{' '}
+          ? t('sheet:sheet.privacy')
+          : t('sheet:sheet.privacyAlone', { payee: payee.face.name ?? payee.face.code })}{' '}
         {!isInside && canChange(attempt) && !press.mayBeBooked() && (
           <Button kind="quiet" size="small" onClick={() => void client.signOut()}>
-            {t('payments.sheet.notYou', { name: own.member.attributes.name })}
+            {t('sheet:sheet.notYou', { name: own.member.attributes.name })}
           </Button>
         )}
       </p>

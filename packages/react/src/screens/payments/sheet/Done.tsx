@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { isLost } from '../attempt.ts'
 import { unpaidText } from '../failure.ts'
 import { AskedSlip } from './AskedSlip.tsx'
@@ -41,9 +41,9 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
   const values = { amount: formatAmount(amount, unit, { locale }), payee: payee.face.name ?? payee.face.code }
   const title =
     status === 'committed'
-      ? t('payments.result.committed', values)
+      ? t('sheet:result.committed', values)
       : status === 'pending'
-        ? t('payments.result.accepted')
+        ? t('sheet:result.accepted')
         : unpaidText(transfer, t)
   const own =
     viewer.status === 'signedIn'
@@ -61,8 +61,8 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
         live="status"
         title={title}
       >
-        {isEarlier && <p>{t('payments.result.earlier', values)}</p>}
-        {host && isTold && leaving.kind === 'close' && t('payments.sheet.told', { host })}
+        {isEarlier && <p>{t('sheet:result.earlier', values)}</p>}
+        {host && isTold && leaving.kind === 'close' && t('sheet:sheet.told', { host })}
       </Notice>
       <AskedSlip {...shared} amount={amount} payer={own ? faceOf(own.member) : undefined} />
       <Stack gap="tight">
@@ -73,16 +73,16 @@ export function Done({ transfer, isEarlier, onMore, ...shared }: DoneProps) {
             wide
             {...go.link({ screen: 'transfer', group: own.group.attributes.code, transfer: transfer.id })}
           >
-            {t('payments.sheet.see')}
+            {t('sheet:sheet.see')}
           </ButtonLink>
         )}
         {onMore && (
           <Button kind="quiet" wide onClick={onMore}>
-            {t('payments.sheet.more')}
+            {t('sheet:sheet.more')}
           </Button>
         )}
       </Stack>
-      {leaving.kind === 'close' && <p className="x-caption x-sheet-foot">{t('payments.sheet.closeHelp')}</p>}
+      {leaving.kind === 'close' && <p className="x-caption x-sheet-foot">{t('sheet:sheet.closeHelp')}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Leaving } from './ends.ts'
 
 type LeaveProps = {
@@ -27,24 +27,24 @@ export function Leave({ leaving, onLeave, words, primary = false }: LeaveProps) 
             window.close()
           }}
         >
-          {words ?? t('payments.sheet.close')}
+          {words ?? t('sheet:sheet.close')}
         </Button>
       )
     case 'back':
       return (
         <ButtonLink kind={kind} wide href={leaving.href} rel="noreferrer" onClick={onLeave}>
-          {words ?? t('payments.sheet.backTo', { host: leaving.host })}
+          {words ?? t('sheet:sheet.backTo', { host: leaving.host })}
         </ButtonLink>
       )
     case 'detached':
       return (
         <Notice
           tone="wait"
-          title={t('payments.sheet.detached')}
+          title={t('sheet:sheet.detached')}
           actions={
             leaving.back.kind !== 'none' && (
               <ButtonLink href={leaving.back.href} rel="noreferrer">
-                {t('payments.sheet.backTo', { host: new URL(leaving.back.href).host })}
+                {t('sheet:sheet.backTo', { host: new URL(leaving.back.href).host })}
               </ButtonLink>
             )
           }

@@ -1,10 +1,11 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { lengths, parseAmount, type PayLink } from '@exchange-kit/model'
 import { clean, isVisible, isWithin } from '@exchange-kit/model'
 import { usePatch } from '../../../forms/usePatch.ts'
 import { AmountInput } from '../../../ui/AmountInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT, type T } from '../../../words.tsx'
+import { useT, type T } from '../../../i18n/translation.tsx'
 import type { Payee } from './lookUp.ts'
 import { useEcho } from '../../../useEcho.ts'
 
@@ -52,7 +53,7 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
   return (
     <>
       {payee.amount === null && (
-        <Field id="sheet-amount" label={t('payments.form.amount')} error={say(faults.amount)}>
+        <Field id="sheet-amount" label={t('sheet:form.amount')} error={say(faults.amount)}>
           <AmountInput
             unit={currency.namePlural}
             echo={echo}
@@ -63,7 +64,7 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
         </Field>
       )}
       {!link.description && (
-        <Field id="sheet-description" label={t('payments.form.description')} error={say(faults.description)}>
+        <Field id="sheet-description" label={t('sheet:form.description')} error={say(faults.description)}>
           <TextInput
             autoComplete="off"
             value={typed.description}
@@ -77,9 +78,9 @@ export function OpenFields({ link, payee, typed, onTyped, isTold, disabled }: Op
 }
 
 function faultWords(code: string, { t, currency }: { t: T; currency: Payee['currency']['attributes'] }): string {
-  if (code === 'Required') return t('payments.fault.amount')
+  if (code === 'Required') return t('sheet:fault.amount')
   if (code === 'TooManyDecimals')
     return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
-  return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`
+  return `${t(keyOf(`errors.Error${code}`))}. ${t(keyOf(`errors.Error${code}.help`))}`
 }

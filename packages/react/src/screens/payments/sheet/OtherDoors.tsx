@@ -5,7 +5,7 @@ import { useSecondWindow, type WindowState } from '../../../provider-sign-in/use
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 /** The operator's sign-in providers, in a second window: the sheet is never left (S-PAY-71, S-PAY-73). */
 export function OtherDoors() {
@@ -38,16 +38,16 @@ function Standing({ state }: { readonly state: WindowState }) {
       return null
     case 'waiting':
       return (
-        <Notice tone="wait" live="status" title={t('payments.sheet.window')}>
-          {t('payments.sheet.windowHelp')}
+        <Notice tone="wait" live="status" title={t('sheet:sheet.window')}>
+          {t('sheet:sheet.windowHelp')}
         </Notice>
       )
     case 'busy':
       return <Notice tone="wait" live="status" title={t('session.login.provider')} />
     case 'blocked':
       return (
-        <Notice tone="stop" live="alert" title={t('payments.sheet.blocked')}>
-          {t('payments.sheet.blockedHelp')}
+        <Notice tone="stop" live="alert" title={t('sheet:sheet.blocked')}>
+          {t('sheet:sheet.blockedHelp')}
         </Notice>
       )
     case 'cancelled':

@@ -3,7 +3,7 @@ import { useMany } from '../../../hooks.ts'
 import { dayOf } from '../../../parts/moments.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 
 type Before = {
   readonly group: string
@@ -53,15 +53,15 @@ export function PaidBefore({ time, isMeant, isTold, onMeant }: PaidBeforeProps) 
   return (
     <>
       {time && (
-        <Notice tone="wait" live="status" title={t('payments.sheet.paidBefore', { day: dayOf(time, { locale }) })}>
-          {t('payments.sheet.paidBeforeHelp')}
+        <Notice tone="wait" live="status" title={t('sheet:sheet.paidBefore', { day: dayOf(time, { locale }) })}>
+          {t('sheet:sheet.paidBeforeHelp')}
         </Notice>
       )}
       <Checkbox
-        label={t('payments.sheet.twice')}
+        label={t('sheet:sheet.twice')}
         id={meantId}
         checked={isMeant}
-        error={isTold && !isMeant ? t('payments.sheet.twiceMissing') : undefined}
+        error={isTold && !isMeant ? t('sheet:sheet.twiceMissing') : undefined}
         onChange={event => onMeant(event.currentTarget.checked)}
       />
     </>

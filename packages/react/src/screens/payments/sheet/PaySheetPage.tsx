@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import { Cannot } from './Cannot.tsx'
@@ -64,7 +64,7 @@ function Asked(asked: Omit<Sheet, 'payee'>) {
   switch (load.status) {
     case 'loading':
       return (
-        <Loading label={t('payments.sheet.loading')} slow={t('states.slow')}>
+        <Loading label={t('sheet:sheet.loading')} slow={t('states.slow')}>
           <Skeleton shape="card" />
           <Skeleton shape="button" />
         </Loading>
@@ -109,7 +109,7 @@ function Open(shared: Sheet) {
       return (
         <>
           <AskedSlip {...shared} />
-          <Loading label={t('payments.sheet.restoring')} slow={t('states.slow')}>
+          <Loading label={t('sheet:sheet.restoring')} slow={t('states.slow')}>
             <Skeleton shape="button" />
           </Loading>
         </>

@@ -6,7 +6,7 @@ import { useOne } from '../../../hooks.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { canChange } from '../attempt.ts'
 import { mayBeBooked } from '../kept.ts'
 import { pays } from '../pays.ts'
@@ -60,7 +60,7 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
   )
   if (!own || !payer || !isRestored) return <AskedSlip {...known} />
   const chooser = payers.length > 1 && (
-    <Field label={t('payments.sheet.payer')}>
+    <Field label={t('sheet:sheet.payer')}>
       <Select
         value={payer.id}
         disabled={fixed !== undefined || !canChange(attempt)}

@@ -3,7 +3,7 @@ import { useOrigin } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { country, link as linkIcon, locked } from '../../../ui/icons.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import './sheet.css'
 
 type SheetFrameProps = {
@@ -33,13 +33,13 @@ export function SheetFrame({ askedBy, children }: SheetFrameProps) {
           <Icon of={askedBy ? country : linkIcon} />
           {askedBy ? (
             <div>
-              <p className="x-small x-muted">{t('payments.sheet.askedBy')}</p>
+              <p className="x-small x-muted">{t('sheet:sheet.askedBy')}</p>
               <p>
                 <b translate="no">{new URL(askedBy).host}</b>
               </p>
             </div>
           ) : (
-            <p className="x-small">{t('payments.sheet.byHand')}</p>
+            <p className="x-small">{t('sheet:sheet.byHand')}</p>
           )}
         </div>
         {children}

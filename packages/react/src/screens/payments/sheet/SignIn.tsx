@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Payee } from './lookUp.ts'
 
 // Most sites have no provider, and the sheet is counted in kilobytes (E6).
@@ -45,8 +45,8 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
   const isWrong = error?.code === 'AuthNoCredentials'
   return (
     <section className="x-stack" aria-labelledby="sheet-sign-in">
-      <h2 id="sheet-sign-in">{t('payments.sheet.signIn')}</h2>
-      <p className="x-small x-muted">{t('payments.sheet.signInHelp')}</p>
+      <h2 id="sheet-sign-in">{t('sheet:sheet.signIn')}</h2>
+      <p className="x-small x-muted">{t('sheet:sheet.signInHelp')}</p>
       {error && (
         <div ref={notice} tabIndex={-1}>
           <Notice
@@ -61,7 +61,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
         </div>
       )}
       <Form onSubmit={submit} busy={signIn.busy}>
-        <Field label={t('payments.sheet.email')} error={missing('email')}>
+        <Field label={t('sheet:sheet.email')} error={missing('email')}>
           <TextInput
             type="email"
             autoComplete="username"
@@ -69,7 +69,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
             onChange={event => type({ email: event.currentTarget.value })}
           />
         </Field>
-        <Field label={t('payments.sheet.password')} error={missing('password')}>
+        <Field label={t('sheet:sheet.password')} error={missing('password')}>
           <PasswordInput
             autoComplete="current-password"
             username={null}
@@ -84,7 +84,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
           busy={signIn.busy}
           reason={online ? undefined : t('states.offline.action')}
         >
-          {t('payments.sheet.signInPress')}
+          {t('sheet:sheet.signInPress')}
         </Button>
       </Form>
       {providers.length > 0 && (
@@ -94,7 +94,7 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
       )}
       <p className="x-small">
         <Link external className="x-alone" href={go.href({ screen: 'forgotPassword' })}>
-          {t('payments.sheet.forgot')}
+          {t('sheet:sheet.forgot')}
         </Link>
         {' · '}
         <Link external className="x-alone" href={go.href({ screen: 'group', group: payee.group })}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { failed } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT, type T } from '../../../words.tsx'
+import { useLocale, useT, type T } from '../../../i18n/translation.tsx'
 import type { SheetFault } from './asked.ts'
 import { Leave } from './Leave.tsx'
 import { payeeName } from './payeeName.ts'
@@ -34,11 +34,11 @@ export function Wrong({ faults, link, sheet, press, currency = '' }: WrongProps)
   return (
     <section className="x-empty" data-tone="stop" role="alert">
       <Icon of={failed} />
-      <h1 tabIndex={-1}>{t('payments.wrong.title')}</h1>
+      <h1 tabIndex={-1}>{t('sheet:wrong.title')}</h1>
       {faults.map(fault => (
         <p key={JSON.stringify(fault)}>{wrongText(fault, words)}</p>
       ))}
-      {status === 'cancelled' ? <p>{t('payments.wrong.help')}</p> : <SentBefore press={press} />}
+      {status === 'cancelled' ? <p>{t('sheet:wrong.help')}</p> : <SentBefore press={press} />}
       {leaving && sheet && leaving.kind !== 'none' ? (
         <Leave leaving={leaving} onLeave={() => status === 'cancelled' && sheet.result({ status })} />
       ) : (
@@ -59,7 +59,7 @@ function Away() {
   }
   return (
     <Button kind="quiet" onClick={back}>
-      {t('payments.confirm.back')}
+      {t('sheet:confirm.back')}
     </Button>
   )
 }
@@ -77,19 +77,19 @@ export type WrongWords = {
 export function wrongText(fault: SheetFault, { t, locale, site, account, currency }: WrongWords): string {
   switch (fault.kind) {
     case 'parameter':
-      return t(`payments.wrong.${fault.fault.code}`)
+      return t(`sheet:wrong.${fault.fault.code}`)
     case 'decimals':
-      return t('payments.wrong.decimals', { currency })
+      return t('sheet:wrong.decimals', { currency })
     case 'ended': {
       const time = fault.at.toISOString()
       // Within a day the hour matters: "ended today" alone would look wrong.
       const isNear = Math.abs(Date.now() - fault.at.getTime()) < 86_400_000
-      return t('payments.wrong.ended', { day: isNear ? exactTime(time, { locale }) : dayOf(time, { locale }) })
+      return t('sheet:wrong.ended', { day: isNear ? exactTime(time, { locale }) : dayOf(time, { locale }) })
     }
     case 'elsewhere':
-      return t('payments.wrong.elsewhere', { host: fault.host, site })
+      return t('sheet:wrong.elsewhere', { host: fault.host, site })
     case 'unknownPayee':
-      return t('payments.wrong.unknownPayee', { account })
+      return t('sheet:wrong.unknownPayee', { account })
     default:
       return fault satisfies never
   }

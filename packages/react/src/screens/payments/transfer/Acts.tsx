@@ -13,7 +13,7 @@ import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dock } from '../../../ui/Page.tsx'
 import { useTitleFocus } from '../../../title.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useMoney } from '../useMoney.ts'
 import { Again } from './Again.tsx'
 import { Remind } from './Remind.tsx'
@@ -48,23 +48,23 @@ export function Acts({ showing, reload }: ActsProps) {
       {isChanged && (
         <Notice
           live="status"
-          title={t('payments.act.changed', { state: t(`parts.transferState.${transfer.attributes.state}`) })}
+          title={t('payments:act.changed', { state: t(`parts.transferState.${transfer.attributes.state}`) })}
         />
       )}
       {has('accept') && (
         <Dock>
           <Button kind="primary" wide reason={offline ?? hindrance} onClick={() => setOpen('accept')}>
-            {t('payments.act.accept', { amount: money(transfer.attributes.amount) })}
+            {t('payments:act.accept', { amount: money(transfer.attributes.amount) })}
           </Button>
           <Button kind="danger" wide reason={offline} onClick={() => setOpen('reject')}>
-            {t('payments.act.reject')}
+            {t('payments:act.reject')}
           </Button>
         </Dock>
       )}
       <Actions>
         {has('cancel') && (
           <Button kind="danger" reason={offline} onClick={() => setOpen('cancel')}>
-            {t('payments.act.cancel')}
+            {t('payments:act.cancel')}
           </Button>
         )}
         {part === 'payee' && transfer.attributes.state === 'pending' && (
@@ -82,7 +82,7 @@ export function Acts({ showing, reload }: ActsProps) {
             reason={offline ?? hindrance}
             onClick={() => setOpen(has('refund') ? 'refund' : 'correct')}
           >
-            {t(has('refund') ? 'payments.act.refund' : 'payments.act.correct')}
+            {t(has('refund') ? 'payments:act.refund' : 'payments:act.correct')}
           </Button>
         )}
         <ReceiptActs showing={showing} />
@@ -136,22 +136,22 @@ function Cancel({ showing: { transfer, group }, payer, open, offline, onClose, o
     if (!(await answer({ transfer, group, state: 'deleted' }))) return
     onClose()
     goOnAtTitle()
-    toasts.show({ tone: 'done', text: t('payments.act.cancelled') })
+    toasts.show({ tone: 'done', text: t('payments:act.cancelled') })
   }
   return (
     <ConfirmDialog
       open={open}
       danger
-      title={t('payments.act.cancelTitle', { payer })}
-      confirm={t('payments.act.cancelConfirm')}
-      cancel={t('payments.act.keep')}
+      title={t('payments:act.cancelTitle', { payer })}
+      confirm={t('payments:act.cancelConfirm')}
+      cancel={t('payments:act.keep')}
       busy={answer.busy}
       reason={offline}
       error={answerFault(answer, t)}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
-      {t('payments.act.cancelHelp', { payer })}
+      {t('payments:act.cancelHelp', { payer })}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { waysOf } from '../../../ways.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { renew } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Showing } from './TransferPage.tsx'
 
 const agains = { payAgain: 'send', askBack: 'receive', askAgain: 'receive' } as const satisfies Partial<
@@ -42,7 +42,7 @@ export function Again({ showing, acts }: { readonly showing: Showing; readonly a
         icon={renew}
         {...go.link({ screen: 'newTransfer', group, member: mine.code, direction: agains[act], query })}
       >
-        {t(`payments.act.${act}`)}
+        {t(`payments:act.${act}`)}
       </ButtonLink>
     ))
 }

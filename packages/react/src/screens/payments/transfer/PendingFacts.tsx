@@ -5,7 +5,7 @@ import { AccountLimits } from '../../../parts/AccountLimits.tsx'
 import { dayOf } from '../../../parts/moments.ts'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Go } from '../../../Go.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { reachOf } from '../reach.ts'
 import { useMoney } from '../useMoney.ts'
 import type { Showing } from './TransferPage.tsx'
@@ -25,13 +25,13 @@ export function PendingFacts({ showing: { transfer, group, currency } }: { reado
   const date = seconds ? new Date(Date.parse(transfer.attributes.created) + seconds * 1000).toISOString() : null
   const byItself = date && (
     <>
-      {t('payments.slip.byItselfOn', { day: dayOf(date, { locale }) })}{' '}
-      <Go to={{ screen: 'settings', hash: 'payments' }}>{t('payments.slip.byItselfWhere')}</Go>
+      {t('payments:slip.byItselfOn', { day: dayOf(date, { locale }) })}{' '}
+      <Go to={{ screen: 'settings', hash: 'payments' }}>{t('payments:slip.byItselfWhere')}</Go>
     </>
   )
   const terms = [
-    ...(after === null ? [] : [{ name: t('payments.slip.afterwards'), value: <b>{money(after)}</b> }]),
-    ...(byItself ? [{ name: t('payments.slip.byItself'), value: byItself }] : []),
+    ...(after === null ? [] : [{ name: t('payments:slip.afterwards'), value: <b>{money(after)}</b> }]),
+    ...(byItself ? [{ name: t('payments:slip.byItself'), value: byItself }] : []),
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { TransferSlip } from '../../../parts/TransferSlip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT, type T } from '../../../words.tsx'
+import { useLocale, useT, type T } from '../../../i18n/translation.tsx'
 import { isSettling } from '../acts.ts'
 import { factsOf } from './facts.tsx'
 import type { Showing } from './TransferPage.tsx'
@@ -24,10 +24,10 @@ export function Receipt({ showing }: { readonly showing: Showing }) {
   const user = viewer.status === 'signedIn' ? viewer.viewer.user : ''
   const facts = factsOf(showing, { t, locale, viewer: user })
   const receipt = {
-    name: t('payments.slip.receipt'),
+    name: t('payments:slip.receipt'),
     value: (
       <Link external href={`${client.services.accounting}/receipts/${transfer.id}`}>
-        {t('payments.slip.openReceipt')}
+        {t('payments:slip.openReceipt')}
       </Link>
     ),
   }
@@ -36,9 +36,9 @@ export function Receipt({ showing }: { readonly showing: Showing }) {
   return (
     <>
       {state === 'pending' && part === 'payer' && (
-        <h2 className="x-screen-title">{t('payments.slip.titleAsks', { payee: payee.name ?? payee.code })}</h2>
+        <h2 className="x-screen-title">{t('payments:slip.titleAsks', { payee: payee.name ?? payee.code })}</h2>
       )}
-      {isSettling(transfer) && <Notice tone="wait" live="status" title={t('payments.slip.settling')} />}
+      {isSettling(transfer) && <Notice tone="wait" live="status" title={t('payments:slip.settling')} />}
       <TransferSlip
         title={titleOf(showing, t)}
         amount={amount}
@@ -58,9 +58,9 @@ export function Receipt({ showing }: { readonly showing: Showing }) {
 
 function titleOf({ transfer, part }: Showing, t: T): string {
   const { state } = transfer.attributes
-  if (state === 'committed' && part === 'payer') return t('payments.slip.youPaid')
-  if (state === 'committed' && part === 'payee') return t('payments.slip.youReceived')
-  if (state === 'committed') return t('payments.slip.paid')
-  if (state === 'pending' && part === 'payee') return t('payments.slip.youAsked')
+  if (state === 'committed' && part === 'payer') return t('payments:slip.youPaid')
+  if (state === 'committed' && part === 'payee') return t('payments:slip.youReceived')
+  if (state === 'committed') return t('payments:slip.paid')
+  if (state === 'pending' && part === 'payee') return t('payments:slip.youAsked')
   return t(state === 'pending' ? 'parts.slip.request' : 'parts.slip.payment')
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../../../parts/moments.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { copy, print, share } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { useMoney } from '../useMoney.ts'
 import type { Showing } from './TransferPage.tsx'
 
@@ -25,7 +25,7 @@ export function ReceiptActs({ showing }: { readonly showing: Showing }) {
     toasts.show(isCopied ? { tone: 'done', text: told } : { tone: 'info', text })
   }
   const shareIt = async () => {
-    const text = t('payments.slip.shareText', {
+    const text = t('payments:slip.shareText', {
       amount: money(amount),
       payer: payer.name ?? payer.code,
       payee: payee.name ?? payee.code,
@@ -35,27 +35,27 @@ export function ReceiptActs({ showing }: { readonly showing: Showing }) {
     })
     // Leaving the system's own sheet without choosing is no fault.
     if ('share' in navigator) await navigator.share({ text }).catch(() => undefined)
-    else await put(text, t('payments.slip.shared'))
+    else await put(text, t('payments:slip.shared'))
   }
   return (
     <>
       {own && (
         <ButtonLink {...go.link({ screen: 'account', group, member: own.code })}>
-          {t('payments.slip.toAccount')}
+          {t('payments:slip.toAccount')}
         </ButtonLink>
       )}
       {state === 'committed' && (
         <>
           <Button kind="quiet" icon={print} onClick={() => window.print()}>
-            {t('payments.slip.print')}
+            {t('payments:slip.print')}
           </Button>
           <Button kind="quiet" icon={share} onClick={() => void shareIt()}>
-            {t('payments.slip.share')}
+            {t('payments:slip.share')}
           </Button>
         </>
       )}
-      <Button kind="quiet" icon={copy} onClick={() => void put(code, t('payments.slip.copied'))}>
-        {t('payments.slip.copy')}
+      <Button kind="quiet" icon={copy} onClick={() => void put(code, t('payments:slip.copied'))}>
+        {t('payments:slip.copy')}
       </Button>
     </>
   )

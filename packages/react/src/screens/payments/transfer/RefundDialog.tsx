@@ -21,7 +21,7 @@ import { CheckedField } from '../../../ui/CheckedField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useUiTexts } from '../../../ui/texts.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { leftToRefund } from '../acts.ts'
 import { canChange } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
@@ -73,8 +73,8 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
       const words = { amount: written(attributes.amount), payer }
       toasts.show(
         isMeant
-          ? { tone: 'done', text: t('payments.act.refunded', words) }
-          : { tone: 'info', text: t('payments.result.earlier', words) },
+          ? { tone: 'done', text: t('payments:act.refunded', words) }
+          : { tone: 'info', text: t('sheet:result.earlier', words) },
       )
       onDone()
       onClose()
@@ -100,13 +100,13 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   return (
     <Dialog
       open
-      title={corrects ? t('payments.act.correct') : t('payments.act.refundTitle', { payer })}
+      title={corrects ? t('payments:act.correct') : t('payments:act.refundTitle', { payer })}
       onClose={onClose}
       busy={isBusy}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            {t('payments.act.notNow')}
+            {t('payments:act.notNow')}
           </Button>
           <Button
             kind="primary"
@@ -115,7 +115,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
             reason={online ? undefined : t('states.offline.action')}
             onClick={confirm}
           >
-            {t('payments.act.refundConfirm')}
+            {t('payments:act.refundConfirm')}
           </Button>
         </>
       }
@@ -128,12 +128,12 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
         onCheck={attempts.check}
         onAgain={attempts.press}
       />
-      <p>{t('payments.act.refundHelp', { payer })}</p>
+      <p>{t('payments:act.refundHelp', { payer })}</p>
       <FormFaults tries={form.tries} faults={faults} level={3} />
       <CheckedField
         id="refund-amount"
-        label={t('payments.act.refundAmount')}
-        hint={t('payments.act.refundLeft', { left: written(left) })}
+        label={t('payments:act.refundAmount')}
+        hint={t('payments:act.refundLeft', { left: written(left) })}
         fault={faults[0].text}
         isTold={form.isTold}
       >
@@ -147,9 +147,9 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
       </CheckedField>
       <CheckedField
         id="refund-reason"
-        label={t('payments.act.reason')}
+        label={t('payments:act.reason')}
         mark={ui(corrects ? 'required' : 'optional')}
-        hint={t('payments.act.reasonHint', { name: payer })}
+        hint={t('payments:act.reasonHint', { name: payer })}
         fault={faults[1].text}
         isTold={form.isTold}
         counter={{ used: lengthOf(typed.reason), max: lengths.reason }}
@@ -166,7 +166,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
 }
 
 function refund({ transfer, group }: Showing, t: ReturnType<typeof useT>) {
-  const words = t('payments.act.refundOf', { description: transfer.attributes.meta.description })
+  const words = t('payments:act.refundOf', { description: transfer.attributes.meta.description })
   const description = [...words].slice(0, lengths.description).join('')
   return (client: Client, { id, draft: { amount, reason } }: Kept<Refund>) =>
     client.create(
@@ -192,7 +192,7 @@ function amountFault(
     case undefined:
       return undefined
     case 'Required':
-      return t('payments.fault.amount')
+      return t('sheet:fault.amount')
     case 'TooManyDecimals':
       return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
     case 'RefundTooMuch':
@@ -204,5 +204,5 @@ function amountFault(
 
 function reasonFault(code: string | undefined, t: ReturnType<typeof useT>) {
   if (code === undefined) return undefined
-  return code === 'TooLong' ? t('errors.RuleTooLong', { max: lengths.reason }) : t('payments.fault.reason')
+  return code === 'TooLong' ? t('errors.RuleTooLong', { max: lengths.reason }) : t('sheet:fault.reason')
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../../../parts/moments.ts'
 import { useAction } from '../../../useAction.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifications } from '../../../ui/icons.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 
 type RemindProps = {
   readonly transfer: Transfer
@@ -32,16 +32,16 @@ export function Remind({ transfer, group, payer, hindrance, onDone }: RemindProp
     const isDone = await remind()
     toasts.show(
       isDone
-        ? { tone: 'done', text: t('payments.act.reminded', { payer }) }
-        : { tone: 'error', text: t('payments.act.remindFailed') },
+        ? { tone: 'done', text: t('payments:act.reminded', { payer }) }
+        : { tone: 'error', text: t('payments:act.remindFailed') },
     )
     onDone()
   }
   const pause =
-    next > now ? t('payments.act.remindNext', { day: dayOf(new Date(next).toISOString(), { locale }) }) : undefined
+    next > now ? t('payments:act.remindNext', { day: dayOf(new Date(next).toISOString(), { locale }) }) : undefined
   return (
     <Button icon={notifications} busy={remind.busy} reason={hindrance ?? pause} onClick={() => void run()}>
-      {t('payments.act.remind')}
+      {t('payments:act.remind')}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNames } from '../../../title.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { isSettling, partOf, type Part } from '../acts.ts'
 import { useFaces, type Faces } from '../../../useFaces.ts'
 import { Acts } from './Acts.tsx'
@@ -60,7 +60,7 @@ export function TransferPage({ group, transfer: id }: ScreenProps<'transfer'>) {
             <Skeleton shape="card" />
           </>
         }
-        missing={<Missing title={t('payments.missing', { code: id })} way={way} />}
+        missing={<Missing title={t('payments:missing', { code: id })} way={way} />}
       >
         {it => <Shown transfer={it} group={group} reload={transfer.reload} />}
       </Await>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, type AuthorizationType } from '@exchange-kit/model'
 import { dayOf, exactTime } from '../../../parts/moments.ts'
 import { Go } from '../../../Go.tsx'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import { failureText } from '../failure.ts'
 import { rateText } from '../form/abroadTerms.ts'
 import type { Showing } from './TransferPage.tsx'
@@ -20,19 +20,19 @@ export function factsOf(showing: Showing, words: Words): readonly Fact[] {
   return [
     ...datesOf(showing, words),
     ...authorsOf(showing, words),
-    ...fact(t('payments.slip.reference'), reference),
-    ...fact(t('payments.slip.origin'), origin && hostOf(origin)),
-    ...fact(t('payments.slip.listing'), listing && listingLink(listing, showing.group, t)),
+    ...fact(t('payments:slip.reference'), reference),
+    ...fact(t('payments:slip.origin'), origin && hostOf(origin)),
+    ...fact(t('payments:slip.listing'), listing && listingLink(listing, showing.group, t)),
     ...abroadOf(showing, words),
     ...fact(
-      t('payments.slip.reminders'),
-      state === 'pending' && reminders && t('payments.slip.reminded', { count: reminders }),
+      t('payments:slip.reminders'),
+      state === 'pending' && reminders && t('payments:slip.reminded', { count: reminders }),
     ),
-    ...fact(t('payments.slip.reason'), reason && <span dir="auto">{reason}</span>),
-    ...fact(t('payments.slip.failure'), state === 'failed' && failure && failureText(failure.code, t)),
+    ...fact(t('payments:slip.reason'), reason && <span dir="auto">{reason}</span>),
+    ...fact(t('payments:slip.failure'), state === 'failed' && failure && failureText(failure.code, t)),
     ...refundsOf(showing, words),
     ...fact(
-      t('payments.slip.code'),
+      t('payments:slip.code'),
       <span className="x-mono" translate="no">
         {showing.transfer.attributes.code}
       </span>,
@@ -52,13 +52,13 @@ function abroadOf({ transfer, group, currency, other }: Showing, { t, locale }: 
     unit && mine && theirs
       ? [
           ...fact(
-            t(isPayers ? 'payments.confirm.payeeGets' : 'payments.confirm.payerPays'),
+            t(isPayers ? 'payments:confirm.payeeGets' : 'payments:confirm.payerPays'),
             formatAmount(theirs, unit, { locale }),
           ),
-          ...fact(t('payments.slip.rate'), rateText({ mine, theirs }, { own: currency, other: unit, locale })),
+          ...fact(t('payments:slip.rate'), rateText({ mine, theirs }, { own: currency, other: unit, locale })),
         ]
       : []
-  return [...amounts, ...fact(t('payments.slip.path'), other.path.join(' → '))]
+  return [...amounts, ...fact(t('payments:slip.path'), other.path.join(' → '))]
 }
 
 function fact(name: string, value: ReactNode): readonly Fact[] {
@@ -68,8 +68,8 @@ function fact(name: string, value: ReactNode): readonly Fact[] {
 function datesOf({ transfer }: Showing, { t, locale }: Words): readonly Fact[] {
   const { state, created, updated } = transfer.attributes
   const at = (time: string) => <time dateTime={time}>{exactTime(time, { locale })}</time>
-  const made = fact(t(state === 'pending' ? 'payments.slip.waitsSince' : 'payments.slip.made'), at(created))
-  return created === updated ? made : [...made, ...fact(t('payments.slip.changed'), at(updated))]
+  const made = fact(t(state === 'pending' ? 'payments:slip.waitsSince' : 'payments:slip.made'), at(created))
+  return created === updated ? made : [...made, ...fact(t('payments:slip.changed'), at(updated))]
 }
 
 // Only ids of users travel: who is not the viewer is the other party, or an administrator where the act was one.
@@ -88,22 +88,22 @@ function authorsOf({ transfer, part, payer, payee }: Showing, { t, viewer }: Wor
   const names = {
     payer: payer.name ?? payer.code,
     payee: payee.name ?? payee.code,
-    admin: t('payments.slip.byAdmin'),
+    admin: t('payments:slip.byAdmin'),
     none: '',
   }
-  const agreed = authorization && t(`payments.slip.agreed.${authorization.type satisfies AuthorizationType}`)
-  return [...fact(t('payments.slip.by'), names[by]), ...fact(t('payments.slip.agreed'), agreed)]
+  const agreed = authorization && t(`payments:slip.agreed.${authorization.type satisfies AuthorizationType}`)
+  return [...fact(t('payments:slip.by'), names[by]), ...fact(t('payments:slip.agreed'), agreed)]
 }
 
 function refundsOf({ transfer, group, currency }: Showing, { t, locale }: Words): readonly Fact[] {
   const original = transfer.relationships.refundOf.data
   const { refunds = [] } = transfer
   const day = transfer.refundOf && dayOf(transfer.refundOf.attributes.updated, { locale })
-  const words = day ? t('payments.slip.refundOfLink', { day }) : t('payments.slip.refundOfOther')
+  const words = day ? t('payments:slip.refundOfLink', { day }) : t('payments:slip.refundOfOther')
   const lines = refunds.map(({ id, attributes }) => (
     <li key={id}>
       <Go to={{ screen: 'transfer', group, transfer: id }}>
-        {t('payments.slip.refundLine', {
+        {t('payments:slip.refundLine', {
           amount: formatAmount(attributes.amount, currency, { locale }),
           day: dayOf(attributes.updated, { locale }),
         })}
@@ -112,10 +112,10 @@ function refundsOf({ transfer, group, currency }: Showing, { t, locale }: Words)
   ))
   return [
     ...fact(
-      t('payments.slip.refundOf'),
+      t('payments:slip.refundOf'),
       original && <Go to={{ screen: 'transfer', group, transfer: original.id }}>{words}</Go>,
     ),
-    ...fact(t('payments.slip.refunds'), lines.length > 0 && <ul className="x-plain-list">{lines}</ul>),
+    ...fact(t('payments:slip.refunds'), lines.length > 0 && <ul className="x-plain-list">{lines}</ul>),
   ]
 }
 
@@ -127,7 +127,7 @@ function listingLink(address: string, group: string, t: T): ReactNode {
     match[2] === 'offers'
       ? ({ screen: 'offer', group, offer: match[3] } as const)
       : ({ screen: 'need', group, need: match[3] } as const)
-  return <Go to={place}>{t('payments.slip.toListing')}</Go>
+  return <Go to={place}>{t('payments:slip.toListing')}</Go>
 }
 
 function hostOf(origin: string): string {

@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { ChooseAccount, type ChosenAccount } from '../money/ChooseAccount.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
 import type { Settling } from './DeleteSection.tsx'
@@ -53,7 +53,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
   const proofFault = isOther
     ? isRightCode
       ? undefined
-      : t('settings.delete.codeWrong', { code })
+      : t('settings:delete.codeWrong', { code })
     : proof === ''
       ? t('errors.RuleRequired')
       : undefined
@@ -69,7 +69,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
       open
       alert
       title={
-        isOther ? t('settings.delete.askOther', { name: own?.member.attributes.name ?? '' }) : t('settings.delete.ask')
+        isOther ? t('settings:delete.askOther', { name: own?.member.attributes.name ?? '' }) : t('settings:delete.ask')
       }
       onClose={onClose}
       busy={removal.busy}
@@ -79,20 +79,20 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
             {t('states.cancel')}
           </Button>
           <Button kind="danger" final busy={removal.busy} onClick={submit}>
-            {t(own ? 'settings.delete.act' : 'settings.delete.actUser')}
+            {t(own ? 'settings:delete.act' : 'settings:delete.actUser')}
           </Button>
         </>
       }
     >
       <OtherFault error={error} known={['InvalidPassword']} />
       <FormFaults tries={form.tries} faults={faults} level={3} />
-      <p>{t(own ? 'settings.delete.goes' : 'settings.delete.goesUser')}</p>
-      {own && <p>{t('settings.delete.stays')}</p>}
+      <p>{t(own ? 'settings:delete.goes' : 'settings:delete.goesUser')}</p>
+      {own && <p>{t('settings:delete.stays')}</p>}
       {own && settling && <PendingRequests group={group} settling={settling} />}
       {needsHeir && (
         <>
           <p>
-            {t('settings.delete.balance', {
+            {t('settings:delete.balance', {
               amount: formatAmount(settling.balance, settling.currency.attributes, { locale }),
             })}
           </p>
@@ -100,13 +100,13 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
             <Picked
               name={<Own>{heir.name}</Own>}
               sub={<CodeText>{heir.code}</CodeText>}
-              change={t('settings.choose.change')}
+              change={t('settings:choose.change')}
               onChange={() => setHeir(null)}
             />
           ) : (
             <ChooseAccount
               id="delete-heir"
-              label={t('settings.delete.heir')}
+              label={t('settings:delete.heir')}
               group={group}
               without={[settling.account]}
               onPick={setHeir}
@@ -118,7 +118,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
       {isOther ? (
         <CheckedField
           id="delete-proof"
-          label={t('settings.delete.code', { code })}
+          label={t('settings:delete.code', { code })}
           fault={proofFault}
           isTold={form.isTold}
         >
@@ -126,7 +126,7 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
         </CheckedField>
       ) : (
         <div>
-          <Field id="delete-proof" label={t('settings.delete.password')} error={passwordFault(error)}>
+          <Field id="delete-proof" label={t('settings:delete.password')} error={passwordFault(error)}>
             <PasswordInput
               autoComplete="current-password"
               username={email}
@@ -138,8 +138,8 @@ export function DeleteDialog({ own, isOther, settling, onClose }: DeleteDialogPr
             />
           </Field>
           <p className="x-hint">
-            {t('settings.delete.noPassword')}{' '}
-            <Link {...go.link({ screen: 'forgotPassword' })}>{t('settings.password.forgot')}</Link>
+            {t('settings:delete.noPassword')}{' '}
+            <Link {...go.link({ screen: 'forgotPassword' })}>{t('settings:password.forgot')}</Link>
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ import { remove } from '../../../ui/icons.ts'
 import { later } from '../../../ui/later.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { LastAdmin } from './LastAdmin.tsx'
 import { useIsLastAdmin } from './useIsLastAdmin.ts'
@@ -59,27 +59,27 @@ function Deleting({ own, isOther = false, settling, isKnown }: DeletingProps) {
   const amount = settling ? formatAmount(settling.balance, settling.currency.attributes, { locale }) : ''
   const isSuspended = own?.member.attributes.state === 'suspended' && !isOther
   const hindrance = () => {
-    if (isSuspended) return t('settings.suspendedReadOnly')
-    if (isOwing) return t(isOther ? 'settings.delete.owingOther' : 'settings.delete.owing', { amount, name })
-    if (!isKnown) return t('settings.delete.unknown')
+    if (isSuspended) return t('settings:suspendedReadOnly')
+    if (isOwing) return t(isOther ? 'settings:delete.owingOther' : 'settings:delete.owing', { amount, name })
+    if (!isKnown) return t('settings:delete.unknown')
     return isOnline ? undefined : t('states.offline.nothingSent')
   }
   return (
-    <Section id="delete" intro={t(isOther ? 'settings.delete.introOther' : 'settings.delete.intro')}>
+    <Section id="delete" intro={t(isOther ? 'settings:delete.introOther' : 'settings:delete.intro')}>
       {isLast && own ? (
         <LastAdmin group={own.group.attributes.code} />
       ) : (
         <Actions>
           <Button kind="danger" icon={remove} reason={hindrance()} onClick={() => setOpen(true)}>
-            {t(own ? 'settings.delete.act' : 'settings.delete.actUser')}
+            {t(own ? 'settings:delete.act' : 'settings:delete.actUser')}
           </Button>
           {isOwing && own && isOther && admin && (
             <ButtonLink {...go.link(settle(own, admin, settling))}>
-              {t('settings.delete.settle', { account: admin.member.attributes.code })}
+              {t('settings:delete.settle', { account: admin.member.attributes.code })}
             </ButtonLink>
           )}
           {isOwing && own && !isOther && (
-            <ButtonLink {...go.link(ownAccount(own))}>{t('settings.delete.seeAccount')}</ButtonLink>
+            <ButtonLink {...go.link(ownAccount(own))}>{t('settings:delete.seeAccount')}</ButtonLink>
           )}
         </Actions>
       )}

@@ -3,7 +3,7 @@ import { useMany } from '../../../hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAllPages } from '../../../useAllPages.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import type { Settling } from './DeleteSection.tsx'
 
 /** Names the requests that still wait, which are cancelled with the account (S-SET-30). */
@@ -29,12 +29,12 @@ export function PendingRequests({ group, settling }: { readonly group: string; r
             </Button>
           }
         >
-          {t('settings.delete.pendingUnknown')}
+          {t('settings:delete.pendingUnknown')}
         </Notice>
       )}
       {waiting.status === 'ready' && loaded > 0 && (
         <div>
-          <p>{t('settings.delete.pending', { count: waiting.count ?? loaded })}</p>
+          <p>{t('settings:delete.pending', { count: waiting.count ?? loaded })}</p>
           <ul className="s-decided">
             {waiting.data.map(({ id, attributes: { amount, meta } }) => (
               <li key={id}>

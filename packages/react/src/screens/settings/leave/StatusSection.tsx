@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { Group, Member, MemberState } from '@exchange-kit/model'
 import { decide } from '../../../decide.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { paused, renew, suspended } from '../../../ui/icons.ts'
 import { Actions, Row } from '../../../ui/layout.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
 import { Section } from '../Sections.tsx'
 import { LastAdmin } from './LastAdmin.tsx'
@@ -52,8 +53,8 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
     setAsked(null)
     const { before } = decided
     // Of two who change it the second is told what the first made of it, and it stays so.
-    const told = before === null ? `now.${wanted.to}` : `meanwhile.${standing.find(it => it === before) ?? 'deleted'}`
-    toasts.show({ tone: 'info', text: t(`settings.status.${told}`, { name }) })
+    const told = before === null ? `now.${wanted.to}` : `meanwhile:${standing.find(it => it === before) ?? 'deleted'}`
+    toasts.show({ tone: 'info', text: t(keyOf(`settings:status.${told}`), { name }) })
   }
   const ask = (to: Step) => {
     change.reset()
@@ -65,9 +66,9 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
     <Section id="status">
       <Row>
         <MemberStateLabel state={state} />
-        <span>{t(`settings.status.${state}`)}</span>
+        <span>{t(`settings:status.${state}`)}</span>
       </Row>
-      {state === 'suspended' && stateReason && <p>{t('settings.status.reason', { reason: stateReason })}</p>}
+      {state === 'suspended' && stateReason && <p>{t('settings:status.reason', { reason: stateReason })}</p>}
       <OtherFault error={asked ? null : change.error} />
       {isLast && steps.length > 0 && <LastAdmin group={group.attributes.code} />}
       <Actions>
@@ -78,25 +79,25 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
             reason={offline}
             onClick={() => void act({ to: 'active', from: state })}
           >
-            {t('settings.status.enable')}
+            {t('settings:status.enable')}
           </Button>
         )}
         {!isLast && steps.includes('disabled') && (
           <Button icon={paused} reason={offline} onClick={() => ask('disabled')}>
-            {t('settings.status.disable')}
+            {t('settings:status.disable')}
           </Button>
         )}
         {!isLast && steps.includes('suspended') && (
           <Button icon={suspended} kind="danger" reason={offline} onClick={() => ask('suspended')}>
-            {t('settings.status.suspend')}
+            {t('settings:status.suspend')}
           </Button>
         )}
       </Actions>
       <ConfirmDialog
         open={asked?.to === 'disabled'}
         danger
-        title={t(isSelf ? 'settings.status.disableAsk' : 'settings.status.disableAskOther', { name })}
-        confirm={t('settings.status.disable')}
+        title={t(isSelf ? 'settings:status.disableAsk' : 'settings:status.disableAskOther', { name })}
+        confirm={t('settings:status.disable')}
         cancel={t('states.cancel')}
         busy={change.busy}
         reason={offline}
@@ -104,22 +105,22 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
         onConfirm={() => asked && void act(asked)}
         onClose={() => setAsked(null)}
       >
-        {t('settings.status.disableText')}
+        {t('settings:status.disableText')}
       </ConfirmDialog>
       {asked?.to === 'suspended' && (
         <ReasonDialog
           danger
-          title={isSelf ? t('settings.status.suspendAskOwn') : t('settings.status.suspendAsk', { name })}
-          label={t('settings.status.reasonLabel')}
-          hint={t('settings.status.reasonHint')}
-          confirm={t('settings.status.suspend')}
+          title={isSelf ? t('settings:status.suspendAskOwn') : t('settings:status.suspendAsk', { name })}
+          label={t('settings:status.reasonLabel')}
+          hint={t('settings:status.reasonHint')}
+          confirm={t('settings:status.suspend')}
           cancel={t('states.cancel')}
           busy={change.busy}
           error={change.error}
           onConfirm={reason => void act({ ...asked, reason })}
           onClose={() => setAsked(null)}
         >
-          {t(isSelf ? 'settings.status.suspendTextOwn' : 'settings.status.suspendText')}
+          {t(isSelf ? 'settings:status.suspendTextOwn' : 'settings:status.suspendText')}
         </ReasonDialog>
       )}
     </Section>

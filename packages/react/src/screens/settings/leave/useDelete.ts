@@ -2,7 +2,7 @@ import type { Client, OwnMember } from '@exchange-kit/client'
 import { useKit, useToasts } from '../../../kit.ts'
 import { landingOf } from '../../../landing.ts'
 import { useAction, type Action } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type Deleting = { readonly own: OwnMember | null; readonly isOther: boolean }
 type Given = { readonly password: string; readonly heir: string | undefined }
@@ -18,7 +18,7 @@ export function useDelete({ own, isOther }: Deleting): Action<[Given], boolean> 
   return useAction(async (client, { password, heir }: Given) => {
     if (!isOther) await client.provePassword(password)
     await remove(client, heir)
-    const done = t(isOther ? 'settings.delete.doneOther' : 'settings.delete.done')
+    const done = t(isOther ? 'settings:delete.doneOther' : 'settings:delete.done')
     if (isOther) navigator.go({ screen: 'accounts', group: own?.group.attributes.code ?? '' }, { replace: true })
     else await leave(client)
     toasts.show({ tone: 'done', text: done })

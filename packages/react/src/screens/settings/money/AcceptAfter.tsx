@@ -3,7 +3,7 @@ import { SavedPart } from '../../../autosave/SavedField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useMoneyField } from './useMoneyField.ts'
 import type { Money } from './WithMoney.tsx'
 import { useState } from 'react'
@@ -16,15 +16,15 @@ type Choice = 'group' | 'never' | 'usual' | 'own'
 export function AcceptAfter({ money }: { readonly money: Money }) {
   const t = useT()
   const field = useMoneyField(money, 'acceptPaymentsAfter', {
-    check: value => (Number.isNaN(value) ? t('settings.after.wrong') : null),
-    say: value => (value === null ? t('settings.ways.group', { value: words(inherited) }) : words(value)),
+    check: value => (Number.isNaN(value) ? t('settings:after.wrong') : null),
+    say: value => (value === null ? t('settings:ways.group', { value: words(inherited) }) : words(value)),
   })
   const inherited = money.defaults.attributes.defaultAcceptPaymentsAfter
   const [typed, setTyped] = useState<string | null>(null)
   const choice = typed === null ? choiceOf(field.value) : 'own'
   const days = typed ?? (typeof field.value === 'number' ? String(Math.round(field.value / day)) : '')
   const words = (value: number | false) =>
-    value === false ? t('settings.after.never') : t('settings.after.days', { count: Math.round(value / day) })
+    value === false ? t('settings:after.never') : t('settings:after.days', { count: Math.round(value / day) })
   const choose = (next: Choice) => {
     setTyped(next === 'own' ? days || '7' : null)
     if (next === 'group') field.choose(null)
@@ -42,19 +42,19 @@ export function AcceptAfter({ money }: { readonly money: Money }) {
       }}
     >
       <RadioGroup<Choice>
-        legend={t('settings.after')}
+        legend={t('settings:after')}
         options={[
-          { value: 'group', label: t('settings.ways.group', { value: words(inherited) }) },
-          { value: 'never', label: t('settings.after.never') },
+          { value: 'group', label: t('settings:ways.group', { value: words(inherited) }) },
+          { value: 'never', label: t('settings:after.never') },
           { value: 'usual', label: words(acceptPaymentsAfter) },
-          { value: 'own', label: t('settings.after.own') },
+          { value: 'own', label: t('settings:after.own') },
         ]}
         value={choice}
         onChange={choose}
         error={choice === 'own' ? undefined : field.error}
       />
       {choice === 'own' && (
-        <Field label={t('settings.after.number')} error={field.error}>
+        <Field label={t('settings:after.number')} error={field.error}>
           <TextInput
             inputMode="numeric"
             value={days}

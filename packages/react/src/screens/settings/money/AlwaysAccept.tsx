@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeText, Own } from '../../../ui/text.tsx'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ChooseAccount } from './ChooseAccount.tsx'
 import { useMoneyField } from './useMoneyField.ts'
 import type { Money } from './WithMoney.tsx'
@@ -27,14 +27,14 @@ export function AlwaysAccept({ money, isReadOnly }: { readonly money: Money; rea
     <SavedPart field={field}>
       <div className="x-stack" data-gap="tight">
         <h3 id="always-title" tabIndex={-1}>
-          {t('settings.always')}
+          {t('settings:always')}
         </h3>
         {list.length === 0 && <p className="x-muted">{t('states.empty.whitelist')}</p>}
         {list.length > 0 && (
           <ul className="s-people" aria-labelledby="always-title">
             {list.map(id => {
               const face = faces({ id })
-              const name = face.name ?? (face.code || t('settings.always.external'))
+              const name = face.name ?? (face.code || t('settings:always.external'))
               return (
                 <li key={id}>
                   <Avatar name={name} kind={face.type ?? 'personal'} code={face.code} image={face.image} size="s" />
@@ -45,10 +45,10 @@ export function AlwaysAccept({ money, isReadOnly }: { readonly money: Money; rea
                     <Button
                       kind="quiet"
                       size="small"
-                      aria-label={t('settings.always.removeName', { name })}
+                      aria-label={t('settings:always.removeName', { name })}
                       onClick={() => remove(id)}
                     >
-                      {t('settings.always.remove')}
+                      {t('settings:always.remove')}
                     </Button>
                   )}
                 </li>
@@ -57,12 +57,12 @@ export function AlwaysAccept({ money, isReadOnly }: { readonly money: Money; rea
           </ul>
         )}
         {list.length >= counts.whitelist && (
-          <p className="x-hint">{t('settings.always.full', { most: counts.whitelist })}</p>
+          <p className="x-hint">{t('settings:always.full', { most: counts.whitelist })}</p>
         )}
         {!isReadOnly && list.length < counts.whitelist && (
           <ChooseAccount
             id="always-add"
-            label={t('settings.always.add')}
+            label={t('settings:always.add')}
             group={group}
             isAbroadOn={effective.allowExternalPayments}
             without={[account.id, ...list]}

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState, type ReactNode } from 'react'
 import { asTyped, formatAmount, parseLimit, toDecimals } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
@@ -15,7 +16,7 @@ import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useEcho } from '../../../useEcho.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
 import type { Money } from './WithMoney.tsx'
 
@@ -69,7 +70,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   const update = () => {
     setTried(true)
     if (next === undefined) return focusOn(id)
-    if (!isChanged) return toasts.show({ tone: 'info', text: t('settings.amount.same') })
+    if (!isChanged) return toasts.show({ tone: 'info', text: t('settings:amount.same') })
     setAsking(true)
   }
   const confirm = async () => {
@@ -80,15 +81,15 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
     setTried(false)
     if (outcome === 'stored') {
       setTyped(startOf(next))
-      return toasts.show({ tone: 'done', text: t('settings.amount.done', { name: legend }) })
+      return toasts.show({ tone: 'done', text: t('settings:amount.done', { name: legend }) })
     }
     // The second of two is told; what the first one set stands in the field.
     setTyped(startOf(outcome.now))
     const value = wordsOf(outcome.now)
-    toasts.show({ tone: 'error', text: t('settings.amount.meanwhile', { name: legend, value }) })
+    toasts.show({ tone: 'error', text: t('settings:amount.meanwhile', { name: legend, value }) })
   }
   const fault =
-    !beside && !reading.ok ? t(faultKey(reading.fault), { currency: unit.name, n: unit.decimals }) : undefined
+    !beside && !reading.ok ? t(keyOf(faultKey(reading.fault)), { currency: unit.name, n: unit.decimals }) : undefined
   const meaning = isChanged ? (effect?.(next) ?? null) : null
   return (
     <div className="x-stack">
@@ -97,13 +98,13 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
         hint={hint}
         options={[
           ...besides.map(it => ({ value: it.id, label: it.label })),
-          { value: 'amount', label: t('settings.amount.amount') },
+          { value: 'amount', label: t('settings:amount.amount') },
         ]}
         value={typed.choice}
         onChange={choice => type({ choice })}
       />
       {!beside && (
-        <CheckedField id={id} label={t('settings.amount.of', { name: legend })} fault={fault} isTold={isTried}>
+        <CheckedField id={id} label={t('settings:amount.of', { name: legend })} fault={fault} isTold={isTried}>
           <AmountInput
             unit={unit.namePlural}
             echo={reading.ok ? echoOf(reading.amount, unit) : undefined}
@@ -115,20 +116,20 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
       {meaning && <Said>{meaning}</Said>}
       <Actions>
         <Button reason={isOnline ? undefined : t('states.offline.nothingSent')} onClick={update}>
-          {t('settings.amount.update', { name: legend })}
+          {t('settings:amount.update', { name: legend })}
         </Button>
       </Actions>
       <ConfirmDialog
         open={isAsking}
-        title={t('settings.amount.ask', { name: legend, member: money.member.attributes.name })}
-        confirm={t('settings.amount.confirm')}
+        title={t('settings:amount.ask', { name: legend, member: money.member.attributes.name })}
+        confirm={t('settings:amount.confirm')}
         cancel={t('states.cancel')}
         busy={save.busy}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
         <OtherFault error={save.error} />
-        {next !== undefined && <p>{t('settings.amount.change', { from: wordsOf(stored), to: wordsOf(next) })}</p>}
+        {next !== undefined && <p>{t('settings:amount.change', { from: wordsOf(stored), to: wordsOf(next) })}</p>}
         {meaning && <p>{meaning}</p>}
       </ConfirmDialog>
     </div>
@@ -150,5 +151,5 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
 }
 
 function faultKey(fault: string): string {
-  return fault === 'InvalidAmount' ? 'settings.amount.wrong' : `errors.Rule${fault}`
+  return fault === 'InvalidAmount' ? 'settings:amount.wrong' : `errors.Rule${fault}`
 }

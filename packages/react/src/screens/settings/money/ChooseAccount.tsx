@@ -4,7 +4,7 @@ import { useMany, useRested } from '../../../hooks.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 /** An account that was chosen, and whose it is. */
 export type ChosenAccount = { readonly account: string; readonly code: string; readonly name: string }
@@ -45,14 +45,14 @@ export function ChooseAccount(props: ChooseAccountProps) {
   })
   const status = () => {
     if (!text.trim()) return ''
-    if (found.status === 'failed') return t('settings.choose.failed')
-    if (found.status === 'loading' || rested !== text.trim()) return t('settings.choose.searching')
-    return t('settings.choose.found', { count: options.length })
+    if (found.status === 'failed') return t('settings:choose.failed')
+    if (found.status === 'loading' || rested !== text.trim()) return t('settings:choose.searching')
+    return t('settings:choose.found', { count: options.length })
   }
   return (
-    <Field id={id} label={label} hint={hint ?? t('settings.choose.hint', { example: `${group}0003` })} error={error}>
+    <Field id={id} label={label} hint={hint ?? t('settings:choose.hint', { example: `${group}0003` })} error={error}>
       <Combobox
-        listLabel={t('settings.choose.list')}
+        listLabel={t('settings:choose.list')}
         text={text}
         onText={setText}
         options={options.map(({ member: { attributes: it }, account }) => ({
@@ -60,7 +60,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
           name: it.name,
           sub: it.code,
           picture: <Avatar name={it.name} code={it.code} kind={it.type} image={it.image} />,
-          reason: it.state === 'active' ? undefined : t('settings.choose.inactive'),
+          reason: it.state === 'active' ? undefined : t('settings:choose.inactive'),
         }))}
         onPick={picked => {
           setText('')

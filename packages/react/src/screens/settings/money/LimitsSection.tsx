@@ -2,7 +2,7 @@ import { formatAmount } from '@exchange-kit/model'
 import { AccountLimits } from '../../../parts/AccountLimits.tsx'
 import { roomOfAccount } from '../../../parts/room.ts'
 import type { Client } from '@exchange-kit/client'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { AmountSetting } from './AmountSetting.tsx'
 import { limitChange, type LimitChange } from './limitChange.ts'
@@ -18,7 +18,7 @@ export function LimitsSection({ money }: { readonly money: Money }) {
   const said = (way: 'spend' | 'receive', change: LimitChange) => {
     if (change.is === 'same') return null
     const amount = 'by' in change ? formatAmount(change.by, currency.attributes, { locale }) : ''
-    return t(`settings.limits.${way}.${change.is}`, { amount, name: member.attributes.name })
+    return t(`settings:limits.${way}.${change.is}`, { amount, name: member.attributes.name })
   }
   const now = async (client: Client) => (await client.one('accounts', { group, id: account.id })).attributes
   const noLimit = [{ id: 'none', label: t('parts.limits.noLimit'), value: null }]
@@ -28,7 +28,7 @@ export function LimitsSection({ money }: { readonly money: Money }) {
       <AmountSetting<null>
         id="limit-credit"
         money={money}
-        legend={t('settings.limits.credit')}
+        legend={t('settings:limits.credit')}
         besides={noLimit}
         stored={room.creditLimit}
         effect={next => said('spend', limitChange('spend', room, next))}
@@ -40,7 +40,7 @@ export function LimitsSection({ money }: { readonly money: Money }) {
       <AmountSetting<null>
         id="limit-maximum"
         money={money}
-        legend={t('settings.limits.maximum')}
+        legend={t('settings:limits.maximum')}
         besides={noLimit}
         stored={room.maximumBalance}
         effect={next => said('receive', limitChange('receive', room, next))}

@@ -1,5 +1,5 @@
 import { SavedSwitch } from '../../../autosave/SavedField.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { AlwaysAccept } from './AlwaysAccept.tsx'
 import { Decided } from './Decided.tsx'
@@ -27,20 +27,20 @@ export function RequestsSection({ money, isReadOnly, isAdmin = false }: Requests
     defaults.attributes.defaultAcceptExternalPaymentsAutomatically,
   )
   return (
-    <Section id="payments" intro={isReadOnly ? t('settings.suspendedReadOnly') : undefined}>
+    <Section id="payments" intro={isReadOnly ? t('settings:suspendedReadOnly') : undefined}>
       <div className="s-switches">
         <SavedSwitch
           field={all}
           disabled={isReadOnly}
-          label={t('settings.accept.all')}
-          hint={t('settings.accept.allHint')}
+          label={t('settings:accept.all')}
+          hint={t('settings:accept.allHint')}
         />
         {effective.allowExternalPayments && (
           <SavedSwitch
             field={external}
             disabled={isReadOnly}
-            label={t('settings.accept.external')}
-            hint={t('settings.accept.externalHint')}
+            label={t('settings:accept.external')}
+            hint={t('settings:accept.externalHint')}
           />
         )}
       </div>

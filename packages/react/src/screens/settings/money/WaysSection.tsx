@@ -1,6 +1,6 @@
 import { SavedPart } from '../../../autosave/SavedField.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { AcceptAfter } from './AcceptAfter.tsx'
 import { CreditByPayments } from './CreditByPayments.tsx'
@@ -32,7 +32,7 @@ type Choice = (typeof choices)[number]
 export function WaysSection({ money }: { readonly money: Money }) {
   const t = useT()
   return (
-    <Section id="ways" intro={t('settings.ways.intro')}>
+    <Section id="ways" intro={t('settings:ways.intro')}>
       <div className="s-inherits">
         {keys.map(key => (
           <WayRow key={key} money={money} name={key} />
@@ -48,12 +48,12 @@ function WayRow({ money, name }: { readonly money: Money; readonly name: Key }) 
   const t = useT()
   const inherited = money.defaults.attributes[`default${capital(name)}`]
   const words: Readonly<Record<Choice, string>> = {
-    on: t('settings.ways.on'),
-    off: t('settings.ways.off'),
-    group: t('settings.ways.group', { value: t(inherited ? 'settings.ways.on' : 'settings.ways.off') }),
+    on: t('settings:ways.on'),
+    off: t('settings:ways.off'),
+    group: t('settings:ways.group', { value: t(inherited ? 'settings:ways.on' : 'settings:ways.off') }),
   }
   const field = useMoneyField(money, name, { say: value => words[choiceOf(value)] })
-  const label = t(`settings.ways.${name}`)
+  const label = t(`settings:ways.${name}`)
   return (
     <SavedPart field={field}>
       <div className="s-inherit">

@@ -8,7 +8,7 @@ import { download } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 
 // Milliseconds: it is made before it is sent, and once a day only, so that giving up early would cost the day.
@@ -20,22 +20,22 @@ export function ArchiveSection() {
   const online = useOnline()
   const take = useAction(async client => {
     const file = await client.call('social', '/users/me/archive', { read: 'file', timeout: patience })
-    saveFile(`${t('settings.archive.file')}-${new Date().toISOString().slice(0, 10)}.zip`, file as Blob)
+    saveFile(`${t('settings:archive.file')}-${new Date().toISOString().slice(0, 10)}.zip`, file as Blob)
     return true
   })
   const next = nextIn(take.error)
   return (
-    <Section id="archive" intro={t('settings.archive.intro')}>
+    <Section id="archive" intro={t('settings:archive.intro')}>
       {take.error && (
         <Notice
           tone="stop"
           live="alert"
-          title={next ? t('settings.archive.next') : t(`errors.Error${take.error.code}`)}
+          title={next ? t('settings:archive.next') : t(`errors.Error${take.error.code}`)}
         >
           {next ? <Moment time={next} as="exact" /> : t(`errors.Error${take.error.code}.help`, helpOf(take.error))}
         </Notice>
       )}
-      {take.state.status === 'done' && <Said>{t('settings.archive.done')}</Said>}
+      {take.state.status === 'done' && <Said>{t('settings:archive.done')}</Said>}
       <div className="x-actions">
         <Button
           icon={download}
@@ -43,7 +43,7 @@ export function ArchiveSection() {
           reason={online ? undefined : t('states.offline.action')}
           onClick={() => void take()}
         >
-          {t('settings.archive.take')}
+          {t('settings:archive.take')}
         </Button>
       </div>
     </Section>

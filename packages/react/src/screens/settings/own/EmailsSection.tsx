@@ -2,7 +2,7 @@ import type { DigestFrequency, UserSettings } from '@exchange-kit/model'
 import { SavedField, SavedSwitch } from '../../../autosave/SavedField.tsx'
 import { useSharedField } from '../../../autosave/useSharedField.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 
 type EmailsSectionProps = {
@@ -22,21 +22,21 @@ export function EmailsSection({ settings, of, hasMember }: EmailsSectionProps) {
     of,
     settings,
     key: 'myAccount',
-    say: isOn => t(isOn ? 'settings.ways.on' : 'settings.ways.off'),
+    say: isOn => t(isOn ? 'settings:ways.on' : 'settings:ways.off'),
   })
-  const group = useEmailField({ of, settings, key: 'group', say: it => t(`settings.digest.${it}`) })
+  const group = useEmailField({ of, settings, key: 'group', say: it => t(`settings:digest.${it}`) })
   return (
     <Section id="emails">
-      <SavedSwitch field={myAccount} label={t('settings.emails.myAccount')} hint={t('settings.emails.myAccountHint')} />
+      <SavedSwitch field={myAccount} label={t('settings:emails.myAccount')} hint={t('settings:emails.myAccountHint')} />
       {hasMember && (
         <SavedField
           field={group}
           id="settings-digest"
-          label={t('settings.emails.group')}
-          hint={t('settings.emails.groupHint')}
+          label={t('settings:emails.group')}
+          hint={t('settings:emails.groupHint')}
         >
           <Select
-            options={frequencies.map(it => ({ value: it, label: t(`settings.digest.${it}`) }))}
+            options={frequencies.map(it => ({ value: it, label: t(`settings:digest.${it}`) }))}
             value={group.value}
             onChange={event => group.choose(event.currentTarget.value as DigestFrequency)}
           />

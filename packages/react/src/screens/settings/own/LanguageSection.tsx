@@ -6,7 +6,7 @@ import { languageNames } from '../../../shell/languageNames.ts'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 
 type LanguageSectionProps = {
@@ -43,7 +43,7 @@ export function LanguageSection({ settings, of }: LanguageSectionProps) {
   return (
     <Section id="language">
       <FieldPair>
-        <SavedField field={language} id="settings-language" label={t('settings.language')}>
+        <SavedField field={language} id="settings-language" label={t('settings:language')}>
           <Select
             options={[...languageNames, ...other]}
             value={shown}
@@ -52,10 +52,10 @@ export function LanguageSection({ settings, of }: LanguageSectionProps) {
         </SavedField>
         {!of && (
           <div className="x-field">
-            <span className="x-label">{t('settings.theme')}</span>
+            <span className="x-label">{t('settings:theme')}</span>
             <Segmented
-              legend={t('settings.theme')}
-              options={themes.map(it => ({ value: it, label: t(`settings.theme.${it}`) }))}
+              legend={t('settings:theme')}
+              options={themes.map(it => ({ value: it, label: t(`settings:theme.${it}`) }))}
               value={theme}
               onChange={setTheme}
             />

@@ -13,7 +13,7 @@ import { notifications, notificationsOff } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { usePushState, type PushState } from './pushState.ts'
 
@@ -62,18 +62,18 @@ export function NotificationsSection({ settings, group, of }: NotificationsSecti
         <SavedSwitch
           field={myAccount}
           disabled={isOff}
-          label={t('settings.push.myAccount')}
-          hint={t('settings.push.myAccountHint')}
+          label={t('settings:push.myAccount')}
+          hint={t('settings:push.myAccountHint')}
         />
         <SavedSwitch
           field={groupNews}
           disabled={isOff}
-          label={t('settings.push.group')}
-          hint={t('settings.push.groupHint')}
+          label={t('settings:push.group')}
+          hint={t('settings:push.groupHint')}
         />
         {news.map(it => (
           <div className="s-below" key={it}>
-            <SavedSwitch field={each[it]} disabled={isOff} label={t(`settings.push.${it}`)} />
+            <SavedSwitch field={each[it]} disabled={isOff} label={t(`settings:push.${it}`)} />
           </div>
         ))}
       </div>
@@ -106,12 +106,12 @@ function PushBanner({ missing, push: { turnOn } }: PushBannerProps) {
           </Button>
         }
       >
-        {t('settings.push.default')}
+        {t('settings:push.default')}
       </Notice>
     )
   return (
-    <Notice inline icon={notificationsOff} title={t(`settings.push.${missing}Title`)}>
-      {t(`settings.push.${missing}`)}
+    <Notice inline icon={notificationsOff} title={t(`settings:push.${missing}Title`)}>
+      {t(`settings:push.${missing}`)}
     </Notice>
   )
 }
@@ -127,7 +127,7 @@ type PushSwitch = {
 function usePushSwitch({ of, settings, key, stored }: PushSwitch) {
   return useSavedField({
     resource: `user-settings/${settings.id}`,
-    field: `notifications.${key}`,
+    field: `notifications:${key}`,
     stored,
     send: (client, value) =>
       client.update({ type: 'user-settings', attributes: { notifications: { [key]: value } } }, of ? { of } : {}),
@@ -140,7 +140,7 @@ function QuietHours({ settings, group, of }: NotificationsSectionProps) {
     resource: `user-settings/${settings.id}`,
     field: 'quietHours',
     stored: settings.attributes.quietHours,
-    check: it => (it && !(isTime(it.from) && isTime(it.to)) ? t('settings.quiet.wrong') : null),
+    check: it => (it && !(isTime(it.from) && isTime(it.to)) ? t('settings:quiet.wrong') : null),
     send: (client, value) =>
       client.update({ type: 'user-settings', attributes: { quietHours: value } }, of ? { of } : {}),
   })
@@ -148,8 +148,8 @@ function QuietHours({ settings, group, of }: NotificationsSectionProps) {
   return (
     <SavedPart field={hours}>
       <Switch
-        label={t('settings.quiet')}
-        hint={t('settings.quiet.hint')}
+        label={t('settings:quiet')}
+        hint={t('settings:quiet.hint')}
         checked={value !== null}
         onChange={event => hours.choose(event.currentTarget.checked ? usualHours : null)}
       />
@@ -157,7 +157,7 @@ function QuietHours({ settings, group, of }: NotificationsSectionProps) {
         <>
           <FieldPair>
             {(['from', 'to'] as const).map(end => (
-              <Field key={end} label={t(`settings.quiet.${end}`)} error={isTime(value[end]) ? undefined : hours.error}>
+              <Field key={end} label={t(`settings:quiet.${end}`)} error={isTime(value[end]) ? undefined : hours.error}>
                 <TextInput
                   type="time"
                   value={value[end]}
@@ -167,7 +167,7 @@ function QuietHours({ settings, group, of }: NotificationsSectionProps) {
             ))}
           </FieldPair>
           <p className="x-hint">
-            {t('settings.quiet.zone')} <Own>{group.attributes.timeZone}</Own>
+            {t('settings:quiet.zone')} <Own>{group.attributes.timeZone}</Own>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Group, Member } from '@exchange-kit/model'
 import { Go } from '../../../Go.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Webhooks } from '../../../webhooks/Webhooks.tsx'
 import { Section } from '../Sections.tsx'
 
@@ -23,7 +23,7 @@ export function WebhooksSection({ group, isAdmin }: WebhooksSectionProps) {
     <Section id="webhooks">
       {isAdmin ? (
         <p>
-          {t('settings.webhooks.byAdmin')}{' '}
+          {t('settings:webhooks.byAdmin')}{' '}
           <Go to={{ screen: 'groupSettings', group: code, hash: 'webhooks' }}>{t('shell.nav.groupSettings')}</Go>
         </p>
       ) : (

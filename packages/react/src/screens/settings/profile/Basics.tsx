@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { lengthOf, lengths, requiredText, text, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
@@ -10,7 +11,7 @@ import { plainText } from '../../../ui/plainText.ts'
 import { Prose } from '../../../ui/Prose.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { ProfileFormProps } from './ProfileForm.tsx'
 import { useProfileField } from './useProfileField.ts'
 
@@ -45,11 +46,11 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
     check: value => faultOf(safeParse(bioRule, value).issues?.[0].message, lengths.longText),
   })
   return (
-    <Card title={t('profile.basics')}>
+    <Card title={t('settings:profile.basics')}>
       <Stack gap="wide">
         <SavedPart field={image}>
           <ImageField
-            label={t('profile.image')}
+            label={t('settings:profile.image')}
             shape="round"
             value={image.value}
             onChange={image.choose}
@@ -57,7 +58,7 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
             empty={<Avatar name={name.value} kind={type.value} code={attributes.code} size="xl" />}
           />
         </SavedPart>
-        <SavedField field={name} id="profile-name" label={t('profile.name')} mark={t('ui.required')}>
+        <SavedField field={name} id="profile-name" label={t('settings:profile.name')} mark={t('ui.required')}>
           <TextInput
             autoComplete="name"
             dir="auto"
@@ -68,7 +69,7 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
         </SavedField>
         <SavedPart field={type}>
           <RadioGroup
-            legend={t('profile.type')}
+            legend={t('settings:profile.type')}
             options={types.map(it => ({ value: it, label: t(`parts.account.${it}`) }))}
             value={type.value}
             onChange={type.choose}
@@ -79,14 +80,18 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
           <SavedField
             field={bio}
             id="profile-bio"
-            label={t('profile.bio')}
-            hint={t('profile.bioHint')}
+            label={t('settings:profile.bio')}
+            hint={t('settings:profile.bioHint')}
             counter={{ used: lengthOf(bio.value), max: lengths.longText }}
           >
             <TextArea rows={6} dir="auto" value={bio.value} onChange={event => bio.type(event.currentTarget.value)} />
           </SavedField>
-          <Details summary={t('profile.preview')}>
-            {bio.value.trim() === '' ? <p className="x-muted">{t('profile.noBio')}</p> : <Prose markdown={bio.value} />}
+          <Details summary={t('settings:profile.preview')}>
+            {bio.value.trim() === '' ? (
+              <p className="x-muted">{t('settings:profile.noBio')}</p>
+            ) : (
+              <Prose markdown={bio.value} />
+            )}
           </Details>
         </div>
       </Stack>
@@ -95,6 +100,6 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
 
   function faultOf(code: string | undefined, max: number): string | null {
     if (code === undefined) return null
-    return code === 'Required' ? t('profile.nameMissing') : t(`errors.Rule${code}`, { max })
+    return code === 'Required' ? t('settings:profile.nameMissing') : t(keyOf(`errors.Rule${code}`), { max })
   }
 }

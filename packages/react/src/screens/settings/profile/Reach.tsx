@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { ProfileFormProps } from './ProfileForm.tsx'
 import { useProfileField } from './useProfileField.ts'
 
@@ -20,14 +20,14 @@ export function Reach({ member, group, email, emailPlace }: ProfileFormProps) {
     group,
     name: 'contacts',
     read: it => contactsOf(it.contacts ?? []),
-    check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('profile.contactWrong') : null),
+    check: value => (Object.keys(faultsOfContacts(value)).length > 0 ? t('settings:profile.contactWrong') : null),
     along(value) {
       const { relationship, included } = contactsToSend(value)
       return { relationships: { contacts: relationship }, included }
     },
   })
   return (
-    <Card title={t('profile.reach')}>
+    <Card title={t('settings:profile.reach')}>
       <Stack gap="wide">
         <SavedPart field={contacts}>
           <ContactsField
@@ -36,18 +36,18 @@ export function Reach({ member, group, email, emailPlace }: ProfileFormProps) {
             onChoose={contacts.choose}
             // What is wrong with one is said there.
             error={contacts.refusal ? contacts.error : undefined}
-            hint={t('profile.contactsHint')}
+            hint={t('settings:profile.contactsHint')}
           />
         </SavedPart>
         <Terms
           terms={[
             {
-              name: t('profile.email'),
+              name: t('settings:profile.email'),
               value: (
                 <>
-                  {email === null ? t('profile.noUser') : <Own>{email}</Own>}{' '}
-                  {emailPlace && <Link {...go.link(emailPlace)}>{t('profile.changeEmail')}</Link>}
-                  <p className="x-hint">{t('profile.emailHint')}</p>
+                  {email === null ? t('settings:profile.noUser') : <Own>{email}</Own>}{' '}
+                  {emailPlace && <Link {...go.link(emailPlace)}>{t('settings:profile.changeEmail')}</Link>}
+                  <p className="x-hint">{t('settings:profile.emailHint')}</p>
                 </>
               ),
             },

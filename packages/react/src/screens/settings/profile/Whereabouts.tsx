@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { PlacePreview } from './PlacePreview.tsx'
 import type { ProfileFormProps } from './ProfileForm.tsx'
 import { useProfileField } from './useProfileField.ts'
@@ -34,7 +34,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     ...of,
     name: 'address',
     read: it => it.attributes.address ?? noAddress,
-    check: value => (isAddressFit(value) ? null : t('profile.addressWrong')),
+    check: value => (isAddressFit(value) ? null : t('settings:profile.addressWrong')),
   })
   const spot = useProfileField({
     ...of,
@@ -47,7 +47,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     ...of,
     name: 'locationPrecision',
     read: it => it.attributes.locationPrecision ?? 'approximate',
-    say: value => t(`profile.precision.${value}`),
+    say: value => t(`settings:profile.precision.${value}`),
   })
   // As it stood when it was entered: by the time it is left, what was typed may be stored.
   const [entered, setEntered] = useState<Address | null>(null)
@@ -67,7 +67,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
     offered === other && (
       <Notice
         tone="info"
-        title={t(`profile.offer.${other}`)}
+        title={t(`settings:profile.offer.${other}`)}
         actions={
           <Actions>
             <Button
@@ -77,17 +77,17 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
                 focusOn(id)
               }}
             >
-              {t('profile.offer.look')}
+              {t('settings:profile.offer.look')}
             </Button>
             <Button size="small" kind="quiet" onClick={() => setOffered(null)}>
-              {t('profile.offer.leave')}
+              {t('settings:profile.offer.leave')}
             </Button>
           </Actions>
         }
       />
     )
   return (
-    <Card title={t('profile.where')}>
+    <Card title={t('settings:profile.where')}>
       <Stack gap="wide">
         {offer('address', 'address-streetAddress')}
         <SavedPart field={followed}>
@@ -96,7 +96,7 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
               value={address.value}
               onChange={address.type}
               onChoose={address.choose}
-              hint={t('profile.addressHint')}
+              hint={t('settings:profile.addressHint')}
               errors={address.refusal ? { streetAddress: address.error ?? '' } : {}}
             />
           </Stack>
@@ -106,8 +106,8 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
           <Stack>
             <PlacePicker
               id="profile-place"
-              legend={t('profile.place')}
-              hint={t('profile.placeHint')}
+              legend={t('settings:profile.place')}
+              hint={t('settings:profile.placeHint')}
               value={spot.value.at}
               onChange={at => {
                 spot.choose({ ...spot.value, at, isUnread: false })
@@ -120,8 +120,8 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
             />
             {spot.value.at && (
               <Field
-                label={t('profile.placeName')}
-                hint={t('profile.placeNameHint')}
+                label={t('settings:profile.placeName')}
+                hint={t('settings:profile.placeNameHint')}
                 mark={t('ui.optional')}
                 error={nameFault(spot.value.name) ?? undefined}
               >
@@ -136,12 +136,12 @@ export function Whereabouts({ member, group, mayPlace }: ProfileFormProps) {
         </SavedPart>
         <SavedPart field={precision}>
           <RadioGroup
-            legend={t('profile.precision')}
-            hint={mayPlace ? undefined : t('profile.precisionOthers')}
+            legend={t('settings:profile.precision')}
+            hint={mayPlace ? undefined : t('settings:profile.precisionOthers')}
             options={precisions.map(it => ({
               value: it,
-              label: t(`profile.precision.${it}`),
-              hint: t(`profile.precision.${it}Hint`),
+              label: t(`settings:profile.precision.${it}`),
+              hint: t(`settings:profile.precision.${it}Hint`),
               disabled: !mayPlace,
             }))}
             value={precision.value}

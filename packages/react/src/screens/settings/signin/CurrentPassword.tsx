@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type CurrentPasswordProps = {
   readonly id: string
@@ -19,7 +19,7 @@ export function CurrentPassword({ id, username, value, onChange, error }: Curren
   const go = useGo()
   return (
     <div>
-      <Field id={id} label={t('settings.password.current')} error={error}>
+      <Field id={id} label={t('settings:password.current')} error={error}>
         <PasswordInput
           autoComplete="current-password"
           username={username}
@@ -28,7 +28,7 @@ export function CurrentPassword({ id, username, value, onChange, error }: Curren
         />
       </Field>
       <ButtonLink kind="quiet" size="small" {...go.link({ screen: 'forgotPassword' })}>
-        {t('settings.password.forgot')}
+        {t('settings:password.forgot')}
       </ButtonLink>
     </div>
   )

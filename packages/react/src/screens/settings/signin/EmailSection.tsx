@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as rule, type User } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -12,7 +13,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { useOnline } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
@@ -47,7 +48,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
     }),
   )
   const reading = safeParse(rule, email)
-  const emailFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`)
+  const emailFault = reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))
   const passwordFault = needsPassword && password === '' ? t('errors.RuleRequired') : undefined
   const faults = [
     { id: 'email-password', text: passwordFault },
@@ -62,13 +63,13 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
     setEmail(now => (now === email ? '' : now))
     setPassword(now => (now === password ? '' : now))
     form.reset()
-    toasts.show({ tone: 'done', text: t('settings.email.done', { email: done.attributes.email }) })
+    toasts.show({ tone: 'done', text: t('settings:email.done', { email: done.attributes.email }) })
   }
   return (
-    <Section id="email" intro={t(isSelf ? 'settings.email.intro' : 'settings.email.introOther')}>
-      <Terms terms={[{ name: t('settings.email.now'), value: <Own>{user.attributes.email}</Own> }]} />
-      {!user.attributes.emailVerified && <p className="x-hint">{t('settings.email.unconfirmed')}</p>}
-      <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings.section.email')}>
+    <Section id="email" intro={t(isSelf ? 'settings:email.intro' : 'settings:email.introOther')}>
+      <Terms terms={[{ name: t('settings:email.now'), value: <Own>{user.attributes.email}</Own> }]} />
+      {!user.attributes.emailVerified && <p className="x-hint">{t('settings:email.unconfirmed')}</p>}
+      <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings:section.email')}>
         <OtherFault error={error} known={['InvalidPassword', 'DuplicatedEmail']} />
         <FormFaults tries={form.tries} faults={faults} level={3} />
         {needsPassword && (
@@ -91,7 +92,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
         )}
         <CheckedField
           id="email-new"
-          label={t('settings.email.new')}
+          label={t('settings:email.new')}
           error={error?.code === 'DuplicatedEmail' && t('errors.ErrorDuplicatedEmail')}
           fault={emailFault}
           isTold={form.isTold}
@@ -109,7 +110,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
         </CheckedField>
         <Actions>
           <Button type="submit" busy={save.busy} reason={isOnline ? undefined : t('states.offline.action')}>
-            {t('settings.section.email')}
+            {t('settings:section.email')}
           </Button>
         </Actions>
       </Form>

@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type OtherFaultProps = {
   readonly error: AppError | null

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -13,7 +14,7 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFaults } from '../../../useFaults.ts'
 import { useFaultFocus } from '../useFaultFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { Section } from '../Sections.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import type { SignInProps } from './EmailSection.tsx'
@@ -38,7 +39,9 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
   )
   useFaultFocus(save.error, { InvalidPassword: 'password-current' })
   const reading = safeParse(newPassword, next)
-  const nextFault = reading.success ? undefined : t(`errors.Rule${reading.issues[0].message}`, { max: limits.most })
+  const nextFault = reading.success
+    ? undefined
+    : t(keyOf(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
   const currentFault = needsPassword && current === '' ? t('errors.RuleRequired') : undefined
   const faults = [
     { id: 'password-current', text: currentFault },
@@ -50,11 +53,11 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
     setCurrent(now => (now === current ? '' : now))
     setNext(now => (now === next ? '' : now))
     form.reset()
-    toasts.show({ tone: 'done', text: t(isSelf ? 'settings.password.done' : 'settings.password.doneOther') })
+    toasts.show({ tone: 'done', text: t(isSelf ? 'settings:password.done' : 'settings:password.doneOther') })
   }
   return (
-    <Section id="password" intro={t(isSelf ? 'settings.password.intro' : 'settings.password.introOther')}>
-      <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings.section.password')}>
+    <Section id="password" intro={t(isSelf ? 'settings:password.intro' : 'settings:password.introOther')}>
+      <Form onSubmit={() => void submit()} busy={save.busy} label={t('settings:section.password')}>
         <OtherFault error={save.error} known={['InvalidPassword']} />
         <FormFaults tries={form.tries} faults={faults} level={3} />
         {needsPassword && (
@@ -77,8 +80,8 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
         )}
         <CheckedField
           id="password-new"
-          label={t('settings.password.new')}
-          hint={t('settings.password.rule')}
+          label={t('settings:password.new')}
+          hint={t('settings:password.rule')}
           fault={nextFault}
           isTold={form.isTold}
         >
@@ -91,7 +94,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
         </CheckedField>
         <Actions>
           <Button type="submit" busy={save.busy} reason={isOnline ? undefined : t('states.offline.action')}>
-            {t('settings.section.password')}
+            {t('settings:section.password')}
           </Button>
         </Actions>
       </Form>

@@ -2,7 +2,7 @@ import { useTagScan } from '../../../nfc/useTagScan.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { nfc, retry } from '../../../ui/icons.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import '../settings.css'
 
 type ScanTagProps = {
@@ -20,7 +20,7 @@ export function ScanTag({ onTag, isPaused }: ScanTagProps) {
     <div className="s-scan">
       <Icon of={nfc} />
       <p role="status">
-        {isPaused ? t('states.saving') : t(scanning === 'over' ? 'settings.tags.over' : 'settings.tags.hold')}
+        {isPaused ? t('states.saving') : t(scanning === 'over' ? 'settings:tags.over' : 'settings:tags.hold')}
       </p>
       {isFault && (
         <p role="alert">

@@ -7,7 +7,7 @@ import { later } from '../../../ui/later.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { OtherFault } from '../signin/OtherFault.tsx'
 import { faultOfTagName, type TagChange } from './tagRules.ts'
 
@@ -49,7 +49,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
   return (
     <Dialog
       open
-      title={t(`settings.tags.title.${asked.is}`, { name: own?.name ?? '' })}
+      title={t(`settings:tags.title.${asked.is}`, { name: own?.name ?? '' })}
       onClose={onClose}
       busy={busy}
       actions={
@@ -59,7 +59,7 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
           </Button>
           {!isScanning && (
             <Button kind="primary" busy={busy} onClick={next}>
-              {t(asked.is === 'rename' ? 'states.save' : 'settings.tags.scan')}
+              {t(asked.is === 'rename' ? 'states.save' : 'settings:tags.scan')}
             </Button>
           )}
         </>
@@ -83,8 +83,8 @@ export function TagDialog({ asked, tags, busy, error, onChange, onClose }: TagDi
       ) : (
         <CheckedField
           id="tag-name"
-          label={t('settings.tags.name')}
-          hint={t('settings.tags.nameHint')}
+          label={t('settings:tags.name')}
+          hint={t('settings:tags.nameHint')}
           fault={fault && t(`errors.Rule${fault}`, { max: lengths.tag })}
           isTold={isTried}
         >

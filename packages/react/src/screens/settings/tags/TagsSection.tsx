@@ -11,7 +11,7 @@ import { Actions } from '../../../ui/layout.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Money } from '../money/WithMoney.tsx'
 import { Section } from '../Sections.tsx'
 import { TagDialog, type TagAsked } from './TagDialog.tsx'
@@ -35,7 +35,7 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
   if (!effective.allowTagPayments) return null
   const offline = isOnline ? undefined : t('states.offline.action')
   const hindrance = () => {
-    if (tags.length >= counts.tags) return t('settings.tags.full', { most: counts.tags })
+    if (tags.length >= counts.tags) return t('settings:tags.full', { most: counts.tags })
     return canReadTags() ? offline : t('errors.ErrorNFCUnavailable.help')
   }
   const open = (next: TagAsked) => {
@@ -55,8 +55,8 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
     focusOn('tags-title')
   }
   return (
-    <Section id="tags" intro={t('settings.tags.intro')}>
-      {tags.length === 0 && <p className="x-muted">{t('settings.tags.none')}</p>}
+    <Section id="tags" intro={t('settings:tags.intro')}>
+      {tags.length === 0 && <p className="x-muted">{t('settings:tags.none')}</p>}
       {tags.length > 0 && (
         <ul className="s-people" aria-labelledby="tags-title">
           {tags.map(tag => (
@@ -65,7 +65,7 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
               <span>
                 <Own>{tag.name}</Own>
                 <span className="x-caption">
-                  {t('settings.tags.since')} <Moment time={tag.updated} onDemand />
+                  {t('settings:tags.since')} <Moment time={tag.updated} onDemand />
                 </span>
               </span>
               {!isReadOnly && (
@@ -87,7 +87,7 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
       {!isReadOnly && (
         <Actions>
           <Button icon={add} reason={hindrance()} onClick={() => open({ is: 'add' })}>
-            {t('settings.tags.add')}
+            {t('settings:tags.add')}
           </Button>
         </Actions>
       )}
@@ -104,15 +104,15 @@ export function TagsSection({ money, isReadOnly }: { readonly money: Money; read
       <ConfirmDialog
         open={gone !== null}
         danger
-        title={t('settings.tags.removeAsk', { name: gone?.name ?? '' })}
-        confirm={t('settings.tags.remove')}
+        title={t('settings:tags.removeAsk', { name: gone?.name ?? '' })}
+        confirm={t('settings:tags.remove')}
         cancel={t('states.cancel')}
         busy={save.busy}
         error={save.error ? t(`errors.Error${save.error.code}`) : undefined}
         onClose={() => setGone(null)}
         onConfirm={() => void drop()}
       >
-        {t('settings.tags.removeText')}
+        {t('settings:tags.removeText')}
       </ConfirmDialog>
     </Section>
   )
@@ -132,10 +132,10 @@ function TagButton({ act, tag, reason, onPress }: TagButtonProps) {
       kind="quiet"
       size="small"
       reason={reason}
-      aria-label={t(`settings.tags.${act}Name`, { name: tag.name })}
+      aria-label={t(`settings:tags.${act}Name`, { name: tag.name })}
       onClick={onPress}
     >
-      {t(`settings.tags.${act}`)}
+      {t(`settings:tags.${act}`)}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { useGo } from '../../../useGo.ts'
 import { usePageTurn } from '../../../usePageTurn.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { isNarrowed, queryOfView, questionOf, sorts, states, type GroupsView } from './view.ts'
 
@@ -33,23 +33,23 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
   const last = first + page.length - 1
   return (
     <section className="x-stack" data-gap="tight">
-      <h2 className="x-sr">{t('superadmin.groups')}</h2>
+      <h2 className="x-sr">{t('superadmin:groups')}</h2>
       <div className="s-super-filters">
-        <RestedSearch label={t('superadmin.search')} text={view.q} onText={q => show({ ...view, q })} />
-        <Field label={t('superadmin.state')}>
+        <RestedSearch label={t('superadmin:search')} text={view.q} onText={q => show({ ...view, q })} />
+        <Field label={t('superadmin:state')}>
           <Select
             value={view.state ?? ''}
-            none={t('superadmin.anyState')}
+            none={t('superadmin:anyState')}
             options={states.map(value => ({ value, label: t(`parts.groupState.${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
               show({ ...view, state: states.find(it => it === value) ?? null })
             }
           />
         </Field>
-        <Field label={t('superadmin.sort')}>
+        <Field label={t('superadmin:sort')}>
           <Select
             value={view.sort}
-            options={sorts.map(value => ({ value, label: t(`superadmin.sort.${value}`) }))}
+            options={sorts.map(value => ({ value, label: t(`superadmin:sort.${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
               show({ ...view, sort: sorts.find(it => it === value) ?? 'name' })
             }
@@ -64,7 +64,7 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
         {() =>
           page.length === 0 ? (
             <EmptyState
-              title={t(isNarrowed(view) ? 'states.filtered' : 'superadmin.none')}
+              title={t(isNarrowed(view) ? 'states.filtered' : 'superadmin:none')}
               actions={
                 isNarrowed(view) && (
                   <Button onClick={() => show({ ...view, q: '', state: null })}>{t('states.filtered.action')}</Button>
@@ -73,16 +73,16 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
             />
           ) : (
             <>
-              <Table caption={t('superadmin.groups')} columns={columnsOf(t)} rows={page} keyOf={it => it.id} />
+              <Table caption={t('superadmin:groups')} columns={columnsOf(t)} rows={page} keyOf={it => it.id} />
               {failed}
               <Pager
-                summary={t('superadmin.pages', { first, last, total: count ?? last })}
+                summary={t('superadmin:pages', { first, last, total: count ?? last })}
                 previous={{
-                  label: t('superadmin.previous'),
+                  label: t('superadmin:previous'),
                   onPrevious: current > 0 ? turn(previous) : undefined,
                 }}
                 next={{
-                  label: t('superadmin.next'),
+                  label: t('superadmin:next'),
                   onNext: more || last < (count ?? last) ? turn(next) : undefined,
                 }}
               />
@@ -96,36 +96,36 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
 
 function columnsOf(t: ReturnType<typeof useT>): readonly Column<Linked<Group>>[] {
   return [
-    { id: 'group', head: t('superadmin.column.group'), cell: group => <NameCell group={group} /> },
+    { id: 'group', head: t('superadmin:column.group'), cell: group => <NameCell group={group} /> },
     {
       id: 'state',
-      head: t('superadmin.column.state'),
+      head: t('superadmin:column.state'),
       narrow: 'wide',
       cell: group => <GroupStateLabel state={group.attributes.status} />,
     },
     {
       id: 'created',
-      head: t('superadmin.column.created'),
+      head: t('superadmin:column.created'),
       narrow: 'wide',
       cell: group => <Moment time={group.attributes.created} as="day" />,
     },
     {
       id: 'members',
-      head: t('superadmin.column.members'),
+      head: t('superadmin:column.members'),
       cash: true,
       narrow: 'wide',
       cell: group => group.relationships.members.meta.count,
     },
     {
       id: 'volume',
-      head: t('superadmin.column.volume'),
+      head: t('superadmin:column.volume'),
       cash: true,
       narrow: 'wide',
       cell: group => <Volume group={group} />,
     },
     {
       id: 'menu',
-      head: t('superadmin.column.menu'),
+      head: t('superadmin:column.menu'),
       hideHead: true,
       narrow: 'end',
       cell: group => <GroupMenu group={group} />,

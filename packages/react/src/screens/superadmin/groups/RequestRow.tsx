@@ -14,7 +14,7 @@ import { Details } from '../../../ui/Details.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { SentData } from './SentData.tsx'
 
 type RequestRowProps = {
@@ -45,10 +45,10 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
   const gone = (done: 'activated' | 'refused', { before }: Decided) => {
     setOpen(null)
     onGone()
-    if (before === null) return toasts.show({ tone: 'done', text: t(`superadmin.${done}`, { group: name }) })
+    if (before === null) return toasts.show({ tone: 'done', text: t(`superadmin:${done}`, { group: name }) })
     onOld()
     const now = before === 'deleted' ? 'deleted' : 'active'
-    toasts.show({ tone: 'info', text: t(`superadmin.meanwhile.${now}`, { group: name }) })
+    toasts.show({ tone: 'info', text: t(`superadmin:meanwhile.${now}`, { group: name }) })
   }
   const { email = '', name: asker = '' } = founder.status === 'ready' ? founder.data.attributes : {}
   return (
@@ -59,10 +59,10 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
           <b dir="auto">{name}</b> <CodeText>{code}</CodeText>
         </p>
         <p className="x-small x-muted">
-          <bdi>{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin.asked')}{' '}
+          <bdi>{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin:asked')}{' '}
           <Moment time={created} onDemand />
         </p>
-        <Details summary={t('superadmin.sent')} onToggle={setSeen}>
+        <Details summary={t('superadmin:sent')} onToggle={setSeen}>
           {isSeen && <SentData group={group} />}
         </Details>
       </div>
@@ -70,45 +70,45 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
         <Button
           kind="primary"
           size="small"
-          aria-label={t('superadmin.activateOf', { group: name })}
+          aria-label={t('superadmin:activateOf', { group: name })}
           reason={offline}
           onClick={() => setOpen('activate')}
         >
-          {t('superadmin.activate')}
+          {t('superadmin:activate')}
         </Button>
-        <Button size="small" aria-label={t('superadmin.refuseOf', { group: name })} onClick={() => setOpen('refuse')}>
-          {t('superadmin.refuse')}
+        <Button size="small" aria-label={t('superadmin:refuseOf', { group: name })} onClick={() => setOpen('refuse')}>
+          {t('superadmin:refuse')}
         </Button>
         <a className="x-small x-alone" {...go.link({ screen: 'editGroup', group: code })}>
-          {t('superadmin.edit')}
+          {t('superadmin:edit')}
         </a>
       </div>
       <ConfirmDialog
         open={open === 'activate'}
-        title={t('superadmin.activateAsk', { group: name })}
-        confirm={t('superadmin.activate')}
-        cancel={t('superadmin.notNow')}
+        title={t('superadmin:activateAsk', { group: name })}
+        confirm={t('superadmin:activate')}
+        cancel={t('superadmin:notNow')}
         busy={activate.busy}
         error={activate.error ? t(`errors.Error${activate.error.code}`, helpOf(activate.error)) : undefined}
         onConfirm={() => void activate().then(done => done && gone('activated', done))}
         onClose={() => setOpen(null)}
       >
-        <p>{t('superadmin.activateText')}</p>
+        <p>{t('superadmin:activateText')}</p>
       </ConfirmDialog>
       {open === 'refuse' && (
         <ReasonDialog
-          title={t('superadmin.refuseAsk', { group: name })}
-          label={t('superadmin.reason')}
-          hint={t('superadmin.reasonHint')}
-          confirm={t('superadmin.refuseYes')}
-          cancel={t('superadmin.notNow')}
+          title={t('superadmin:refuseAsk', { group: name })}
+          label={t('superadmin:reason')}
+          hint={t('superadmin:reasonHint')}
+          confirm={t('superadmin:refuseYes')}
+          cancel={t('superadmin:notNow')}
           danger
           busy={refuse.busy}
           error={refuse.error}
           onConfirm={reason => void refuse(reason).then(done => done && gone('refused', done))}
           onClose={() => setOpen(null)}
         >
-          {t('superadmin.refuseText')}
+          {t('superadmin:refuseText')}
         </ReasonDialog>
       )}
     </li>

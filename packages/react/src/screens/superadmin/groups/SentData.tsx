@@ -7,7 +7,7 @@ import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 
 /** The request as it was sent, whole: whoever decides reads it here (S-SUPER-1). */
 export function SentData({ group }: { readonly group: Linked<Group> }) {
@@ -20,23 +20,23 @@ export function SentData({ group }: { readonly group: Linked<Group> }) {
       {description && <Prose markdown={description} />}
       <Terms
         terms={[
-          { name: t('superadmin.place'), value: place || t('superadmin.nothing') },
-          { name: t('superadmin.zone'), value: timeZone },
+          { name: t('superadmin:place'), value: place || t('superadmin:nothing') },
+          { name: t('superadmin:zone'), value: timeZone },
           ...(unit
             ? [
                 {
-                  name: t('superadmin.unit'),
-                  value: t('superadmin.unitText', { ...unit, rate: `${unit.rate.n}/${unit.rate.d}` }),
+                  name: t('superadmin:unit'),
+                  value: t('superadmin:unitText', { ...unit, rate: `${unit.rate.n}/${unit.rate.d}` }),
                 },
               ]
             : []),
-          ...(website ? [{ name: t('superadmin.website'), value: website }] : []),
+          ...(website ? [{ name: t('superadmin:website'), value: website }] : []),
         ]}
       />
       <SentRules group={group} />
       <ContactLinks
         ways={(group.contacts ?? []).map(it => ({ id: it.id, ...it.attributes }))}
-        none={t('superadmin.noContact')}
+        none={t('superadmin:noContact')}
       />
     </div>
   )
@@ -61,11 +61,11 @@ function SentRules({ group }: { readonly group: Linked<Group> }) {
       <Await of={rules}>
         {({ attributes: { terms } }) =>
           terms ? (
-            <Details summary={t('superadmin.terms')}>
+            <Details summary={t('superadmin:terms')}>
               <Prose markdown={terms} />
             </Details>
           ) : (
-            <p>{t('superadmin.noTerms')}</p>
+            <p>{t('superadmin:noTerms')}</p>
           )
         }
       </Await>

@@ -1,7 +1,7 @@
 import { useMany } from '../../../hooks.ts'
 import type { ScreenProps } from '../../../screens.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { GroupsTable } from './GroupsTable.tsx'
 import { Waiting } from './Waiting.tsx'
 import { readView } from './view.ts'
@@ -18,7 +18,7 @@ export function SuperGroupsPage({ query }: ScreenProps<'superGroups'>) {
   return (
     <Page width="wide">
       <p className="x-num x-muted" role="status">
-        {waiting.count !== null && t('superadmin.waiting', { count: waiting.count })}
+        {waiting.count !== null && t('superadmin:waiting', { count: waiting.count })}
       </p>
       <Waiting waiting={waiting} />
       <GroupsTable view={readView(query)} />

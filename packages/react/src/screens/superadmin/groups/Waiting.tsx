@@ -5,7 +5,7 @@ import { Await } from '../../../Await.tsx'
 import type { LoadedMany } from '../../../hooks.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { RequestRow } from './RequestRow.tsx'
 
 /** Requests for groups: the first thing to do here. */
@@ -17,15 +17,15 @@ export function Waiting({ waiting }: { readonly waiting: LoadedMany<Linked<Group
     <section className="x-card" aria-labelledby="requests">
       <header>
         <h2 id="requests" ref={heading} tabIndex={-1}>
-          {t('superadmin.requests')}
+          {t('superadmin:requests')}
         </h2>
-        {count > 0 && <Badge count={count} label={t('superadmin.waiting', { count })} />}
+        {count > 0 && <Badge count={count} label={t('superadmin:waiting', { count })} />}
       </header>
       <Await of={waiting}>
         {groups => {
           // What was just activated is known at once; the list itself comes again in its own time.
           const asking = groups.filter(it => it.attributes.status === 'pending')
-          if (asking.length === 0) return <p className="x-card-body x-muted">{t('superadmin.requests.none')}</p>
+          if (asking.length === 0) return <p className="x-card-body x-muted">{t('superadmin:requests.none')}</p>
           return (
             <>
               <ul className="s-super-requests">

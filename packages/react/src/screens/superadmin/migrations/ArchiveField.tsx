@@ -1,4 +1,4 @@
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { idOf } from './faults.ts'
 import { FileField } from './FileField.tsx'
 import { readArchive, type ArchivedGroup } from './tables/readArchive.ts'
@@ -22,7 +22,7 @@ export function ArchiveField({ archive, error, onArchive }: ArchiveFieldProps) {
       onFile={async file => {
         const buffer = await file.arrayBuffer()
         const group = await readArchive(buffer)
-        if (!group) return t('moving.noArchive')
+        if (!group) return t('moving:noArchive')
         onArchive(base64Of(buffer), group)
         return undefined
       }}

@@ -4,7 +4,7 @@ import { CurrencyFields } from '../../../currency/CurrencyFields.tsx'
 import type { TypedCurrency } from '../../../currency/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { idOf, type FormField } from './faults.ts'
 import { FileField } from './FileField.tsx'
 import { fileNames, type FileName, type MigrationFields } from './form.ts'
@@ -38,7 +38,7 @@ export function CsvFields({ fields, readings, kept, isEntering, set, said, leave
   const problemText = useProblemText()
   return (
     <>
-      <FieldGroup legend={t('superadmin.files')}>
+      <FieldGroup legend={t('superadmin:files')}>
         <SeveralFiles
           onTables={tables => {
             const encodings = Object.fromEntries(tables.flatMap(it => (it.place ? [[it.place, it.encoding]] : [])))
@@ -57,7 +57,7 @@ export function CsvFields({ fields, readings, kept, isEntering, set, said, leave
                 error={reading?.problem ? problemText(reading.problem, reading) : said(`file-${name}`)}
                 onFile={async file => {
                   const read = readText(await file.arrayBuffer())
-                  if (!read) return t('moving.refused.noText', { file: file.name })
+                  if (!read) return t('moving:refused.noText', { file: file.name })
                   const { text, encoding } = read
                   set(now => ({
                     files: { ...now.files, [name]: text },
@@ -105,10 +105,10 @@ export function CsvFields({ fields, readings, kept, isEntering, set, said, leave
         {before && (
           <div className="x-row">
             <p className="x-small" role="status">
-              {t('moving.kept', { code: fields.code })}
+              {t('moving:kept', { code: fields.code })}
             </p>
             <Button size="small" onClick={() => set({ mapping: { ...others, [name]: before } })}>
-              {t('moving.keptUse', { file: t(`superadmin.file.${name}`) })}
+              {t('moving:keptUse', { file: t(`superadmin:file.${name}`) })}
             </Button>
           </div>
         )}
@@ -119,7 +119,7 @@ export function CsvFields({ fields, readings, kept, isEntering, set, said, leave
               kind="quiet"
               onClick={() => set({ mapping: reading.byHand ? others : { ...others, [name]: reading.columns } })}
             >
-              {t(reading.byHand ? 'moving.asFound' : 'moving.byHand', { file: t(`superadmin.file.${name}`) })}
+              {t(reading.byHand ? 'moving:asFound' : 'moving:byHand', { file: t(`superadmin:file.${name}`) })}
             </Button>
           </div>
         )}
@@ -152,8 +152,8 @@ export function CsvFields({ fields, readings, kept, isEntering, set, said, leave
 export function hours(t: ReturnType<typeof useT>): TypedCurrency {
   return {
     preset: 'time',
-    unit: t('currency.hour'),
-    units: t('currency.hours'),
+    unit: t('currency:hour'),
+    units: t('currency:hours'),
     symbol: 'h',
     decimals: '2',
     rate: '1',

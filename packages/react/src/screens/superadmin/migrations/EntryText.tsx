@@ -1,4 +1,4 @@
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { Entry } from './log.ts'
 import { sentenceOf } from './sentence.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { download, spreadsheet } from '../../../ui/icons.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { FileName } from './form.ts'
 
 type FileFieldProps = {
@@ -27,7 +27,7 @@ export function FileField({ name, id, accept, size, error, onFile, onRemove }: F
   const choose = async ([file]: readonly File[]) => {
     if (!file) return
     setFault(undefined)
-    if (file.size > bodyBytes.migration) return setFault(t('superadmin.file.tooBig'))
+    if (file.size > bodyBytes.migration) return setFault(t('superadmin:file.tooBig'))
     try {
       setFault(await onFile(file))
     } catch {
@@ -37,21 +37,21 @@ export function FileField({ name, id, accept, size, error, onFile, onRemove }: F
   return (
     <Field
       id={id}
-      label={t(`superadmin.file.${name}`)}
-      hint={size === undefined ? undefined : t('superadmin.file.there', { size })}
+      label={t(`superadmin:file.${name}`)}
+      hint={size === undefined ? undefined : t('superadmin:file.there', { size })}
       error={fault ?? error}
     >
       <FileDrop accept={accept} icon={spreadsheet} onFiles={files => void choose(files)}>
-        {t(size === undefined ? 'superadmin.file.choose' : 'superadmin.file.change')}
+        {t(size === undefined ? 'superadmin:file.choose' : 'superadmin:file.change')}
       </FileDrop>
       {size !== undefined && (
         <Button size="small" kind="quiet" onClick={onRemove}>
-          {t('superadmin.file.remove')}
+          {t('superadmin:file.remove')}
         </Button>
       )}
       {size === undefined && hasTemplate(name) && (
         <Button size="small" kind="quiet" icon={download} onClick={() => saveText(`${name}.csv`, templateOf(name))}>
-          {t('superadmin.file.template', { file: t(`superadmin.file.${name}`) })}
+          {t('superadmin:file.template', { file: t(`superadmin:file.${name}`) })}
         </Button>
       )}
     </Field>

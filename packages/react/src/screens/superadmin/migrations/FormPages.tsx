@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../../screens.ts'
 import { useNames } from '../../../title.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { hours } from './CsvFields.tsx'
 import { emptyFields, fieldsOf, storedCurrency } from './form.ts'
 import { MigrationForm } from './MigrationForm.tsx'
@@ -53,7 +53,7 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
         of={migration}
         missing={
           <Missing
-            title={t('superadmin.missing', { code: id })}
+            title={t('superadmin:missing', { code: id })}
             way={{ to: { screen: 'migrations' }, label: t('shell.title.migrations') }}
           />
         }
@@ -61,10 +61,10 @@ export function EditMigrationPage({ migration: id }: ScreenProps<'editMigration'
         {it =>
           it.attributes.status === 'started' || it.attributes.status === 'undone' ? (
             <Missing
-              title={t(`superadmin.notEdited.${it.attributes.status}`)}
+              title={t(`superadmin:notEdited.${it.attributes.status}`)}
               way={{ to: { screen: 'migration', migration: id }, label: it.attributes.name }}
             >
-              {t('superadmin.notEdited.text')}
+              {t('superadmin:notEdited.text')}
             </Missing>
           ) : (
             // A list brings no data; what it brings later begins another form.

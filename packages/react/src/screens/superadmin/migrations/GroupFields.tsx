@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import type { MigrationFields } from './form.ts'
 
 type GroupFieldsProps = {
@@ -22,11 +22,11 @@ export function GroupFields({ fields, isEntering, set }: GroupFieldsProps) {
   const t = useT()
   const { kind, language, timeZone, inactiveBefore, invite } = fields
   return (
-    <FieldGroup legend={t(isEntering ? 'moving.into.members' : 'moving.group')}>
+    <FieldGroup legend={t(isEntering ? 'moving:into.members' : 'moving:group')}>
       {/* An archive brings its own. */}
       {kind !== 'archive' && (
         <>
-          <Field label={t('moving.language')} hint={t(isEntering ? 'moving.into.languageHint' : 'moving.languageHint')}>
+          <Field label={t('moving:language')} hint={t(isEntering ? 'moving:into.languageHint' : 'moving:languageHint')}>
             <Select
               value={language}
               options={languageNames}
@@ -35,16 +35,16 @@ export function GroupFields({ fields, isEntering, set }: GroupFieldsProps) {
             />
           </Field>
           {!isEntering && (
-            <Field label={t('moving.zone')} hint={t('moving.zoneHint', { zone: readableZone(timeZone) })}>
+            <Field label={t('moving:zone')} hint={t('moving:zoneHint', { zone: readableZone(timeZone) })}>
               <ZoneInput
                 value={timeZone}
-                listLabel={t('moving.zone')}
-                none={t('moving.zoneNone')}
+                listLabel={t('moving:zone')}
+                none={t('moving:zoneNone')}
                 onPick={zone => set({ timeZone: zone })}
               />
             </Field>
           )}
-          <Field label={t('moving.inactive')} hint={t('moving.inactiveHint')}>
+          <Field label={t('moving:inactive')} hint={t('moving:inactiveHint')}>
             <TextInput
               type="date"
               value={inactiveBefore}
@@ -54,8 +54,8 @@ export function GroupFields({ fields, isEntering, set }: GroupFieldsProps) {
         </>
       )}
       <Checkbox
-        label={t('moving.invite')}
-        hint={t('moving.inviteHint')}
+        label={t('moving:invite')}
+        hint={t('moving:inviteHint')}
         checked={invite}
         onChange={event => set({ invite: event.currentTarget.checked })}
       />

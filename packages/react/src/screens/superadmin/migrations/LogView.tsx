@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { exactTime } from '../../../parts/moments.ts'
 import { saveText } from '../../../saveFile.ts'
@@ -7,7 +8,7 @@ import { Switch } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { EntryText } from './EntryText.tsx'
 import type { Connection } from './useLog.ts'
 import { levels, textOf, type Entry, type Level } from './log.ts'
@@ -20,8 +21,6 @@ type LogViewProps = {
   readonly state: string
   readonly name: string
 }
-
-const says = { none: 'superadmin.entries', live: 'superadmin.live', lost: 'superadmin.lost' } as const
 
 /** The log as it grows: by level, followed or at rest, and as a file (S-SUPER-4). */
 export function LogView({ entries, connection, state, name }: LogViewProps) {
@@ -44,18 +43,18 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
     if (isFollowing && wasLive.current && count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [isFollowing, connection, count, turn])
   return (
-    <Card title={t('superadmin.log')}>
+    <Card title={t('superadmin:log')}>
       <div className="x-row">
-        <Field label={t('superadmin.level')}>
+        <Field label={t('superadmin:level')}>
           <Select
             value={level ?? ''}
-            none={t('superadmin.level.all')}
-            options={levels.map(value => ({ value, label: t(`superadmin.level.${value}`) }))}
+            none={t('superadmin:level.all')}
+            options={levels.map(value => ({ value, label: t(`superadmin:level.${value}`) }))}
             onChange={({ currentTarget: { value } }) => setLevel(levels.find(it => it === value) ?? null)}
           />
         </Field>
         <Switch
-          label={t('superadmin.following')}
+          label={t('superadmin:following')}
           checked={isFollowing}
           onChange={event => setFollowing(event.currentTarget.checked)}
         />
@@ -68,11 +67,13 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
             )
           }
         >
-          {t('superadmin.download')}
+          {t('superadmin:download')}
         </Button>
       </div>
       <p className="x-small x-muted" role="status">
-        {t(says[connection], { count })}
+        {connection === 'lost'
+          ? t('superadmin:lost')
+          : t(connection === 'live' ? 'superadmin:live' : 'superadmin:entries', { count })}
       </p>
       <ol className="s-super-log">
         {shown.map((entry, index) => {
@@ -82,13 +83,13 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
               <time dateTime={time} className="x-muted x-num">
                 {exactTime(time, { locale })}
               </time>
-              <b>{t(`superadmin.level.${weight}`)}</b>
-              <span className="x-muted">{step && t(`superadmin.step.${step}`)}</span>
+              <b>{t(`superadmin:level.${weight}`)}</b>
+              <span className="x-muted">{step && t(keyOf(`superadmin:step.${step}`))}</span>
               <span>
                 {place && (
                   <b>
-                    {t('superadmin.at', {
-                      file: t(`superadmin.file.${place.file}`),
+                    {t('superadmin:at', {
+                      file: t(keyOf(`superadmin:file.${place.file}`)),
                       line: place.line,
                       column: place.column,
                     })}{' '}

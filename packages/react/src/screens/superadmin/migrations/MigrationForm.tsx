@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { ArchiveField } from './ArchiveField.tsx'
 import { CsvFields } from './CsvFields.tsx'
 import { EntryNote } from './EntryNote.tsx'
@@ -51,11 +51,11 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
       {problem?.status === 409 && (
         <Notice
           tone="stop"
-          title={t('superadmin.meanwhile')}
+          title={t('superadmin:meanwhile')}
           live="alert"
-          actions={<Button onClick={() => void run({ isOver: true })}>{t('superadmin.meanwhileMine')}</Button>}
+          actions={<Button onClick={() => void run({ isOver: true })}>{t('superadmin:meanwhileMine')}</Button>}
         >
-          {t('superadmin.meanwhileHelp')}
+          {t('superadmin:meanwhileHelp')}
         </Notice>
       )}
       {problem && problem.status !== 409 && (
@@ -64,20 +64,20 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
         </Notice>
       )}
       <RadioGroup
-        legend={t('superadmin.kind')}
+        legend={t('superadmin:kind')}
         value={fields.kind}
         options={kinds.map(value => ({
           value,
-          label: t(`superadmin.kind.${value}`),
-          hint: t(`superadmin.kind.${value}.hint`),
+          label: t(`superadmin:kind.${value}`),
+          hint: t(`superadmin:kind.${value}.hint`),
         }))}
         onChange={kind => set({ kind })}
       />
       {fields.kind === 'integralces-accounting' && <SourceFields fields={fields} set={set} error={said('url')} />}
       <Field
         id={idOf('code')}
-        label={t('superadmin.code')}
-        hint={t(fields.kind === 'csv' ? 'superadmin.codeHintFiles' : 'superadmin.codeHint')}
+        label={t('superadmin:code')}
+        hint={t(fields.kind === 'csv' ? 'superadmin:codeHintFiles' : 'superadmin:codeHint')}
         error={said('code')}
       >
         <TextInput
@@ -90,7 +90,7 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
       {entry ? (
         <EntryNote group={entry} />
       ) : (
-        <Field id={idOf('name')} label={t('superadmin.name')} error={said('name')}>
+        <Field id={idOf('name')} label={t('superadmin:name')} error={said('name')}>
           <TextInput
             autoComplete="off"
             value={fields.name}
@@ -99,11 +99,11 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
         </Field>
       )}
       {fields.kind === 'csv' ? (
-        <p className="x-small x-muted">{t('superadmin.testFirst')}</p>
+        <p className="x-small x-muted">{t('superadmin:testFirst')}</p>
       ) : (
         <Checkbox
-          label={t('superadmin.testRun')}
-          hint={t('superadmin.testHint')}
+          label={t('superadmin:testRun')}
+          hint={t('superadmin:testHint')}
           checked={fields.isTest}
           onChange={event => set({ isTest: event.currentTarget.checked })}
         />
@@ -117,8 +117,8 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
           {...{ set, said, leave }}
         >
           <Checkbox
-            label={t('superadmin.opening')}
-            hint={t('superadmin.openingHint')}
+            label={t('superadmin:opening')}
+            hint={t('superadmin:openingHint')}
             checked={fields.opening}
             onChange={event => set({ opening: event.currentTarget.checked })}
           />
@@ -136,11 +136,11 @@ export function MigrationForm({ start, hasArchive, begun, reached, save, onSaved
       )}
       <GroupFields fields={fields} isEntering={entry !== null} set={set} />
       {upTo.length > 0 && (
-        <Field label={t('superadmin.goOnFrom')}>
+        <Field label={t('superadmin:goOnFrom')}>
           <Select
             value={fields.step}
-            none={t('superadmin.goOnWhere')}
-            options={upTo.map(value => ({ value, label: t(`superadmin.step.${value}`) }))}
+            none={t('superadmin:goOnWhere')}
+            options={upTo.map(value => ({ value, label: t(`superadmin:step.${value}`) }))}
             onChange={event => set({ step: event.currentTarget.value })}
           />
         </Field>

@@ -5,10 +5,7 @@ import { playWhole, superadminOf } from '../../../../test/community.ts'
 import { isAskedFirst } from '../../../../test/danger.ts'
 import { breakStreams, cutLine } from '../../../../test/network.ts'
 import { faultsEverywhere, leaveAll, openStage, visit } from '../../../../test/stand.tsx'
-import common from '../../../../locales/en.json'
-import words from '../../../../locales/movingLog/en.json'
-import superadmin from '../../../../locales/superadmin/en.json'
-import { createTranslator } from '../../../translate.ts'
+import { translatorIn } from '../../../../test/spoken.ts'
 import type { Entry } from './log.ts'
 import { lineOf } from './sentence.ts'
 
@@ -462,7 +459,7 @@ function watchWords(): { words: () => readonly string[]; end: () => void } {
 const rows = () => [...document.querySelectorAll('.s-super-log > li')]
 const messages = () => rows().map(it => it.lastElementChild?.textContent?.trim() ?? '')
 
-const t = createTranslator('en', { ...common, ...superadmin, ...words })
+const t = translatorIn('en')
 
 /** What the server has kept of the log, read to its end, as the screen says it. */
 async function logOf(root: Client, id: string): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useCallback } from 'react'
 import type { AppError, Migration, MigrationInto } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
@@ -16,7 +17,7 @@ import { Terms } from '../../../ui/Slip.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { EntryText } from './EntryText.tsx'
 import { LogView } from './LogView.tsx'
 import { MigrationState } from './MigrationState.tsx'
@@ -38,7 +39,7 @@ export function MigrationPage({ migration: id }: ScreenProps<'migration'>) {
         of={migration}
         missing={
           <Missing
-            title={t('superadmin.missing', { code: id })}
+            title={t('superadmin:missing', { code: id })}
             way={{ to: { screen: 'migrations' }, label: t('shell.title.migrations') }}
           />
         }
@@ -72,45 +73,48 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
     await play(test)
     onEnd()
   }
-  const told = play.error && (isUntested(play.error) ? t('superadmin.untested') : refusalIn(play.error, t))
+  const told = play.error && (isUntested(play.error) ? t('superadmin:untested') : refusalIn(play.error, t))
   const cause = log.entries.findLast(it => it.level === 'error')
   const now = log.entries.at(-1)?.step ?? step
   return (
     <>
       <Terms
         terms={[
-          { name: t('superadmin.column.group'), value: name },
-          { name: t('superadmin.code'), value: <CodeText>{code}</CodeText> },
-          { name: t('superadmin.kind'), value: t(`superadmin.kind.${kind}`) },
-          { name: t('superadmin.column.state'), value: <MigrationState state={status} /> },
-          { name: t('superadmin.testRun'), value: t(isTest ? 'superadmin.yes' : 'superadmin.no') },
-          { name: t('superadmin.column.created'), value: <Moment time={created} as="exact" /> },
+          { name: t('superadmin:column.group'), value: name },
+          { name: t('superadmin:code'), value: <CodeText>{code}</CodeText> },
+          { name: t('superadmin:kind'), value: t(keyOf(`superadmin:kind.${kind}`)) },
+          { name: t('superadmin:column.state'), value: <MigrationState state={status} /> },
+          { name: t('superadmin:testRun'), value: t(isTest ? 'superadmin:yes' : 'superadmin:no') },
+          { name: t('superadmin:column.created'), value: <Moment time={created} as="exact" /> },
         ]}
       />
       {(status === 'new' || status === 'failed') && into === 'ahead' && (
-        <Notice title={t('superadmin.into.ahead', { code })}>{t('superadmin.into.stays')}</Notice>
+        <Notice title={t('superadmin:into.ahead', { code })}>{t('superadmin:into.stays')}</Notice>
       )}
       {status === 'failed' && (
-        <Notice tone="stop" title={t('superadmin.failedAt', { step: t(`superadmin.step.${step ?? 'validate'}`) })}>
+        <Notice
+          tone="stop"
+          title={t('superadmin:failedAt', { step: t(keyOf(`superadmin:step.${step ?? 'validate'}`)) })}
+        >
           {cause && <EntryText entry={cause} />}
         </Notice>
       )}
       {status === 'failed' && into === 'inside' && step !== 'undo' && (
-        <Notice tone="wait" title={t('superadmin.into.half', { code })} />
+        <Notice tone="wait" title={t('superadmin:into.half', { code })} />
       )}
       {status === 'completed' && (
-        <Notice tone="done" title={t(doneKey({ isTest, into }), { code })}>
-          {isTest && t('superadmin.testDoneText')}
+        <Notice tone="done" title={t(keyOf(doneKey({ isTest, into })), { code })}>
+          {isTest && t('superadmin:testDoneText')}
         </Notice>
       )}
       {status === 'completed' && cause?.step === 'undo' && (
-        <Notice tone="stop" title={t('superadmin.undo.late')}>
+        <Notice tone="stop" title={t('superadmin:undo.late')}>
           <EntryText entry={cause} />
         </Notice>
       )}
       {status === 'undone' && (
-        <Notice tone="done" title={t(into ? 'superadmin.into.undone' : 'superadmin.undo.done', { code })}>
-          {t('superadmin.undo.doneText')}
+        <Notice tone="done" title={t(into ? 'superadmin:into.undone' : 'superadmin:undo.done', { code })}>
+          {t('superadmin:undo.doneText')}
         </Notice>
       )}
       {play.error && (
@@ -122,7 +126,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         {turn && !(report && turn.words === 'import') && playButton(turn)}
         {status !== 'started' && status !== 'undone' && (
           <ButtonLink icon={edit} {...go.link({ screen: 'editMigration', migration: id })}>
-            {t('superadmin.edit')}
+            {t('superadmin:edit')}
           </ButtonLink>
         )}
         {((status === 'completed' && !isTest) || (status === 'failed' && into === 'inside' && step !== 'undo')) && (
@@ -131,8 +135,8 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       </div>
       {status === 'started' && (
         <div className="x-stack" data-gap="tight">
-          <p role="status">{t('superadmin.now', { step: t(`superadmin.step.${now ?? 'validate'}`) })}</p>
-          <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin.progress')} />
+          <p role="status">{t('superadmin:now', { step: t(keyOf(`superadmin:step.${now ?? 'validate'}`)) })}</p>
+          <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin:progress')} />
         </div>
       )}
       {report && status !== 'started' && (
@@ -152,7 +156,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         reason={online ? undefined : t('states.offline.action')}
         onClick={() => void run(test)}
       >
-        {t(`superadmin.${words}`)}
+        {t(`superadmin:${words}`)}
       </Button>
     )
   }
@@ -186,6 +190,6 @@ function isUntested({ meta }: AppError): boolean {
 }
 
 function doneKey({ isTest, into }: { isTest: boolean; into: MigrationInto | null }): string {
-  if (isTest) return 'superadmin.testDone'
-  return into ? 'superadmin.into.done' : 'superadmin.done'
+  if (isTest) return 'superadmin:testDone'
+  return into ? 'superadmin:into.done' : 'superadmin:done'
 }

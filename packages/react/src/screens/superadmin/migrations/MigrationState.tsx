@@ -1,7 +1,7 @@
 import type { MigrationStatus } from '@exchange-kit/model'
 import { done, failed, fresh, processing, refund } from '../../../ui/icons.ts'
 import { StateLabel } from '../../../ui/StateLabel.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 const looks = {
   new: { icon: fresh },
@@ -14,5 +14,5 @@ const looks = {
 /** How a migration stands, in words. */
 export function MigrationState({ state }: { readonly state: MigrationStatus }) {
   const t = useT()
-  return <StateLabel {...looks[state]}>{t(`superadmin.migrationState.${state}`)}</StateLabel>
+  return <StateLabel {...looks[state]}>{t(`superadmin:migrationState.${state}`)}</StateLabel>
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { Migration } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { useAction } from '../../../useAction.ts'
 import { useGo } from '../../../useGo.ts'
-import { useT, type T } from '../../../words.tsx'
+import { useT, type T } from '../../../i18n/translation.tsx'
 import { MigrationState } from './MigrationState.tsx'
 import { refusalIn } from './sentence.ts'
 import '../superadmin.css'
@@ -37,13 +38,13 @@ export function MigrationsPage() {
         {migrations =>
           migrations.length === 0 ? (
             <EmptyState title={t('states.empty.migrations')} actions={fresh}>
-              {t('superadmin.migration.what')}
+              {t('superadmin:migration.what')}
             </EmptyState>
           ) : (
             <>
               <div className="x-actions">{fresh}</div>
               <Table
-                caption={t('superadmin.migrations')}
+                caption={t('superadmin:migrations')}
                 columns={columnsOf(t, setLeaving)}
                 rows={migrations}
                 keyOf={it => it.id}
@@ -67,36 +68,36 @@ function columnsOf(t: T, onDelete: (migration: Migration) => void): readonly Col
   return [
     {
       id: 'name',
-      head: t('superadmin.column.group'),
+      head: t('superadmin:column.group'),
       cell: it => <NameCell migration={it} />,
     },
     {
       id: 'kind',
-      head: t('superadmin.kind'),
+      head: t('superadmin:kind'),
       narrow: 'wide',
-      cell: ({ attributes }) => t(`superadmin.kind.${attributes.kind}`),
+      cell: ({ attributes }) => t(keyOf(`superadmin:kind.${attributes.kind}`)),
     },
     {
       id: 'state',
-      head: t('superadmin.column.state'),
+      head: t('superadmin:column.state'),
       narrow: 'wide',
       cell: ({ attributes }) => <MigrationState state={attributes.status} />,
     },
     {
       id: 'created',
-      head: t('superadmin.column.created'),
+      head: t('superadmin:column.created'),
       narrow: 'wide',
       cell: ({ attributes }) => <Moment time={attributes.created} />,
     },
     {
       id: 'updated',
-      head: t('superadmin.column.updated'),
+      head: t('superadmin:column.updated'),
       narrow: 'wide',
       cell: ({ attributes }) => <Moment time={attributes.updated} />,
     },
     {
       id: 'acts',
-      head: t('superadmin.column.menu'),
+      head: t('superadmin:column.menu'),
       hideHead: true,
       narrow: 'wide',
       cell: migration =>
@@ -104,10 +105,10 @@ function columnsOf(t: T, onDelete: (migration: Migration) => void): readonly Col
           <Button
             size="small"
             kind="quiet"
-            aria-label={t('superadmin.migration.deleteOf', { name: migration.attributes.name })}
+            aria-label={t('superadmin:migration.deleteOf', { name: migration.attributes.name })}
             onClick={() => onDelete(migration)}
           >
-            {t('superadmin.migration.delete')}
+            {t('superadmin:migration.delete')}
           </Button>
         ),
     },
@@ -139,15 +140,15 @@ function DeleteMigration({ migration, onClose }: { readonly migration: Migration
     if (!(await drop())) return
     onClose()
     goOnAtTitle()
-    toasts.show({ tone: 'done', text: t('superadmin.migration.deleted', { name }) })
+    toasts.show({ tone: 'done', text: t('superadmin:migration.deleted', { name }) })
   }
   return (
     <ConfirmDialog
       open
       danger
-      title={t('superadmin.migration.deleteAsk', { name })}
-      confirm={t('superadmin.migration.deleteYes')}
-      cancel={t('superadmin.notNow')}
+      title={t('superadmin:migration.deleteAsk', { name })}
+      confirm={t('superadmin:migration.deleteYes')}
+      cancel={t('superadmin:notNow')}
       busy={drop.busy}
       error={
         drop.error ? (refusalIn(drop.error, t) ?? t(`errors.Error${drop.error.code}`, helpOf(drop.error))) : undefined
@@ -155,7 +156,7 @@ function DeleteMigration({ migration, onClose }: { readonly migration: Migration
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <p>{t('superadmin.migration.deleteText')}</p>
+      <p>{t('superadmin:migration.deleteText')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import type { ReactNode } from 'react'
 import type { MigrationFile, MigrationReport, MigrationRows } from '@exchange-kit/model'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { useLocale, useT } from '../../../words.tsx'
+import { useLocale, useT } from '../../../i18n/translation.tsx'
 
 type ReportProps = {
   readonly report: MigrationReport
@@ -21,13 +22,13 @@ export function Report({ report: { rows, sum }, isOpening, children }: ReportPro
   const locale = useLocale()
   const figure = (name: 'right' | 'warned' | 'wrong'): Column<Row> => ({
     id: name,
-    head: t(`superadmin.report.${name}`),
+    head: t(`superadmin:report.${name}`),
     cash: true,
     cell: row => row[name].toLocaleString(locale),
   })
   const unread: Column<Row> = {
     id: 'unread',
-    head: t('superadmin.report.unread'),
+    head: t('superadmin:report.unread'),
     cash: true,
     cell: row => (row.unread ?? 0).toLocaleString(locale),
   }
@@ -36,12 +37,12 @@ export function Report({ report: { rows, sum }, isOpening, children }: ReportPro
   const isUnread = found.some(({ file, wrong }) => wrong > 0 && file !== 'offers' && file !== 'needs')
   const isZero = sum !== null && Number(sum) === 0
   return (
-    <Card title={t('superadmin.report')}>
+    <Card title={t('superadmin:report')}>
       <Stack>
         <Table<Row>
-          caption={t('superadmin.report')}
+          caption={t('superadmin:report')}
           columns={[
-            { id: 'file', head: t('superadmin.report.file'), cell: ({ file }) => t(`superadmin.file.${file}`) },
+            { id: 'file', head: t('superadmin:report.file'), cell: ({ file }) => t(keyOf(`superadmin:file.${file}`)) },
             figure('right'),
             figure('warned'),
             figure('wrong'),
@@ -50,17 +51,17 @@ export function Report({ report: { rows, sum }, isOpening, children }: ReportPro
           rows={found}
           keyOf={({ file }) => file}
         />
-        {sum === null && isUnread && <p>{t('superadmin.report.notAdded')}</p>}
+        {sum === null && isUnread && <p>{t('superadmin:report.notAdded')}</p>}
         {sum !== null && (
           <p>
             {isZero
-              ? t('superadmin.report.zero')
-              : t(isOpening ? 'superadmin.report.rest' : 'superadmin.report.notZero', {
+              ? t('superadmin:report.zero')
+              : t(isOpening ? 'superadmin:report.rest' : 'superadmin:report.notZero', {
                   sum: Number(sum).toLocaleString(locale, { maximumFractionDigits: 8 }),
                 })}
           </p>
         )}
-        <p className="x-small x-muted">{t('superadmin.report.where')}</p>
+        <p className="x-small x-muted">{t('superadmin:report.where')}</p>
         {children && <div className="x-actions">{children}</div>}
       </Stack>
     </Card>

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
 import { later } from '../../../ui/later.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { idOf } from './faults.ts'
 import type { MigrationFields } from './form.ts'
 
@@ -20,7 +20,7 @@ type SourceFieldsProps = {
 export function SourceFields({ fields, set, error }: SourceFieldsProps) {
   const t = useT()
   const token = (name: 'accessToken' | 'refreshToken') => (
-    <Field label={t(`superadmin.${name}`)} hint={t('superadmin.tokenHint')}>
+    <Field label={t(`superadmin:${name}`)} hint={t('superadmin:tokenHint')}>
       <TextInput
         type="password"
         autoComplete="off"
@@ -30,8 +30,8 @@ export function SourceFields({ fields, set, error }: SourceFieldsProps) {
     </Field>
   )
   return (
-    <FieldGroup legend={t('superadmin.source')}>
-      <Field id={idOf('url')} label={t('superadmin.url')} hint={t('superadmin.urlHint')} error={error}>
+    <FieldGroup legend={t('superadmin:source')}>
+      <Field id={idOf('url')} label={t('superadmin:url')} hint={t('superadmin:urlHint')} error={error}>
         <TextInput
           inputMode="url"
           autoComplete="off"

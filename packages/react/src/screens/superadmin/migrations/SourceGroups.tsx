@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Said } from '../../../ui/Said.tsx'
 import { useAction } from '../../../useAction.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 
 type SourceGroup = { readonly code: string; readonly name: string }
 
@@ -45,21 +45,21 @@ export function SourceGroups({ url, chosen, onChoose }: SourceGroupsProps) {
       <div className="x-actions">
         <Button
           busy={list.busy}
-          reason={!online ? t('states.offline.action') : address === '' ? t('moving.source.noUrl') : undefined}
+          reason={!online ? t('states.offline.action') : address === '' ? t('moving:source.noUrl') : undefined}
           onClick={() => void list()}
         >
-          {t('moving.source.list')}
+          {t('moving:source.list')}
         </Button>
       </div>
       {(list.error !== null || result?.groups.length === 0) && (
-        <Notice tone="wait" live="alert" title={t(list.error ? 'moving.source.failed' : 'moving.source.none')}>
-          {t('moving.source.byHand')}
+        <Notice tone="wait" live="alert" title={t(list.error ? 'moving:source.failed' : 'moving:source.none')}>
+          {t('moving:source.byHand')}
         </Notice>
       )}
       {groups.length > 0 && (
-        <Field label={t('moving.source.group')} hint={t('moving.source.groupHint', { count: groups.length })}>
+        <Field label={t('moving:source.group')} hint={t('moving:source.groupHint', { count: groups.length })}>
           <Combobox
-            listLabel={t('moving.source.group')}
+            listLabel={t('moving:source.group')}
             text={text}
             onText={setText}
             options={found.slice(0, most).map(({ code, name }) => ({ id: code, name, sub: code }))}
@@ -72,7 +72,7 @@ export function SourceGroups({ url, chosen, onChoose }: SourceGroupsProps) {
           />
         </Field>
       )}
-      {picked && <Said>{t('moving.source.chosen', { ...picked })}</Said>}
+      {picked && <Said>{t('moving:source.chosen', { ...picked })}</Said>}
     </div>
   )
 }

@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { AppError, languages, migrationSayings } from '@exchange-kit/model'
 import { describe, expect, it } from 'vitest'
-import { createTranslator, type T, type Words } from '../../../translate.ts'
+import { translatorIn } from '../../../../test/spoken.ts'
 import type { Entry } from './log.ts'
 import { lineOf, refusalIn, sentenceOf } from './sentence.ts'
-
-const folder = new URL('../../../../locales/', import.meta.url)
-
-function translator(language: string): T {
-  const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Words
-  const common = createTranslator(language, read(`${language}.json`))
-  const slice = createTranslator(language, read(`superadmin/${language}.json`), common)
-  return createTranslator(language, read(`movingLog/${language}.json`), slice)
-}
 
 const entry = (it: Partial<Entry>): Entry => ({
   id: 1,
@@ -26,7 +16,7 @@ const entry = (it: Partial<Entry>): Entry => ({
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 describe.each(languages)('the log of a migration in %s', language => {
-  const t = translator(language)
+  const t = translatorIn(language)
 
   it('S-SUPER-4 has words for all that is said, with all of its values, and says no two things alike', () => {
     const texts = Object.entries(migrationSayings).flatMap(([code, names]) => {
@@ -51,14 +41,14 @@ describe.each(languages)('the log of a migration in %s', language => {
   it('S-SUPER-4 names behind the sentence the column, or what only English says', () => {
     const said = { code: 'rowNoMember', values: { more: 'compte' } }
     const place = { file: 'balances', line: 3, column: 2, code: 'AccountNotFound' }
-    expect(sentenceOf(entry({ said, place }), t)).toEqual({ text: t('movingLog.rowNoMember'), more: 'compte' })
-    expect(lineOf(entry({ said, place }), t)).toBe(`${t('movingLog.rowNoMember')} (compte)`)
+    expect(sentenceOf(entry({ said, place }), t)).toEqual({ text: t('movingLog:rowNoMember'), more: 'compte' })
+    expect(lineOf(entry({ said, place }), t)).toBe(`${t('movingLog:rowNoMember')} (compte)`)
   })
 
   it('S-SUPER-4 says a refusal in the reader’s language, and nothing of one without a sentence', () => {
     const refused = (meta: Record<string, unknown>) => refusalIn(new AppError('BadRequest', { meta }), t)
     const said = { code: 'groupGone', values: { code: 'NOVA' } }
-    expect(refused({ said })).toBe(t('movingLog.groupGone', { code: 'NOVA' }))
+    expect(refused({ said })).toBe(t('movingLog:groupGone', { code: 'NOVA' }))
     for (const meta of [{}, { said: null }, { said: 'groupGone' }, { said: { code: 'ofTomorrow', values: {} } }])
       expect(refused(meta)).toBe(null)
   })
@@ -66,7 +56,7 @@ describe.each(languages)('the log of a migration in %s', language => {
   it('S-SUPER-4 calls tables as the form does', () => {
     const values = { files: 'members, transfers' }
     const { text } = sentenceOf(entry({ said: { code: 'files', values } }), t)
-    expect(plain(text)).toContain(`${t('superadmin.file.members')}, ${t('superadmin.file.transfers')}`)
+    expect(plain(text)).toContain(`${t('superadmin:file.members')}, ${t('superadmin:file.transfers')}`)
   })
 
   it('S-SUPER-4 says a fault by its code, adds what the server said of it, and leaves as it came what names none', () => {

@@ -1,5 +1,6 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { errorTable, isMigrationSaying, type AppError } from '@exchange-kit/model'
-import type { T } from '../../../words.tsx'
+import type { T } from '../../../i18n/translation.tsx'
 import type { Entry } from './log.ts'
 
 /** What an entry says in the reader's language, and what more the server said of it, in English. */
@@ -12,14 +13,14 @@ export type Sentence = { readonly text: string; readonly more?: string }
 export function sentenceOf({ said, message, place }: Entry, t: T): Sentence {
   if (said && isMigrationSaying(said.code)) {
     const more = String(said.values['more'] ?? '')
-    return { text: t(`movingLog.${said.code}`, withFiles(said.values, t)), ...(more ? { more } : {}) }
+    return { text: t(`movingLog:${said.code}`, withFiles(said.values, t)), ...(more ? { more } : {}) }
   }
   // `EmailInvalid in correu`, `NotFound: there is no such group`: what follows the code is the server's.
   const named = /^(\w+)(?:: | in )?(.*)$/s.exec(message)
   const code = place?.code ?? (named?.[1] !== undefined && isError(named[1]) ? named[1] : null)
   if (code === null) return { text: '', more: message }
   const more = named?.[1] === code ? (named[2] ?? '') : message
-  const text = t(`errors.${isError(code) ? 'Error' : 'Rule'}${code}`)
+  const text = t(keyOf(`errors.${isError(code) ? 'Error' : 'Rule'}${code}`))
   return more ? { text, more } : { text }
 }
 
@@ -38,7 +39,7 @@ export function lineOf(entry: Entry, t: T): string {
 export function refusalIn({ meta }: AppError, t: T): string | null {
   const { code, values } = Object(meta?.['said']) as { code?: unknown; values?: unknown }
   if (typeof code !== 'string' || !isMigrationSaying(code)) return null
-  return t(`movingLog.${code}`, withFiles(Object(values) as Values, t))
+  return t(`movingLog:${code}`, withFiles(Object(values) as Values, t))
 }
 
 type Values = NonNullable<Entry['said']>['values']
@@ -46,7 +47,7 @@ type Values = NonNullable<Entry['said']>['values']
 // Tables are called as the form calls them.
 function withFiles(values: Values, t: T): Values {
   const { file, files } = values
-  const name = (it: string) => t(`superadmin.file.${it}`)
+  const name = (it: string) => t(keyOf(`superadmin:file.${it}`))
   return {
     ...values,
     ...(file === undefined ? {} : { file: name(String(file)) }),

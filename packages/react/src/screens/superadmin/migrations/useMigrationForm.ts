@@ -1,3 +1,4 @@
+import { keyOf } from '../../../i18n/keys.ts'
 import { useMemo, useState } from 'react'
 import { bodyBytes, hurdleIn, lengths, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
@@ -5,7 +6,7 @@ import { namesOf } from '../../../currency/typed.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { useAction } from '../../../useAction.ts'
 import { useFocus } from '../../../useFocus.ts'
-import { useT } from '../../../words.tsx'
+import { useT } from '../../../i18n/translation.tsx'
 import { faultsOf, idOf, refusedFields, type FormField } from './faults.ts'
 import type { MigrationFields } from './form.ts'
 import type { Readings } from './tables/readings.ts'
@@ -80,11 +81,11 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
     said: (name: FormField): string | undefined => {
       const fault = faults[name]
       if (fault && (isTried || left.has(name))) return sayOf(fault)
-      if (name === 'code' && entry?.hurdle) return t(`moving.into.${entry.hurdle}`, { name: entry.name })
+      if (name === 'code' && entry?.hurdle) return t(`moving:into.${entry.hurdle}`, { name: entry.name })
       if (!refused.includes(name)) return undefined
       const hurdle = refusal && hurdleIn(refusal.meta)
-      if (name === 'code' && hurdle) return t(`moving.into.${hurdle}`, { name: fields.code })
-      return t(name === 'code' ? 'errors.RuleCodeInUse' : 'moving.refusedField')
+      if (name === 'code' && hurdle) return t(`moving:into.${hurdle}`, { name: fields.code })
+      return t(name === 'code' ? 'errors.RuleCodeInUse' : 'moving:refusedField')
     },
     run: async ({ isOver = false }: { isOver?: boolean } = {}) => {
       setTried(true)
@@ -104,8 +105,11 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   }
 
   function sayOf(fault: string): string {
-    if (fault === 'TooBig') return t('moving.tooBig', { most: bodyBytes.migration / 1_000_000 })
+    if (fault === 'TooBig') return t('moving:tooBig', { most: bodyBytes.migration / 1_000_000 })
     if (fault === 'InvalidAmount') return t('errors.ErrorInvalidAmount')
-    return t(`errors.Rule${fault}`, { max: lengths.currencyName, ...(fields.currency && namesOf(fields.currency)) })
+    return t(keyOf(`errors.Rule${fault}`), {
+      max: lengths.currencyName,
+      ...(fields.currency && namesOf(fields.currency)),
+    })
   }
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { upload } from '../../../../ui/icons.ts'
 import { later } from '../../../../ui/later.tsx'
-import { useT } from '../../../../words.tsx'
+import { useT } from '../../../../i18n/translation.tsx'
 import type { ImportDialogProps } from './ImportDialog.tsx'
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
@@ -14,7 +14,7 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
   return (
     <>
       <Button icon={upload} onClick={() => setOpen(true)}>
-        {t('several.import')}
+        {t('several:import')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { TextArea } from '../../../../ui/TextInput.tsx'
 import { Said } from '../../../../ui/Said.tsx'
 import { saveText } from '../../../../saveFile.ts'
-import { useT } from '../../../../words.tsx'
+import { useT } from '../../../../i18n/translation.tsx'
 import { csvText } from '../csvText.ts'
 import { mostRows, type Row } from '../rows.ts'
 import { FaultTable } from './FaultTable.tsx'
@@ -33,7 +33,7 @@ export function ImportDialog({ onRows, onClose, ...ground }: ImportDialogProps) 
   return (
     <Dialog
       open
-      title={t('several.import')}
+      title={t('several:import')}
       onClose={onClose}
       actions={
         <Acts
@@ -49,15 +49,15 @@ export function ImportDialog({ onRows, onClose, ...ground }: ImportDialogProps) 
     >
       <div className="x-stack">
         {state.step === 'choose' && <Choose ground={ground} text={text} onText={setText} onFile={readOne} />}
-        {state.step === 'reading' && <Said>{t('several.import.reading')}</Said>}
+        {state.step === 'reading' && <Said>{t('several:import.reading')}</Said>}
         {state.step === 'unreadable' && (
           <Notice tone="stop" live="alert" title={faultWords(state.fault, t)}>
-            {t('several.import.nothing')}
+            {t('several:import.nothing')}
           </Notice>
         )}
         {state.step === 'header' && (
           <>
-            <Notice tone="wait" live="status" title={t('several.import.header', { line: state.header.line })} />
+            <Notice tone="wait" live="status" title={t('several:import.header', { line: state.header.line })} />
             <p className="x-mono">{cellsIn(state.header)}</p>
           </>
         )}
@@ -66,7 +66,7 @@ export function ImportDialog({ onRows, onClose, ...ground }: ImportDialogProps) 
             <FaultTable judged={state.judged} own={ground.own.code} currency={ground.currency} />
             {state.header && (
               <p className="x-small x-muted">
-                {t('several.import.headerLine', { line: state.header.line, cells: cellsIn(state.header) })}
+                {t('several:import.headerLine', { line: state.header.line, cells: cellsIn(state.header) })}
               </p>
             )}
           </>
@@ -89,12 +89,12 @@ function Choose({ ground: { direction, group, own }, text, onText, onFile }: Cho
   const template = () => {
     const sides = direction === 'receive' ? [other, own.code] : [own.code, other]
     const heads = ['payer', 'payee', 'description', 'amount']
-    saveText(`${group}-template.csv`, csvText([heads, [...sides, t('several.import.sample'), '12.50']]))
+    saveText(`${group}-template.csv`, csvText([heads, [...sides, t('several:import.sample'), '12.50']]))
   }
   return (
     <>
-      <p>{t('several.import.columns')}</p>
-      <p className="x-small x-muted">{t('several.import.limits', { most: mostRows })}</p>
+      <p>{t('several:import.columns')}</p>
+      <p className="x-small x-muted">{t('several:import.limits', { most: mostRows })}</p>
       <FileDrop
         accept=".csv,.txt"
         icon={spreadsheet}
@@ -102,14 +102,14 @@ function Choose({ ground: { direction, group, own }, text, onText, onFile }: Cho
           if (file) onFile(file)
         }}
       >
-        {t('several.import.file')}
+        {t('several:import.file')}
       </FileDrop>
-      <Field label={t('several.import.text')}>
+      <Field label={t('several:import.text')}>
         <TextArea rows={4} value={text} spellCheck={false} onChange={event => onText(event.currentTarget.value)} />
       </Field>
       <div className="x-actions">
         <Button kind="quiet" icon={download} onClick={template}>
-          {t('several.import.template')}
+          {t('several:import.template')}
         </Button>
       </div>
     </>
@@ -135,7 +135,7 @@ function Acts({ state, hasText, onClose, onRead, onAgain, onAdd, onHeader }: Act
           <Button onClick={onClose}>{t('states.cancel')}</Button>
           {hasText && (
             <Button kind="primary" onClick={onRead}>
-              {t('several.import.read')}
+              {t('several:import.read')}
             </Button>
           )}
         </>
@@ -145,15 +145,15 @@ function Acts({ state, hasText, onClose, onRead, onAgain, onAdd, onHeader }: Act
     case 'unreadable':
       return (
         <Button kind="primary" onClick={onAgain}>
-          {t('several.import.again')}
+          {t('several:import.again')}
         </Button>
       )
     case 'header':
       return (
         <>
-          <Button onClick={() => onHeader(false)}>{t('several.import.isHeader')}</Button>
+          <Button onClick={() => onHeader(false)}>{t('several:import.isHeader')}</Button>
           <Button kind="primary" onClick={() => onHeader(true)}>
-            {t('several.import.isPayment')}
+            {t('several:import.isPayment')}
           </Button>
         </>
       )
@@ -161,13 +161,13 @@ function Acts({ state, hasText, onClose, onRead, onAgain, onAdd, onHeader }: Act
       const { rows, valid, faults } = state.judged
       return (
         <>
-          <Button onClick={onAgain}>{t('several.import.again')}</Button>
+          <Button onClick={onAgain}>{t('several:import.again')}</Button>
           {faults.length > 0 && (
-            <Button onClick={() => onAdd(rows, true)}>{t('several.import.addAll', { count: rows.length })}</Button>
+            <Button onClick={() => onAdd(rows, true)}>{t('several:import.addAll', { count: rows.length })}</Button>
           )}
           {valid.length > 0 && (
             <Button kind="primary" onClick={() => onAdd(valid, false)}>
-              {t('several.import.addValid', { count: valid.length })}
+              {t('several:import.addValid', { count: valid.length })}
             </Button>
           )}
         </>
@@ -187,10 +187,10 @@ function cellsIn({ cells }: CsvLine): string {
 const longestShown = 200
 
 function faultWords(fault: Extract<ImportStep, { step: 'unreadable' }>['fault'], t: ReturnType<typeof useT>): string {
-  if (fault.cause === 'lookUp') return t('several.lookUpFailed')
+  if (fault.cause === 'lookUp') return t('several:lookUpFailed')
   if (fault.cause === 'form') {
     const { reason, line, column } = fault
-    return `${t('errors.ErrorInvalidTransfersCSVFile', { line, column })}. ${t(`several.import.cause.${reason}`)}`
+    return `${t('errors.ErrorInvalidTransfersCSVFile', { line, column })}. ${t(`several:import.cause.${reason}`)}`
   }
-  return t('errors.RuleFileUnreadable', { cause: t(`several.import.cause.${fault.cause}`, { most: mostRows }) })
+  return t('errors.RuleFileUnreadable', { cause: t(`several:import.cause.${fault.cause}`, { most: mostRows }) })
 }

@@ -1,10 +1,11 @@
+import { keyOf } from '../../../../i18n/keys.ts'
 import { migrationColumns, migrationRequired, type MigrationFile } from '@exchange-kit/model'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/Form.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { useLocale, useT } from '../../../../words.tsx'
+import { useLocale, useT } from '../../../../i18n/translation.tsx'
 import { choose, chosenFor, type Chosen } from './columns.ts'
 import type { FileReading } from './readings.ts'
 
@@ -28,15 +29,15 @@ export function ColumnsField({ file, reading, id, error, onChoose, onHeadless }:
   const locale = useLocale()
   const { table, columns, missing, headless } = reading
   const { cells, names } = table.first
-  const nameOf = (column: string) => t(`moving.column.${column}`)
-  const lacking = t('moving.missing', { columns: new Intl.ListFormat(locale).format(missing.map(nameOf)) })
+  const nameOf = (column: string) => t(keyOf(`moving:column.${column}`))
+  const lacking = t('moving:missing', { columns: new Intl.ListFormat(locale).format(missing.map(nameOf)) })
   const said = error && missing.length > 0 ? lacking : error
   return (
-    <FieldGroup legend={t('moving.columns', { file: t(`superadmin.file.${file}`) })}>
-      <p className="x-hint">{t('moving.columnsHint')}</p>
+    <FieldGroup legend={t('moving:columns', { file: t(`superadmin:file.${file}`) })}>
+      <p className="x-hint">{t('moving:columnsHint')}</p>
       <Checkbox
-        label={t('moving.headless')}
-        hint={t('moving.headlessHint')}
+        label={t('moving:headless')}
+        hint={t('moving:headlessHint')}
         checked={headless}
         onChange={event => onHeadless(event.currentTarget.checked)}
       />
@@ -50,13 +51,13 @@ export function ColumnsField({ file, reading, id, error, onChoose, onHeadless }:
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               id={at === 0 ? id : undefined}
-              label={header === '' || headless ? t('moving.nameless', { number: at + 1 }) : header}
+              label={header === '' || headless ? t('moving:nameless', { number: at + 1 }) : header}
               hint={sampleOf(at)}
-              error={isNamed ? (at === 0 ? said : undefined) : t('moving.unnamed')}
+              error={isNamed ? (at === 0 ? said : undefined) : t('moving:unnamed')}
             >
               <Select
                 value={isNamed ? (chosenFor(columns, header) ?? '') : ''}
-                none={t('moving.leaveOut')}
+                none={t('moving:leaveOut')}
                 disabled={!isNamed}
                 options={optionsFor(header)}
                 onChange={event => onChoose(choose(columns, header, event.currentTarget.value))}
@@ -72,7 +73,7 @@ export function ColumnsField({ file, reading, id, error, onChoose, onHeadless }:
   function optionsFor(header: string) {
     return migrationColumns[file].map(value => ({
       value,
-      label: migrationRequired[file].includes(value) ? t('moving.needed', { column: nameOf(value) }) : nameOf(value),
+      label: migrationRequired[file].includes(value) ? t('moving:needed', { column: nameOf(value) }) : nameOf(value),
       disabled: columns[value] !== undefined && columns[value] !== header,
     }))
   }

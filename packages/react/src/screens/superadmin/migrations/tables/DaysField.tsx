@@ -1,7 +1,7 @@
 import { dayOrders, type DayOrder, type MigrationFile } from '@exchange-kit/model'
 import { Field } from '../../../../ui/Field.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { useLocale, useT } from '../../../../words.tsx'
+import { useLocale, useT } from '../../../../i18n/translation.tsx'
 import type { FileReading } from './readings.ts'
 
 type DaysFieldProps = {
@@ -28,14 +28,14 @@ export function DaysField({ id, file, reading, error, onChoose }: DaysFieldProps
   return (
     <Field
       id={id}
-      label={t('moving.days', { file: t(`superadmin.file.${file}`) })}
-      hint={t('moving.days.hint', { day })}
+      label={t('moving:days', { file: t(`superadmin:file.${file}`) })}
+      hint={t('moving:days.hint', { day })}
       error={error}
     >
       <Select
         value={days === 'open' ? '' : days}
-        none={t('moving.days.choose')}
-        options={dayOrders.map(value => ({ value, label: t(`moving.days.${value}`, { day, date: meaning(value) }) }))}
+        none={t('moving:days.choose')}
+        options={dayOrders.map(value => ({ value, label: t(`moving:days.${value}`, { day, date: meaning(value) }) }))}
         onChange={event => onChoose(dayOrders.find(it => it === event.currentTarget.value))}
       />
     </Field>

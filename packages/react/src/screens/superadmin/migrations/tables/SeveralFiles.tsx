@@ -4,7 +4,7 @@ import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { spreadsheet } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { useT } from '../../../../words.tsx'
+import { useT } from '../../../../i18n/translation.tsx'
 import { fileNames } from '../form.ts'
 import { moved, type ChosenFiles, type ChosenTable } from './chosen.ts'
 
@@ -28,22 +28,22 @@ export function SeveralFiles({ onTables }: SeveralFilesProps) {
   }
   return (
     <>
-      <Field label={t('moving.several')} hint={t('moving.severalHint')}>
+      <Field label={t('moving:several')} hint={t('moving:severalHint')}>
         <FileDrop multiple accept=".csv,.txt,.tsv,.zip" icon={spreadsheet} onFiles={files => void take(files)}>
-          {t('moving.severalChoose')}
+          {t('moving:severalChoose')}
         </FileDrop>
       </Field>
       {refused.map(({ name, fault }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- files of a ZIP may have one name
-        <Notice key={at} tone="stop" live="alert" title={t(`moving.refused.${fault}`, { file: name })} />
+        <Notice key={at} tone="stop" live="alert" title={t(`moving:refused.${fault}`, { file: name })} />
       ))}
       {tables.map(({ name, place }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- files of a ZIP may have one name
-        <Field key={at} label={t('moving.whatIs', { file: name })}>
+        <Field key={at} label={t('moving:whatIs', { file: name })}>
           <Select
             value={place ?? ''}
-            none={t('moving.leaveOut')}
-            options={fileNames.map(value => ({ value, label: t(`superadmin.file.${value}`) }))}
+            none={t('moving:leaveOut')}
+            options={fileNames.map(value => ({ value, label: t(`superadmin:file.${value}`) }))}
             onChange={event => put(moved(tables, at, fileNames.find(it => it === event.currentTarget.value) ?? null))}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { migrationRows } from '@exchange-kit/model'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { useLocale, useT, type T } from '../../../../words.tsx'
+import { useLocale, useT, type T } from '../../../../i18n/translation.tsx'
 import type { FileReading, Problem } from './readings.ts'
 import type { Encoding } from './readText.ts'
 
@@ -28,7 +28,7 @@ function shortened(text: string): string {
 
 function separatorText(separator: string, t: T): string {
   const known = separators[separator]
-  return known ? t(`moving.separator.${known}`) : t('moving.separator.other', { sign: separator })
+  return known ? t(`moving:separator.${known}`) : t('moving:separator.other', { sign: separator })
 }
 
 /** What a table was found to be: its form, its rows, how it is written, and what may surprise (B11, B12). */
@@ -37,20 +37,20 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
   const locale = useLocale()
   const { table, form, byHand, days } = reading
   const facts = [
-    t('moving.rows', { count: table.count }),
+    t('moving:rows', { count: table.count }),
     separatorText(table.separator, t),
     ...(encoding ? [encodings[encoding]] : []),
   ]
   const unread = reading.unread.map(({ at, header }) =>
-    header === '' || reading.headless ? t('moving.nameless', { number: at + 1 }) : shortened(header),
+    header === '' || reading.headless ? t('moving:nameless', { number: at + 1 }) : shortened(header),
   )
   const headerText = () => table.first.cells.slice(0, shownCells).map(shortened).join(' · ')
   // What a person chose is said where they chose it.
   const isShown = (days === 'day-first' || days === 'month-first') && !reading.openDay
   const formText = () => {
-    if (byHand) return t(form === null ? 'moving.form.unknown' : 'moving.form.byHand')
-    if (form === null) return t('moving.form.none')
-    return form === 'own' ? t('moving.form.own') : t('moving.form.system', { system: systems[form] })
+    if (byHand) return t(form === null ? 'moving:form.unknown' : 'moving:form.byHand')
+    if (form === null) return t('moving:form.none')
+    return form === 'own' ? t('moving:form.own') : t('moving:form.system', { system: systems[form] })
   }
   return (
     <div className="x-small x-muted" role="status">
@@ -58,20 +58,20 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
         {formText()} {facts.join(' · ')}
       </p>
       <p>
-        {reading.hasHeader ? t('moving.headerLine', { line: table.line, cells: headerText() }) : t('moving.noHeader')}
+        {reading.hasHeader ? t('moving:headerLine', { line: table.line, cells: headerText() }) : t('moving:noHeader')}
       </p>
       {unread.length > 0 && (
         <Notice
           tone="wait"
-          title={t('moving.unread', { count: unread.length, columns: new Intl.ListFormat(locale).format(unread) })}
+          title={t('moving:unread', { count: unread.length, columns: new Intl.ListFormat(locale).format(unread) })}
         />
       )}
-      {table.surplus !== null && <p>{t('moving.surplus', { line: table.surplus })}</p>}
-      {table.short !== null && <p>{t('moving.short', { line: table.short })}</p>}
-      {table.hasFormulas && <p>{t('moving.formulas')}</p>}
-      {table.hasLostLetters && <p>{t('moving.lost')}</p>}
-      {days === 'mixed' && <p>{t('moving.days.mixed')}</p>}
-      {isShown && <p>{t(`moving.days.found.${days}`)}</p>}
+      {table.surplus !== null && <p>{t('moving:surplus', { line: table.surplus })}</p>}
+      {table.short !== null && <p>{t('moving:short', { line: table.short })}</p>}
+      {table.hasFormulas && <p>{t('moving:formulas')}</p>}
+      {table.hasLostLetters && <p>{t('moving:lost')}</p>}
+      {days === 'mixed' && <p>{t('moving:days.mixed')}</p>}
+      {isShown && <p>{t(`moving:days.found.${days}`)}</p>}
     </div>
   )
 }
@@ -80,7 +80,7 @@ export function TableFacts({ reading, encoding }: TableFactsProps) {
 export function useProblemText(): (problem: Problem, reading: FileReading) => string {
   const t = useT()
   return (problem, { table }) =>
-    t(`moving.problem.${problem}`, {
+    t(`moving:problem.${problem}`, {
       count: table.count,
       most: migrationRows,
       line: table.fault?.line ?? 0,

@@ -1,0 +1,42 @@
+import { createInstance } from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { memoryStorage } from '@exchange-kit/client'
+import { clientOf, openStage } from '../test/stand.tsx'
+import { App } from './App.tsx'
+import { memoryNavigator } from './navigator.ts'
+import { Provider } from './Provider.tsx'
+
+let root: Root | undefined
+afterEach(() => root?.unmount())
+
+it('E2.3 speaks the language of the host’s own i18next, follows it, and lays the host’s texts over its own', async () => {
+  const client = clientOf(await openStage(), memoryStorage())
+  const i18n = createInstance()
+  await i18n.init({
+    lng: 'es-AR',
+    defaultNS: 'app',
+    resources: {
+      es: { app: { title: 'Mercado' }, 'exchange-kit': { 'session.login.submit': 'Pasá' } },
+      it: { app: { title: 'Mercato' } },
+    },
+  })
+  const box = document.createElement('div')
+  document.body.append(box)
+  root = createRoot(box)
+  root.render(
+    <Provider client={client} navigator={memoryNavigator('/login-mail')} i18n={i18n}>
+      <App />
+    </Provider>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Iniciar sesión con el correo')
+  await expect.element(page.getByRole('button', { name: 'Pasá', exact: true })).toBeVisible()
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await email.fill('anna@demo.example')
+  await i18n.changeLanguage('it')
+  await expect.element(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@demo.example')
+  expect([i18n.language, i18n.t('title')]).toEqual(['it', 'Mercato'])
+  expect(document.documentElement.lang).toBe('it')
+})

@@ -1,0 +1,46 @@
+import type { i18n as I18n } from 'i18next'
+import resourcesToBackend from 'i18next-resources-to-backend'
+
+/** The namespace of a host's own i18next instance whose texts win over ours, under keys such as `market:form.title`. */
+const hostNamespace = 'exchange-kit'
+
+type Texts = Readonly<Record<string, string>>
+
+type LanguageChunk = {
+  readonly common: Texts
+  readonly namespaces: Readonly<Record<string, () => Promise<Texts>>>
+}
+
+// A chunk a language: what all screens say, and where its other namespaces are.
+const languages: Readonly<Record<string, () => Promise<LanguageChunk>>> = {
+  ca: () => import('./languages/ca.ts'),
+  en: () => import('./languages/en.ts'),
+  es: () => import('./languages/es.ts'),
+  it: () => import('./languages/it.ts'),
+}
+
+/**
+ * i18next's backend: a file a language and namespace, each a chunk of its own that loads when it is first needed (S-LANG-2).
+ * Texts of the host's instance are laid over them.
+ */
+export function catalogues(host?: I18n) {
+  return resourcesToBackend(async (language: string, namespace: string) => ({
+    ...(await ownTexts(language, namespace)),
+    ...(host && hostTexts(host, language, namespace)),
+  }))
+}
+
+async function ownTexts(language: string, namespace: string): Promise<Texts> {
+  const chunk = await languages[language]?.()
+  if (namespace === 'common' && chunk) return chunk.common
+  const load = chunk?.namespaces[`../../../locales/${language}/${namespace}.json`]
+  if (!load) throw new Error(`There are no texts of ${namespace} in ${language}.`)
+  return await load()
+}
+
+function hostTexts(host: I18n, language: string, namespace: string): Texts {
+  const all = (host.getResourceBundle(language, hostNamespace) ?? {}) as Texts
+  const prefix = namespace === 'common' ? '' : `${namespace}:`
+  const own = Object.entries(all).filter(([key]) => key.startsWith(prefix) && (prefix !== '' || !key.includes(':')))
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
+}
