@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPaymentLine } from '../csv.ts'
 import { readPayLink } from '../pay-link.ts'
 import { faultOfContact } from './contact.ts'
-import { fold, isSearchable, searchFor, wordsIn } from './fold.ts'
+import { fold, isSearchable, searchFor, wordsIn, wordsToFind } from './fold.ts'
 import { signUpDraft } from './session.ts'
 import { clean, cutText, email, isBounded, lengthOf, requiredText, text } from './text.ts'
 
@@ -90,8 +90,42 @@ describe('a search', () => {
     ['Col·legi COĿLEGI Paral·lel', 'collegi collegi parallel'],
     ['Anna-Maria d’Ors ②', 'anna maria d ors 2'],
     ['Ñandú Ångström ﬁn', 'nandu angstrom fin'],
+    ['ΟΔΥΣΣΕΥΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
+    ['Ёлка Йод ЖІНКА', 'елка иод жінка'.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')],
+    ['ＡＢＣ１２ Ｌｕｉｓａ', 'abc12 luisa'],
+    ['col•legi col⋅legi', 'collegi collegi'],
+    ['col.legi Anna-Louise', 'col legi anna louise'],
+    ['كتــاب كِتَابٌ أحمد', 'كتاب كتاب احمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['Stra\u00adße Oʼahu', 'strasse o ahu'],
+    ['हिन्दी की', 'हिन्दी की'],
+    ['ภาษาไทย', 'ภาษาไทย'],
+    ['தமிழ்', 'தமிழ்'],
   ])('1.5 takes %s for %s', (written, typed) => {
     expect(wordsIn(written).join(' ')).toBe(typed)
+  })
+
+  it('1.5 tells words apart by the signs that are vowels or voices in their scripts', () => {
+    for (const [one, other] of [
+      ['की', 'का'],
+      ['மீ', 'மா'],
+      ['ที', 'ทา'],
+      ['がく', 'かく'],
+      ['バス', 'パス'],
+    ] as const)
+      expect(wordsIn(one)).not.toEqual(wordsIn(other))
+    expect(wordsIn('\u093f \u0301 \u3099')).toEqual([])
+  })
+
+  it('1.5 finds l·l however it is typed', () => {
+    for (const written of ['El Col·legi', 'COĿLEGI', 'col.legi', 'col-legi', 'col•legi']) {
+      const found = wordsToFind(written)
+      for (const typed of ['col·legi', 'coŀlegi', 'col.legi', 'col-legi', 'col•legi', 'collegi', 'Col legi'])
+        for (const word of wordsIn(typed)) expect(found, `${written} by ${typed}`).toContain(word)
+    }
+    expect(wordsToFind('Anna-Louise')).toEqual(['anna', 'louise'])
+    expect(wordsToFind('Michel-Louis')).toEqual(['michel', 'louis', 'michellouis'])
+    expect(wordsToFind('l.'.repeat(50_000))).toHaveLength(50_001)
   })
 
   it('A-1-46 is answered with at most 10 words of 40 characters, and sent with no more', () => {

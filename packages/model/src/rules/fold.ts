@@ -27,24 +27,51 @@ const plainLetters: Readonly<Record<string, string>> = {
   ƙ: 'k',
   ƴ: 'y',
   ə: 'e',
+  ǥ: 'g',
+  ɨ: 'i',
+  ɉ: 'j',
+  ʉ: 'u',
+  ƶ: 'z',
+  ς: 'σ',
 }
 const others = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
+/**
+ * What people leave out when they type: accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic, soft
+ * hyphens, variants of signs. Other marks are letters of their words: vowels of Hindi or Thai, voiced kana.
+ */
+const unwritten =
+  /[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u2de0-\u2dff\ufe00-\ufe0f\ufe20-\ufe2f]/g
+
+// Letters that stand for an apostrophe: Oʼahu is found as O’ahu is.
+const apostrophes = /[\u02b9-\u02bf]/g
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+
+function plain(text: string): string {
+  return normalized(text, 'NFKD')
+    .replace(unwritten, '')
+    .replace(apostrophes, "'")
+    .toLowerCase()
+    .replace(others, letter => plainLetters[letter] ?? letter)
+}
+
 /** A text as it is looked for: without case, accents and other marks of letters; Ł is l, ß is ss, l·l is ll. */
 export function fold(text: string): string {
-  return (
-    normalized(text, 'NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(others, letter => plainLetters[letter] ?? letter)
-      // Without a look behind, which browsers of older phones cannot read.
-      .replace(/l[·‧∙](?=l)/g, 'l')
-  )
+  // Without a look behind, which browsers of older phones cannot read.
+  return plain(text).replace(/l[·‧∙•⋅](?=l)/g, 'l')
 }
 
 /** The words of a text, folded: runs of letters and digits. */
 export function wordsIn(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return fold(text).match(word) ?? []
+}
+
+/** The words a text is found by: those in it, and the spellings of l·l, as people type col.legi, col-legi and collegi. */
+export function wordsToFind(text: string): string[] {
+  const parts = plain(text)
+  const whole = parts.split(/\s+/).filter(it => /l[·‧∙•⋅.-]l/.test(it))
+  return [...(parts.match(word) ?? []), ...whole.flatMap(it => it.replace(/l[·‧∙•⋅.-](?=l)/g, 'l').match(word) ?? [])]
 }
 
 /** Whether a search is one that is answered: at most ten words, none longer than forty characters (A-1-46). */

@@ -1,6 +1,6 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
-import { refolded } from '../database/refold.ts'
+import { refolded, respelled } from '../database/refold.ts'
 
 // 2^53 − 1, the largest magnitude of an amount (L4).
 const most = '9007199254740991'
@@ -301,6 +301,11 @@ const folded: Migration = {
   commands: refolded('transfers', "(meta ->> 'description') || ' ' || coalesce(meta ->> 'reference', '')"),
 }
 
+const respelt: Migration = {
+  name: 'accounting-13-respelled',
+  commands: respelled('transfers', "(meta ->> 'description') || ' ' || coalesce(meta ->> 'reference', '')"),
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -314,4 +319,5 @@ export const accountingMigrations: readonly Migration[] = [
   news,
   quotes,
   folded,
+  respelt,
 ]

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { columnsOf } from './columns.ts'
-import { memberWords } from '../social/member-words.ts'
 import { fault } from './fault.ts'
 import { namedHere } from './images.ts'
 import type { Kind } from './kinds.ts'
@@ -11,6 +10,7 @@ import { dataFile } from './manifest.ts'
 import type { Opened } from './opened.ts'
 import { sortPeople, type People } from './people.ts'
 import { idOf, rowFrom, type Resource, type Row, type Shape } from './resource.ts'
+import { searchWords } from './search-words.ts'
 
 type Db = Kysely<Tables>
 
@@ -51,7 +51,7 @@ function checkedRow(shape: Shape, resource: Resource, { count, into }: { count: 
   const ofGroup = kind.rows ? row : { ...row, group_code: into.group }
   if (row['group_code'] !== undefined && row['group_code'] !== into.group) throw refused('it is of another group')
   if (idOf(kind, ofGroup) !== resource.id) throw refused('its id is not made of what it says')
-  return withPeople(kind, ofGroup, into.people)
+  return { ...withPeople(kind, ofGroup, into.people), ...searchWords(kind.type, ofGroup) }
 }
 
 // L12: a committed transfer keeps its creator as its hash has it, even where he has another id here.
@@ -77,18 +77,10 @@ async function putRows(db: Db, kind: Kind, { rows, into }: { rows: readonly Row[
       )
     case 'files':
       return await insert(db, kind, { rows, orElse: replaceBroken })
-    case 'members':
-      mustKnow(kind, rows, people)
-      return await insert(db, kind, { rows: rows.map(row => ({ ...row, ...shortWords(row) })) })
     default:
       mustKnow(kind, rows, people)
       return await insert(db, kind, { rows })
   }
-}
-
-function shortWords({ name, code }: Row) {
-  const { short_name, short_search } = memberWords(String(name), String(code))
-  return { short_name, short_search }
 }
 
 // Who acts here comes with his e-mail, by which he is found again; other ids would be other people's.

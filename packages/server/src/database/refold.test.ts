@@ -18,6 +18,10 @@ const names = [
   'Anna',
   'El COL·LEGI, coŀlegi i paral·lel',
   'Pà amb oli · vi',
+  'ΟΔΥΣΣΕΥΣ Παπαδόπουλος',
+  'हिन्दी की दुकान ภาษาไทย ガラス がんばれ',
+  'كتــاب שָׁלוֹם',
+  'El Col.legi i la Mel-lita, paral•lel',
 ]
 
 describe('A-1-46, 1.5 what was stored before letters were taken for plain ones', () => {
@@ -33,8 +37,8 @@ describe('A-1-46, 1.5 what was stored before letters were taken for plain ones',
            values ('RIBA', $1, $2, $3, null, $4, false, '', '[]', 'public', $5, now(), now())`,
           [randomUUID(), `code-${at}`, name, at, oldWordsOf(name)],
         )
-      const folded = migrations.filter(({ name }) => name.endsWith('-folded'))
-      expect(folded).toHaveLength(2)
+      const folded = migrations.filter(({ name }) => /-(folded|respelled)$/.test(name))
+      expect(folded).toHaveLength(4)
       for (const command of folded.flatMap(({ commands }) => commands)) await run(command)
       const { rows } = await run('select name, search from categories order by position')
       for (const { name, search } of rows)

@@ -2,7 +2,7 @@ import { AppError, type Access, type Address, type GroupStatus, type Point } fro
 import { changeStatus } from '../accounting/currencies/status.ts'
 import type { Body, Input } from '../jsonapi/body.ts'
 import type { Context } from '../jsonapi/context.ts'
-import { wordsOf } from '../jsonapi/words.ts'
+import { groupWords } from './group-words.ts'
 import { followQuietHours } from '../notifications/follow.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { isSamePoint, placeColumns } from './fields.ts'
@@ -56,14 +56,7 @@ async function store({ db, kit }: Context, row: GroupRow, values: Omit<Values, '
       address: JSON.stringify(address),
       time_zone: timeZone,
       ...place,
-      search: wordsOf(
-        name,
-        description,
-        address.addressLocality,
-        address.addressRegion,
-        place.place_name ?? '',
-        row.group_code,
-      ),
+      search: groupWords({ name, description, address, ...place, group_code: row.group_code }),
       updated: kit.now(),
     })
     .where('group_code', '=', row.group_code)

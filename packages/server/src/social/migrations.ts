@@ -1,7 +1,7 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
 import { repairReservedCodes } from './reserved-codes.ts'
-import { refolded } from '../database/refold.ts'
+import { refolded, respelled } from '../database/refold.ts'
 
 const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
 const access = `access text not null check (access in ('public', 'group', 'private'))`
@@ -234,6 +234,18 @@ const folded: Migration = {
   ],
 }
 
+const respelt: Migration = {
+  name: 'social-10-respelled',
+  commands: [
+    ...respelled('groups', "name || ' ' || description || ' ' || coalesce(place_name, '')"),
+    ...respelled('members', 'name'),
+    ...respelled('members', 'short_name', 'short_search'),
+    ...respelled('categories', 'name'),
+    ...respelled('offers', "name || ' ' || content"),
+    ...respelled('needs', "name || ' ' || content"),
+  ],
+}
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -244,4 +256,5 @@ export const socialMigrations: readonly Migration[] = [
   reservedCodes,
   shortNames,
   folded,
+  respelt,
 ]

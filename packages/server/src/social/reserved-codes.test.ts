@@ -92,4 +92,19 @@ describe('codes of listings (offers.code, S-PLACE-62)', () => {
       }
     }
   })
+
+  it('are repaired where every number up to a thousand is taken, by listings or by codes that were', async () => {
+    for (const kind of kinds) {
+      const given = await publish(kind, 'Crowded')
+      await social.server.database.administer(async db => {
+        await sql`update ${sql.table(kind)} set code = 'edit' where group_code = 'RIBA' and code = ${given}`.execute(db)
+        await sql`
+          insert into former_listing_codes (group_code, type, code)
+          select 'RIBA', ${kind}, 'edit-' || number from generate_series(2, 1200) number on conflict do nothing
+        `.execute(db)
+        for (const repair of repairReservedCodes()) await sql.raw(repair).execute(db)
+      })
+      expect(await opens(kind, 'edit-1201')).toBe(true)
+    }
+  })
 })

@@ -3,7 +3,7 @@ import { AppError, type Access, type Address, type Point } from '@exchange-kit/m
 import type { Kysely } from 'kysely'
 import { changeCurrency, openCurrency } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
-import { wordsOf } from '../../jsonapi/words.ts'
+import { groupWords } from '../group-words.ts'
 import { noAddress, placeColumns } from '../fields.ts'
 import { addCategories } from './categories.ts'
 import { addMember } from './members.ts'
@@ -67,7 +67,7 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
       address: JSON.stringify(address),
       time_zone: timeZone,
       founder,
-      search: wordsOf(name, description, address.addressLocality, address.addressRegion, location?.name ?? '', code),
+      search: groupWords({ name, description, address, place_name: location?.name ?? null, group_code: code }),
       ...placeColumns(location),
       created: now,
       updated: now,
