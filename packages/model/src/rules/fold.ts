@@ -40,8 +40,17 @@ const others = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
  * What people leave out when they type: accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic, soft
  * hyphens, variants of signs. Other marks are letters of their words: vowels of Hindi or Thai, voiced kana.
  */
-const unwritten =
-  /[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u2de0-\u2dff\ufe00-\ufe0f\ufe20-\ufe2f]/g
+const unwritten = new RegExp(
+  `[${[
+    '\\u00ad',
+    '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f',
+    '\\u0483-\\u0489\\u2de0-\\u2dff',
+    '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
+    '\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u08d3-\\u08ff',
+    '\\ufe00-\\ufe0f',
+  ].join('')}]`,
+  'g',
+)
 
 // Letters that stand for an apostrophe: Oʼahu is found as O’ahu is.
 const apostrophes = /[\u02b9-\u02bf]/g
