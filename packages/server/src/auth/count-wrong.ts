@@ -23,7 +23,11 @@ export async function checkCounted<T>(
   ]
   if (!(await attempts.isKnown(here))) counted.push({ kind: 'wrongPasswordOfAccount', key: email })
   await attempts.take(counted)
-  const found = await check()
+  const found = await check().catch(async (error: unknown) => {
+    // Who hung up while they waited, or met a full queue, has guessed nothing.
+    await attempts.giveBack(counted)
+    throw error
+  })
   if (found === undefined) return undefined
   await attempts.giveBack(counted)
   await attempts.know(here)

@@ -3,6 +3,7 @@ import type OAuth2Server from '@node-oauth/oauth2-server'
 import { AppError } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import type { Caller } from '../http/fair-queue.ts'
 import type { Kit } from '../kit.ts'
 import { accessToken, type Tokens as Issued } from './answers.ts'
 import type { Client } from './clients.ts'
@@ -18,7 +19,7 @@ import { startSession, type Session } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 /** One request for tokens. */
-export type Call = { readonly form: Form; readonly client: Client; readonly address: string }
+export type Call = { readonly form: Form; readonly client: Client; readonly address: string; readonly waits: Caller }
 
 /** What came of it: tokens, sessions that ended by it, and one that is to end because the request was refused. */
 export type Outcome = { tokens?: Issued; ended: readonly string[]; reused?: string }
@@ -35,7 +36,7 @@ const never = new Date(8.64e15)
  * @param db the transaction; nothing for a password, whose attempts are counted apart and whose session begins at the end
  */
 export function modelOf(kit: Kit, db: Kysely<Tables> | undefined, call: Call): { model: Model; outcome: Outcome } {
-  const { form, client, address } = call
+  const { form, client, address, waits } = call
   const outcome: Outcome = { ended: [] }
   const id = randomUUID()
   let code: Code | undefined
@@ -53,7 +54,7 @@ export function modelOf(kit: Kit, db: Kysely<Tables> | undefined, call: Call): {
     // Nothing here checks access tokens: services do (verifier.ts).
     getAccessToken: () => Promise.resolve(null),
     async getUser() {
-      user = await signIn(kit, { email: emailIn(form, 'username'), password: form.must('password'), address })
+      user = await signIn(kit, { email: emailIn(form, 'username'), password: form.must('password'), address, waits })
       return { id: user.id }
     },
     async getRefreshToken(token) {

@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../http/addresses.ts'
+import { waitingFor } from '../http/fair-queue.ts'
 import type { Kit } from '../kit.ts'
 import { clientOf, formOf } from './form.ts'
 import { answerGrant, grantFields, type GrantType } from './oauth-server.ts'
@@ -14,14 +15,15 @@ export function addToken(auth: FastifyInstance, kit: Kit): void {
     method: 'POST',
     url: '/auth/token',
     schema: { tags: ['auth'], summary: 'Tokens by password, code or refresh' },
-    handler: async request => {
+    handler: async (request, reply) => {
       const form = formOf(request.body)
       const type = form.must('grant_type')
       if (!isGrantType(type))
         throw new AppError('IncorrectRequest', { detail: `grant_type is none of ${grantTypes.join(', ')}` })
       const client = clientOf(kit.config, form)
       for (const name of grantFields[type]) form.must(name)
-      return await answerGrant(kit, type, { form, client, address: callerOf(request) })
+      const address = callerOf(request)
+      return await answerGrant(kit, type, { form, client, address, waits: waitingFor(reply, address) })
     },
   })
 }

@@ -32,8 +32,8 @@ beforeEach(() => {
 type Answer = { status: number; body: string; retryAfter: string | undefined }
 
 /** A call from one of this machine's own addresses, each of which counts as another caller. */
-function call(from: string, path: string): { sent: ClientRequest; answer: Promise<Answer> } {
-  const sent = request(ribera.server.url + path, { agent: false, localAddress: from })
+function call(from: string, path: string, method = 'GET'): { sent: ClientRequest; answer: Promise<Answer> } {
+  const sent = request(ribera.server.url + path, { method, agent: false, localAddress: from })
   const answer = new Promise<Answer>((resolve, reject) => {
     sent.once('error', reject)
     sent.once('response', response => {
@@ -42,7 +42,7 @@ function call(from: string, path: string): { sent: ClientRequest; answer: Promis
     })
   })
   answer.catch(() => undefined)
-  sent.end()
+  if (method === 'GET') sent.end()
   return { sent, answer }
 }
 
@@ -134,5 +134,35 @@ describe('A-1-46 one caller does not hold up another', () => {
     expect([200, 404]).toContain((await call('127.0.0.4', path(count + 2)).answer).status)
     // These two, and what had begun.
     expect(reads).toBeLessThan(12)
+  })
+
+  it('checks the password of another before the many a guesser sent', async () => {
+    const guess = (from: string, password: string, nth = 0) => {
+      const { sent, answer } = call(from, '/auth/token', 'POST')
+      const username = nth === 0 ? 'anna@demo.example' : `guessed-${nth}@demo.example`
+      sent.setHeader('Content-Type', 'application/x-www-form-urlencoded')
+      sent.end(
+        new URLSearchParams({
+          grant_type: 'password',
+          client_id: 'exchange-kit',
+          scope: 'social',
+          username,
+          password,
+        }).toString(),
+      )
+      return answer
+    }
+    let answered = 0
+    const wrong = Array.from({ length: 90 }, (_, nth) =>
+      guess('127.0.0.6', 'wrong', nth + 1).then(({ status }) => {
+        answered++
+        return status
+      }),
+    )
+    await Promise.race(wrong)
+    const right = await guess('127.0.0.7', 'exchange-demo')
+    expect(right.status).toBe(200)
+    expect(answered).toBeLessThan(45)
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([401]))
   })
 })

@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import type { FastifyReply } from 'fastify'
 
 /** Who waits for a turn: known by a name, and may hang up. */
 export type Caller = {
@@ -8,6 +9,18 @@ export type Caller = {
   hasLeft: () => boolean
   /** Calls back when they hang up; what it returns takes that back. */
   onLeave: (run: () => void) => () => void
+}
+
+/** Who waits for an answer, under a name of theirs. */
+export function waitingFor({ raw }: FastifyReply, caller: string): Caller {
+  return {
+    caller,
+    hasLeft: () => raw.destroyed && !raw.writableFinished,
+    onLeave(run) {
+      raw.once('close', run)
+      return () => void raw.off('close', run)
+    },
+  }
 }
 
 /** Runs work when its caller's turn comes. @throws RequestError, ServerNoResponse when too much waits; see {@link callerLeft} */

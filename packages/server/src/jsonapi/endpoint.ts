@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import type { Service } from '../config.ts'
 import { callerOf } from '../http/addresses.ts'
 import type { Kit } from '../kit.ts'
-import type { Caller } from '../http/fair-queue.ts'
+import { waitingFor } from '../http/fair-queue.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Ask, Token } from './context.ts'
 import { readQuery } from './query.ts'
@@ -88,20 +88,8 @@ async function askOf(kit: Kit, endpoint: Endpoint, { request, reply }: Call): Pr
     body: request.body,
     headers: request.headers,
     address: callerOf(request),
-    waits: waitingCaller(token, { request, reply }),
+    waits: waitingFor(reply, token?.user ?? callerOf(request)),
     uncount,
-  }
-}
-
-function waitingCaller(token: Token | null, { request, reply }: Call): Caller {
-  const { raw } = reply
-  return {
-    caller: token?.user ?? callerOf(request),
-    hasLeft: () => raw.destroyed && !raw.writableFinished,
-    onLeave(run) {
-      raw.once('close', run)
-      return () => void raw.off('close', run)
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { checkCounted } from '../auth/count-wrong.ts'
-import { isPassword } from '../auth/passwords.ts'
+import { isPasswordInTurn } from '../auth/passwords.ts'
 import type { Input } from '../jsonapi/body.ts'
 import type { Ask } from '../jsonapi/context.ts'
 
@@ -8,7 +8,10 @@ import type { Ask } from '../jsonapi/context.ts'
  * processes (A-10-20): a stolen session is no way to guess it. The answer to it is given by the change itself.
  * @throws RequestError after too many
  */
-export async function countPassword({ kit, viewer, params, address }: Ask, { attributes }: Input): Promise<void> {
+export async function countPassword(
+  { kit, viewer, params, address, waits }: Ask,
+  { attributes }: Input,
+): Promise<void> {
   const { password } = attributes
   const isOwn = viewer !== null && (params['id'] === 'me' || params['id'] === viewer.user)
   if (!isOwn || typeof password !== 'string') return
@@ -19,6 +22,6 @@ export async function countPassword({ kit, viewer, params, address }: Ask, { att
   await checkCounted(kit, {
     email: row.email,
     address,
-    check: async () => (await isPassword(password, row.password)) || undefined,
+    check: async () => (await isPasswordInTurn(waits, { password, stored: row.password })) || undefined,
   })
 }
