@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addUser, askToken, type TestUser } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { readRates } from '../http/rates.ts'
 import { makeCode } from './one-time-codes.ts'
 import type { CodePurpose } from './tables.ts'
 
@@ -87,5 +88,18 @@ describe('a one-time link before it is redeemed', () => {
       expect((await askLink(code)).status).toBe(401)
     expect((await server.ask('/auth/links', { body: new URLSearchParams({}) })).status).toBe(400)
     expect((await askLink('x'.repeat(2_000_000))).status).toBe(413)
+  })
+
+  it('A-10-22 is told to 60 a minute and address, and then to none before the minute is over', async () => {
+    const limited = await startServer({ config: { rates: readRates('') } })
+    onTestFinished(() => limited.close())
+    const ask = () =>
+      limited.ask('/auth/links', { body: new URLSearchParams({ code: 'c.00000000000000000000000000000000' }) })
+    for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(401)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const { errors } = (await refused.json()) as { errors: { code: string }[] }
+    expect(errors[0]?.code).toBe('RequestError')
   })
 })

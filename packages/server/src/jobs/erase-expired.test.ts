@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { addUser, askToken, signIn } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { readRates } from '../http/rates.ts'
 import { eraseExpired } from './erase-expired.ts'
 
 const hour = 3600
@@ -18,7 +19,9 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-async function count(table: 'idempotency_keys' | 'one_time_codes' | 'sessions' | 'refresh_tokens'): Promise<number> {
+async function count(
+  table: 'idempotency_keys' | 'one_time_codes' | 'rate_limits' | 'sessions' | 'refresh_tokens',
+): Promise<number> {
   return await server.database.read('*', async db => (await db.selectFrom(table).selectAll().execute()).length)
 }
 const run = () => server.run(eraseExpired)
@@ -77,4 +80,26 @@ it('A-2-12 a session is kept 90 days after its last refresh, with its tokens, an
   server.wait(91 * day)
   await run()
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([0, 0])
+})
+
+it('A-10-20 what was counted is kept as long as it counts, and whom an account knows for 30 days', async () => {
+  const counting = await startServer({ config: { rates: readRates('') } })
+  onTestFinished(() => counting.close())
+  const rows = async () =>
+    (await counting.database.read('*', db => db.selectFrom('rate_limits').selectAll().execute())).length
+  await addUser(counting, { email: 'anna@demo.example' })
+  await signIn(counting, 'anna@demo.example')
+  expect(
+    (await askToken(counting, { grant_type: 'password', username: 'x@demo.example', password: 'wrong' })).status,
+  ).toBe(401)
+  const all = await rows()
+  await counting.run(eraseExpired)
+  expect(await rows()).toBe(all)
+  counting.wait(hour + 1)
+  await counting.run(eraseExpired)
+  // All but the address Anna signed in from.
+  expect(await rows()).toBe(1)
+  counting.wait(30 * day)
+  await counting.run(eraseExpired)
+  expect(await rows()).toBe(0)
 })
