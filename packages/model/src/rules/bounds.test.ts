@@ -18,6 +18,10 @@ describe('A-1-46 bounds texts before it looks into them', () => {
     expect(isBounded(`x${'\u{1e8d0}'.repeat(9)}`, 500)).toBe(false)
     expect(isBounded('👩‍👩‍👧‍👦'.repeat(500), 500)).toBe(true)
     expect(isBounded(' '.repeat(10_000), 500)).toBe(false)
+    // Two hundred of them in one list are a few megabytes, not fifty; any script fits, in parts too.
+    expect(isBounded('👩‍👩‍👧‍👦'.repeat(10_000), 10_000)).toBe(false)
+    for (const letter of ['\u1100\u1161\u11a8', 'e\u0302\u0301', 'क्ष', '🍞'])
+      expect(isBounded(letter.repeat(10_000), 10_000)).toBe(true)
   })
 
   it.each([

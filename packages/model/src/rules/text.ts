@@ -73,7 +73,7 @@ export function clean(text: string): string {
  * UTF-16 units, and runs of combining marks. Asked before anything else is done with it (A-1-46).
  */
 export function isBounded(text: string, most: number): boolean {
-  return text.length <= most * unitsOfCharacter && !tooManyMarks.test(text)
+  return text.length <= unitsOf(most) && !tooManyMarks.test(text)
 }
 
 /** How many characters people see in a text. */
@@ -83,12 +83,12 @@ export function lengthOf(text: string): number {
 
 /** Whether people see at most so many characters in a text. */
 export function isWithin(text: string, most: number): boolean {
-  return text.length <= most || (text.length <= most * unitsOfCharacter && lengthOf(text) <= most)
+  return text.length <= most || (text.length <= unitsOf(most) && lengthOf(text) <= most)
 }
 
 /** The beginning of a text, cleaned, of at most so many characters: for texts of other systems, which are not refused. */
 export function cutText(text: string, most: number): string {
-  const cleaned = clean(text.slice(0, most * unitsOfCharacter))
+  const cleaned = clean(text.slice(0, unitsOf(most)))
   if (cleaned.length <= most) return cleaned
   let count = 0
   for (const { index } of graphemeSegments(cleaned)) {
@@ -98,8 +98,14 @@ export function cutText(text: string, most: number): string {
   return cleaned
 }
 
-// Families and flags have up to 14. What has more on average is no writing, and not worth counting.
-const unitsOfCharacter = 16
+/**
+ * How many UTF-16 units so many characters may have. Families and flags have up to 14, what has more is no writing. In a text
+ * of thousands no script has more than three on average, also where letters are sent in parts.
+ */
+function unitsOf(most: number): number {
+  const short = Math.min(most, 1000)
+  return 16 * short + 3 * (most - short)
+}
 
 // Letters and signs by their class, and blank: fillers of Hangul, the empty Braille cell.
 const blanks = /[\u115f\u1160\u3164\uffa0\u2800]/g

@@ -14,7 +14,7 @@ export type Report =
 
 /** One end of a channel between the two: a worker, its parent, or a plain message port. */
 export type Port = {
-  postMessage(message: Order | Report): void
+  postMessage(message: Order | Report, transfer?: readonly ArrayBuffer[]): void
   on(event: string, hear: (message: unknown) => void): unknown
 }
 
@@ -34,7 +34,8 @@ export function serve(port: Port, database: PGlite, files?: string): void {
       case 'bytes': {
         const answer = await database.execProtocolRaw(order.bytes)
         // A copy: the answer may be a view into the memory of the database.
-        return report({ kind: 'answer', bytes: new Uint8Array(answer) })
+        const bytes = new Uint8Array(answer)
+        return port.postMessage({ kind: 'answer', bytes }, [bytes.buffer])
       }
       case 'session':
         // There is one backend for all sessions: a connection given up in the middle leaves its transaction behind.

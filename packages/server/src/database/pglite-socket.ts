@@ -6,6 +6,8 @@ const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x
 const sync = 0x53 // 'S'
 const simpleQuery = 0x51 // 'Q'
 const terminate = 0x58 // 'X'
+/** Bytes of an answer that are passed on at once. */
+const portion = 262_144
 
 /** The end of the channel to PGlite that a socket writes to and hears: its worker. */
 export type Peer = {
@@ -22,6 +24,7 @@ export class PgliteSocket extends Duplex {
   readonly #peer: Peer | undefined
   #held: Buffer[] = []
   #greeted = false
+  #arrived: Uint8Array[] = []
 
   /** Without a peer every attempt to connect fails, as it does to a server that is down. */
   constructor(peer: Peer | undefined) {
@@ -91,9 +94,25 @@ export class PgliteSocket extends Duplex {
 
   #hear = (message: unknown): void => {
     const report = message as Report
-    if (report.kind === 'answer') this.push(report.bytes)
+    if (report.kind === 'answer') this.#pass(report.bytes)
     if (report.kind === 'ready') this.emit('connect')
     if (report.kind === 'failed') this.destroy(new Error(`Connection terminated: ${report.message}`))
+  }
+
+  // An answer may be tens of megabytes, which the driver reads in one go: others have their turn in between, as they have
+  // when a network brings it (A-1-46).
+  #pass(bytes: Uint8Array): void {
+    const isPassing = this.#arrived.length > 0
+    for (let at = 0; at === 0 || at < bytes.length; at += portion) this.#arrived.push(bytes.subarray(at, at + portion))
+    if (isPassing) return
+    const step = (): void => {
+      const [next] = this.#arrived
+      if (!next || this.destroyed) return
+      this.push(next)
+      this.#arrived.shift()
+      if (this.#arrived.length > 0) setImmediate(step)
+    }
+    step()
   }
 
   #lose = (): void => {

@@ -1,4 +1,4 @@
-import { AppError, manyErrors } from '@exchange-kit/model'
+import { AppError, bodyBytes, manyErrors } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 
 /** JSON:API and plain JSON bodies; an empty one is none, so that body-less calls need no media type (A-1-5). */
@@ -10,9 +10,61 @@ export function addBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body: string, done) => {
       if (body.trim() === '') return done(null, undefined)
+      const fault = excessOf(body)
+      if (fault) return done(new AppError('BadRequest', { pointer: '/data', detail: fault }), undefined)
       void parse(request, body, (error, value) => done(error && reasonOf(body, error), value))
     },
   )
+}
+
+// No document of ours is a third as deep, or has a third as many values: five hundred payments have 15,000.
+const most = { depth: 64, values: 50_000 }
+
+/**
+ * What is too much of a body, by what a look at its signs tells: objects are dearer to make than their text is long, and a
+ * megabyte of brackets takes a tenth of a second to parse (A-1-46). Longer bodies than others may send have as many values
+ * as they like, as who may send them is known.
+ */
+function excessOf(body: string): string | undefined {
+  const values = body.length > bodyBytes.json ? Infinity : most.values
+  let depth = 0
+  let count = 0
+  for (let at = 0; at < body.length; at++) {
+    switch (body.charCodeAt(at)) {
+      case quote:
+        at = endOfText(body, at)
+        break
+      case openArray:
+      case openObject:
+        depth++
+        count++
+        if (depth > most.depth) return `at most ${most.depth} levels`
+        break
+      case closeArray:
+      case closeObject:
+        depth--
+        break
+      case comma:
+        count++
+        if (count > values) return `at most ${values} values`
+        break
+      default:
+    }
+  }
+  return undefined
+}
+
+const [quote, backslash, openArray, closeArray, openObject, closeObject, comma] = [...'"\\[]{},'].map(it =>
+  it.charCodeAt(0),
+)
+
+function endOfText(body: string, start: number): number {
+  for (let at = start + 1; at < body.length; at++) {
+    const code = body.charCodeAt(at)
+    if (code === backslash) at++
+    else if (code === quote) return at
+  }
+  return body.length
 }
 
 // What the parser refuses though it is JSON has keys that would change what objects are: each is told (A-1-39).
