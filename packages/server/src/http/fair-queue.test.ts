@@ -50,7 +50,7 @@ describe('A-1-46 callers take turns', () => {
   })
 
   it('never runs more at once, and runs as many again after a failure', async () => {
-    const queue = createFairQueue({ running: 2, ofCaller: 10, waiting: 10 })
+    const queue = createFairQueue({ running: 3, ofCaller: 10, waiting: 10 })
     const { work, begun, endOne } = works()
     const a = person('a')
     const fails = queue(a, () => Promise.reject(new Error('no')))
@@ -62,6 +62,19 @@ describe('A-1-46 callers take turns', () => {
     await endOne()
     await endOne()
     expect(await Promise.all(kept)).toEqual(['1', '2', '3'])
+  })
+
+  it('keeps a place for others while all that runs is of one caller', async () => {
+    const queue = createFairQueue({ running: 3, ofCaller: 10, waiting: 10 })
+    const { work, begun, endOne } = works()
+    const [a, b, c] = [person('a'), person('b'), person('c')]
+    const all = [1, 2, 3, 4].map(nth => queue(a, work(`a${nth}`)))
+    expect(begun).toEqual(['a1', 'a2'])
+    all.push(queue(b, work('b1')), queue(c, work('c1')))
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    for (let left = all.length; left > 0; left--) await endOne()
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
+    expect(begun.slice(3)).toEqual(['c1', 'a3', 'a4'])
   })
 
   it('takes out who hangs up, and never begins their work', async () => {

@@ -30,7 +30,8 @@ type Waiting = { go: () => void }
 
 /**
  * A bounded queue that callers take turns in (A-1-46): next comes one of the caller who has the fewest running, so that
- * three hundred questions of one delay the first of another by no more than those that run. Who hangs up is taken out.
+ * three hundred questions of one delay the first of another by no more than those that run. Where several run, one caller
+ * never has all places: what runs for who hung up is not cancelled, and may take seconds. Who hangs up is taken out.
  * Libraries bound how much runs at once; none takes turns by caller.
  */
 export function createFairQueue({
@@ -54,13 +55,17 @@ export function createFairQueue({
   return async (asking, work) => {
     const { caller } = asking
     if (asking.hasLeft()) throw callerLeft()
-    if (free > 0) start(caller)
+    if (mayRun(caller)) start(caller)
     else await turnOf(asking)
     try {
       return await work()
     } finally {
       end(caller)
     }
+  }
+
+  function mayRun(caller: string): boolean {
+    return free > 0 && (active.get(caller) ?? 0) < Math.max(1, running - 1)
   }
 
   function start(caller: string): void {
@@ -103,6 +108,7 @@ export function createFairQueue({
   function next(): void {
     let best: string | undefined
     for (const caller of lines.keys()) {
+      if (!mayRun(caller)) continue
       const isBetter = best === undefined || (active.get(caller) ?? 0) < (active.get(best) ?? 0)
       if (isBetter) best = caller
       if (!active.has(caller)) break
