@@ -1,3 +1,8 @@
+import fc from 'fast-check'
+import { render as renderPreact, h as preactElement, type ComponentChild } from 'preact'
+import { createElement, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { followPageTranslation } from './pageTranslation.ts'
@@ -42,7 +47,9 @@ const form = (direction: 'send' | 'receive', query: Record<string, string>) =>
   ({ screen: 'newTransfer', group: 'RIBA', member: 'RIBA0002', direction, query }) as const
 const amount = () => page.getByRole('textbox', { name: /How much/ })
 
-describe.each<TranslationWay>(['replace', 'wrap'])('a translation that does %s', way => {
+const ways = ['replace', 'wrap', 'merge', 'exchange', 'write'] as const satisfies readonly TranslationWay[]
+
+describe.each(ways)('a translation that does %s', way => {
   it('S-PAY-23 shows every amount as typed on the form and on the confirm step, and its errors', async () => {
     await visit(url, { as: 'anna', at: form('send', { to: 'RIBA0004', amount: '1', description: 'Bread' }) })
     await expect.element(page.getByText(/^= 1.00/)).toBeVisible()
@@ -188,5 +195,151 @@ describe('what stands in for a text', () => {
     expect(text.data).toBe('one')
     text.data = 'two'
     expect(box.innerText).toBe('before two')
+  })
+
+  it.each(['before', 'after'] as const)('shows what is written %s a translation in one task', async order => {
+    onTestFinished(followPageTranslation(document.body))
+    const box = document.createElement('p')
+    const text = document.createTextNode('1.00')
+    box.append(text)
+    document.body.append(box)
+    const font = document.createElement('font')
+    if (order === 'before') text.data = '9.75'
+    font.append(text.data)
+    text.replaceWith(font)
+    if (order === 'after') text.data = '9.75'
+    await Promise.resolve()
+    expect(box.textContent).toBe('9.75')
+    text.data = '12.50'
+    await Promise.resolve()
+    expect(box.textContent).toBe('12.50')
+  })
+
+  it('shows all of several texts that one element stood in for', async () => {
+    const { box, texts } = severalTranslated()
+    await Promise.resolve()
+    expect(box.textContent).toBe('3 offers')
+    texts[0].data = '4'
+    await Promise.resolve()
+    expect(box.textContent).toBe('4 offers')
+    texts[2].remove()
+    await Promise.resolve()
+    expect(box.textContent).toBe('4 ')
+  })
+
+  it('shows the original in the texts a translation put back itself', async () => {
+    onTestFinished(followPageTranslation(document.body))
+    const box = document.createElement('p')
+    const text = document.createTextNode('one')
+    box.append(text)
+    document.body.append(box)
+    const font = document.createElement('font')
+    font.append('uno')
+    text.replaceWith(font)
+    await Promise.resolve()
+    font.replaceWith(text)
+    await Promise.resolve()
+    expect(box.innerText).toBe('one')
+  })
+
+  it('lets a page go on at once with texts that were just taken from it', async () => {
+    const { box, texts } = severalTranslated()
+    box.insertBefore(document.createElement('i'), texts[1])
+    box.removeChild(texts[1])
+    box.removeChild(texts[0])
+    await Promise.resolve()
+    expect(box.textContent).toBe('offers')
+  })
+
+  /** Three neighbouring texts, one of them blank, of which a translation just made one. */
+  function severalTranslated() {
+    onTestFinished(followPageTranslation(document.body))
+    const box = document.createElement('p')
+    const texts = ['3', ' ', 'offers'].map(it => document.createTextNode(it)) as [Text, Text, Text]
+    box.append(...texts)
+    document.body.append(box)
+    const font = document.createElement('font')
+    font.append('3 offers')
+    box.prepend(font)
+    for (const it of texts) it.remove()
+    return { box, texts }
+  }
+})
+
+type Tree = string | null | { readonly tag: 'p' | 'b'; readonly key: string; readonly children: readonly Tree[] }
+
+const text = fc.constantFrom('a', 'b', ' ', '7', 'long text')
+const trees = fc.letrec<{ tree: Tree; trees: readonly Tree[] }>(tie => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    text,
+    fc.constant(null),
+    fc.record({
+      tag: fc.constantFrom('p' as const, 'b' as const),
+      key: fc.constantFrom('k', 'l'),
+      children: tie('trees'),
+    }),
+  ),
+  trees: fc.array(tie('tree'), { maxLength: 4 }),
+})).trees
+
+const said = (tree: Tree): string =>
+  tree === null ? '' : typeof tree === 'string' ? tree : tree.children.map(said).join('')
+
+// Places change, as with conditions; keys stay apart, as those of lists do.
+const drawnWith =
+  <N,>(make: (tag: string, props: { key: string }, ...children: N[]) => N) =>
+  (tree: Tree, at: number): N | string | null =>
+    tree === null || typeof tree === 'string'
+      ? tree
+      : make(tree.tag, { key: `${tree.key}${at}` }, ...(tree.children.map(drawnWith(make)) as N[]))
+
+const libraries = {
+  react(box: Element) {
+    const root = createRoot(box)
+    return {
+      draw: (all: readonly Tree[]) =>
+        flushSync(() => root.render(createElement('div', {}, ...all.map(drawnWith<ReactNode>(createElement))))),
+      end: () => flushSync(() => root.unmount()),
+    }
+  },
+  preact(box: Element) {
+    return {
+      draw: (all: readonly Tree[]) =>
+        renderPreact(preactElement('div', {}, ...all.map(drawnWith<ComponentChild>(preactElement))), box),
+      end: () => renderPreact(null, box),
+    }
+  },
+}
+
+describe.each(['react', 'preact'] as const)('what %s draws', library => {
+  // Preact asks no parent to take away a text that has none: what Safari put there stays until its element goes.
+  const possible = ways.filter(way => library === 'react' || way !== 'exchange')
+
+  it.each(possible)('shows, changes and goes whole under a translation that does %s', async way => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(trees, { minLength: 2, maxLength: 5 }), fc.boolean(), async (steps, isPatient) => {
+        const box = document.createElement('section')
+        document.body.append(box)
+        const stopFollowing = followPageTranslation(document.body)
+        const { draw, end } = libraries[library](box)
+        draw(steps[0] ?? [])
+        const translation = translatePage(way, box)
+        try {
+          for (const step of steps) {
+            if (isPatient) await new Promise(resolve => setTimeout(resolve))
+            draw(step)
+            for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+            expect(box.textContent).toBe(step.map(said).join(''))
+          }
+          end()
+          expect(box.textContent).toBe('')
+        } finally {
+          translation.end()
+          stopFollowing()
+        }
+        box.remove()
+      }),
+    )
   })
 })
