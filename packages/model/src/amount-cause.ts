@@ -19,9 +19,21 @@ export function amountCauseOf(text: string, unit: Unit): AmountCause | undefined
   if (parseAmount(text, unit).ok) return undefined
   const typed = text.trim()
   if (typed === '') return 'missing'
-  const size = /^(?:[-−–]\s*(.*)|\((.*)\)|(.*)-)$/s.exec(typed.slice(0, longest))
-  if (size) return causeOfNegative((size[1] ?? size[2] ?? size[3] ?? '').trim())
-  return causeOfPlain(typed, unit)
+  const { sign, size } = splitSign(typed)
+  return sign === '-' ? causeOfNegative(size) : causeOfPlain(typed, unit)
+}
+
+/**
+ * The sign of an amount and what it stands for, as people and programs write it: any dash before it, a minus behind it as in
+ * bookkeeping, or brackets. Marks of the direction of writing are dropped.
+ */
+export function splitSign(text: string): { readonly sign: '' | '+' | '-'; readonly size: string } {
+  const typed = text.trim()
+  if (typed.length > longest) return { sign: '', size: typed }
+  const plain = typed.replaceAll(/[\u200e\u200f\u061c]/g, '')
+  const negative = /^(?:[-\u2010-\u2015−﹣－](.*)|\((.*)\)|(.*)[-−])$/s.exec(plain)
+  if (negative) return { sign: '-', size: (negative[1] ?? negative[2] ?? negative[3] ?? '').trim() }
+  return plain.startsWith('+') ? { sign: '+', size: plain.slice(1).trim() } : { sign: '', size: plain }
 }
 
 const longest = 60

@@ -197,7 +197,11 @@ describe('strange files of other systems', () => {
       'transfers 3:5 InvalidAmount',
     ])
     expect(wrong(done)).toEqual(
-      expect.arrayContaining(['InvalidAmount in credit_limit', 'AccountNotFound in seller', 'Required in firstname']),
+      expect.arrayContaining([
+        'digits with at most one decimal sign are expected in credit_limit',
+        'AccountNotFound in seller',
+        'Required in firstname',
+      ]),
     )
     expect(JSON.stringify(done.log)).not.toMatch(/Ada|ada\.at|Twice/)
   })

@@ -220,16 +220,17 @@ describe('how a table is written', () => {
   })
 
   it('B13 tells zero, negative, too fine, grouped and too large amounts apart', async () => {
-    const amounts = ['0', '-1', '1.005', '1.250,00', '9007199255', 'x']
+    const amounts = ['0', '-1', '0.005', '1.005', '1.250,00', '9007199255', 'x']
     const rows = amounts.map(it => `1,2,"${it}",Eggs`).join('\n')
     const done = await test({ members: 'name\nA\nB\n', transfers: `payer,payee,amount,description\n${rows}\n` })
     expect(done.log.flatMap(it => (it.place?.file === 'transfers' ? [it.said?.code ?? it.place.code] : []))).toEqual([
       'rowAmountZero',
       'rowAmountNegative',
       'rowAmountDecimals',
+      'rowAmountAmbiguous',
       'rowAmountGrouped',
       'rowAmountLarge',
-      'InvalidAmount',
+      'rowAmountForm',
     ])
   })
 

@@ -3,6 +3,7 @@ import {
   expandAccountCode,
   parseAmount,
   readMoment,
+  splitSign,
   type AmountCause,
   type Unit,
 } from '@exchange-kit/model'
@@ -27,31 +28,42 @@ export function amounts(names: readonly string[]): Column<number> {
   return {
     names,
     required: true,
-    read: (it, { unit }) => {
-      const reading = parseAmount(it, unit)
-      if (reading.ok) return { ok: true, value: reading.amount }
-      const saying = amountSaying(amountCauseOf(it, unit), unit)
-      return { ok: false, code: reading.fault, ...(saying ? { saying } : {}) }
-    },
+    read: (it, { unit }) => readAmount(it, { unit, typed: it }),
   }
 }
 
+// `typed` = the whole cell, where a sign was taken from it.
+function readAmount(text: string, { unit, typed }: { unit: Unit; typed: string }): CellReading<number> {
+  const reading = parseAmount(text, unit)
+  if (reading.ok) return { ok: true, value: reading.amount }
+  const saying = amountSaying(amountCauseOf(text, unit), { unit, plain: typed.replace(/[.,]/, '') })
+  return { ok: false, code: reading.fault, ...(saying ? { saying } : {}) }
+}
+
 // What the code of the fault says by itself has no sentence.
-function amountSaying(cause: AmountCause | undefined, { decimals }: Unit): Saying | undefined {
+function amountSaying(
+  cause: AmountCause | undefined,
+  { unit: { decimals }, plain }: { unit: Unit; plain: string },
+): Saying | undefined {
   switch (cause) {
     case 'zero':
       return say('the amount is 0', 'rowAmountZero', {})
     case 'negative':
       return say('the amount is negative', 'rowAmountNegative', {})
     case 'decimals':
-    case 'ambiguous':
       return say(`at most ${decimals} decimals`, 'rowAmountDecimals', { most: decimals })
+    case 'ambiguous':
+      return say(`at most ${decimals} decimals, or ${plain} if thousands are meant`, 'rowAmountAmbiguous', {
+        most: decimals,
+        plain,
+      })
     case 'grouped':
       return say('thousands are written without a separator', 'rowAmountGrouped', {})
     case 'tooLarge':
       return say('the amount is too large', 'rowAmountLarge', {})
-    case 'missing':
     case 'noNumber':
+      return say('digits with at most one decimal sign are expected', 'rowAmountForm', {})
+    case 'missing':
     case undefined:
       return undefined
     default:
@@ -59,28 +71,28 @@ function amountSaying(cause: AmountCause | undefined, { decimals }: Unit): Sayin
   }
 }
 
-/** A balance: an amount with or without sign, or zero. */
+/** A balance: an amount with or without sign, in any of the ways `splitSign` knows, or zero. */
 export function balances(names: readonly string[]): Column<number> {
-  return signed(names, text => /^[-+−]/.test(text))
+  return orZero(names, splitSign)
 }
 
 /** A limit: an amount, zero, or `none`. */
 export function limits(names: readonly string[]): Column<number | null> {
-  const limit = signed(names, () => false)
+  const limit = orZero(names, size => ({ sign: '', size }))
   return { ...limit, read: (it, world) => (/^none$/i.test(it) ? { ok: true, value: null } : limit.read(it, world)) }
 }
 
-function signed(names: readonly string[], hasSign: (text: string) => boolean): Column<number> {
-  const amount = amounts(names)
+function orZero(names: readonly string[], split: typeof splitSign): Column<number> {
   return {
     names,
     required: true,
-    read: (it, world) => {
-      const size = hasSign(it) ? it.slice(1).trim() : it
+    read: (it, { unit }) => {
+      const { sign, size } = split(it)
       if (/^0+([.,]0*)?$/.test(size)) return { ok: true, value: 0 }
-      const reading = amount.read(size, world)
-      if (!reading.ok) return reading
-      return { ok: true, value: /^[-−]/.test(it) ? -reading.value : reading.value }
+      // Two signs, or a sign alone, make no number: not a negative one, nor none.
+      const text = size === '' || splitSign(size).sign === '-' ? it : size
+      const reading = readAmount(text, { unit, typed: it })
+      return reading.ok && sign === '-' ? { ok: true, value: -reading.value } : reading
     },
   }
 }
