@@ -53,3 +53,58 @@ test('S-SHELL-21 never loads for ever where pages come from a cache as old as be
   await page.waitForLoadState('networkidle')
   expect(served.pages()).toBe(2)
 })
+
+test('S-SHELL-21 S-LANG-3 speaks another language although its words were deployed again', async ({ page }) => {
+  await page.goto(`${served.origin}/login-mail`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.locator('.x-afloat').first()).toBeAttached()
+  served.deploy()
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('ca')
+  await expect(page.getByLabel('Correu electrònic')).toBeVisible()
+  expect(served.pages()).toBe(2)
+})
+
+for (const [what, names] of [
+  ['style sheet', /\.css$/],
+  ['code', /\.js$/],
+] as const)
+  test(`S-SHELL-21 offers to load once more as soon as ${what} that half a deploy left out is there`, async ({
+    page,
+  }) => {
+    await page.goto(`${served.origin}/groups`)
+    await expect(page.locator('.x-afloat').first()).toBeAttached()
+    served.lose(names)
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(served.pages()).toBe(1)
+    served.lose(null)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => served.pages()).toBe(2)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    expect(served.pages()).toBe(2)
+  })
+
+test('S-SHELL-21 loads once more where code that failed to come is there after all', async ({ page }) => {
+  await page.goto(`${served.origin}/groups`)
+  await expect(page.locator('.x-afloat').first()).toBeAttached()
+  await page.route(/\/assets\/.*\.js/, route => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(served.pages()).toBe(2)
+})
+
+for (const [how, object] of [
+  ['a text in returnValue', "event => (event.returnValue = 'typed')"],
+  ['preventDefault', 'event => event.preventDefault()'],
+] as const)
+  test(`S-SHELL-21 S-FORM-11 asks before what objects to leaving by ${how}`, async ({ page }) => {
+    await page.goto(`${served.origin}/groups`)
+    await expect(page.locator('.x-afloat').first()).toBeAttached()
+    await page.evaluate(`window.addEventListener('beforeunload', ${object})`)
+    served.deploy()
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    expect(served.pages()).toBe(1)
+  })

@@ -9,6 +9,8 @@ export type Exchanged = {
   deploy(): void
   /** Pages come as before the deploy, as from a cache in between; what asks for the newest gets it. */
   keepOldPages(): void
+  /** From now on assets with such names answer 404, as after half a deploy; with nothing they are all there again. */
+  lose(names: RegExp | null): void
   /** How many pages were asked for. */
   pages(): number
   close(): void
@@ -22,6 +24,7 @@ export async function exchangedFor(site: string): Promise<Exchanged> {
   let isNew = false
   let hasOldPages = false
   let pages = 0
+  let lost: RegExp | null = null
   const server = createServer((request, answer) => {
     const handOn = async () => {
       const address = request.url ?? '/'
@@ -29,6 +32,7 @@ export async function exchangedFor(site: string): Promise<Exchanged> {
       if (isPage) pages += 1
       const [, name] = /^\/assets\/(.+)$/.exec(address) ?? []
       if (name && name.startsWith('new-') !== isNew) return void answer.writeHead(404).end()
+      if (name && lost?.test(name)) return void answer.writeHead(404).end()
       const from = await fetch(site + address.replace('/assets/new-', '/assets/'), { redirect: 'manual' })
       const body = Buffer.from(await from.arrayBuffer())
       for (const [header, value] of from.headers)
@@ -53,6 +57,9 @@ export async function exchangedFor(site: string): Promise<Exchanged> {
     },
     keepOldPages() {
       hasOldPages = true
+    },
+    lose(names) {
+      lost = names
     },
     pages: () => pages,
     close() {

@@ -14,7 +14,7 @@ async function translate(page: Page, way: TranslationWay): Promise<readonly stri
 
 const shown = (page: Page) => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
 
-for (const way of ['replace', 'wrap'] as const) {
+for (const way of ['replace', 'wrap', 'merge', 'exchange', 'write'] as const) {
   test(`S-PAY-72 shows every typed amount on the sheet while the page is translated, which does ${way}`, async ({
     page,
     stage,
