@@ -109,7 +109,7 @@ describe('screens that were visited', () => {
 })
 
 describe('a browser that saves nothing', () => {
-  const words = 'This browser saves nothing from here: without a network you will see nothing, and drafts are lost.'
+  const words = 'This browser isn’t saving anything from this site: you’ll see nothing offline, and drafts will be lost.'
 
   const refuse = (name: string) => () => {
     throw new DOMException('No room here.', name)

@@ -168,7 +168,7 @@ describe('the form of a migration', () => {
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines"\nPere,"10" pizza\n'))
     await expect.element(page.getByText(/In line 4, column 2, text follows the closing quotes/)).toBeVisible()
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines\n'))
-    await expect.element(page.getByText(/In line 2, column 2, quotes begin that never end/)).toBeVisible()
+    await expect.element(page.getByText(/In line 2, column 2, a quotation mark is opened and never closed/)).toBeVisible()
   })
 
   it('B11 offers the columns that were chosen before for the same group, where the headers fit', async () => {
@@ -242,7 +242,7 @@ describe('the form of a migration', () => {
     await choose('Payments', csv('p.csv', 'payer,payee,amount,description,date\n1,2,1,Eggs,12/31/2023\n'))
     await expect.element(page.getByText('Recognised: our own template. 1 row ·', { exact: false }).nth(1)).toBeVisible()
     await expect.element(page.getByLabelText('How days are written in “Payments”')).not.toBeInTheDocument()
-    await expect.element(page.getByText('Days are written with the month first.')).toBeVisible()
+    await expect.element(page.getByText('Dates have the month first.')).toBeVisible()
     expect(await faultsEverywhere()).toEqual([])
     await save()
     expect((await stored()).data?.['dayOrders']).toEqual({ members: 'month-first', transfers: 'month-first' })

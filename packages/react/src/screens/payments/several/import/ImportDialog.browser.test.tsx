@@ -172,7 +172,7 @@ describe('importing payments', () => {
         .getByRole('row')
         .filter({ hasText: `Line ${line}` })
     await expect.element(said(2)).toHaveTextContent(/The amount is 0/)
-    await expect.element(said(3)).toHaveTextContent(/At most 2 decimals. If thousands are meant, write 1005/)
+    await expect.element(said(3)).toHaveTextContent(/At most 2 decimals. If you mean thousands, write 1005/)
     await expect.element(said(4)).toHaveTextContent(/Too many decimals: .* has 2/)
     await expect.element(said(5)).toHaveTextContent(/The amount is negative/)
   })
