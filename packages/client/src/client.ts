@@ -59,7 +59,7 @@ export type Client = Signing &
     readonly onSubscription: (hear: () => void) => () => void
     /** What this browser remembers beside the tokens (S-CONST-18); a location of `null` also leaves the saved data (S-GROUP-4). */
     readonly remember: (kept: Partial<Pick<Stored, 'location' | 'subscription' | 'request'>>) => void
-    /** What a one-time link of a mail does and for whom, before it is redeemed (A-2-20). */
+    /** What a one-time link of a mail does and for which e-mail, before it is redeemed (A-2-20). */
     readonly askLink: (code: string) => Promise<LinkInfo>
     readonly askNewPassword: (email: string) => Promise<void>
     readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>

@@ -22,7 +22,7 @@ export type CsvOpening = { readonly body: string; readonly separator: string; re
 const declaration = /^ *"? *sep *= *"?(\\t|[^\p{L}\p{N}\r\n"])"? *"?[ \t,;]*(?:\r\n?|\n|$)/iu
 const longestDeclaration = 300
 
-/** Characters in which a separator that was named has to come up: a file may have been written anew with another one. */
+/** Characters in which a separator that was named has to come up: a program may have saved the file with another one. */
 const proof = 20_000
 
 /**

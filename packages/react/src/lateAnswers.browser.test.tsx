@@ -59,7 +59,7 @@ it('S-PAY-22 keeps an amount that is typed while the account of another group is
   await expect.element(page.getByLabelText('What for?')).toHaveValue('Two loaves')
 })
 
-it('S-PAY-21 pays whom was chosen last, whenever the answer about another one comes', async () => {
+it('S-PAY-21 pays the person chosen last, whenever the answer about another one comes', async () => {
   const line = await choosingAbroad()
   await line.answered()
   await userEvent.click(page.getByRole('button', { name: /^Choose / }).first())
@@ -134,7 +134,7 @@ it('S-FORM-13 keeps an address that is typed while the one before is being saved
   await expect.element(next).toHaveValue('second@demo.example')
 })
 
-it('S-SHELL-5 leads nobody back to a list who went on before what they typed there was searched for', async () => {
+it('S-SHELL-5 does not lead back to a list that was left before what was typed there was searched for', async () => {
   const { navigator } = await visit(url, { at: { screen: 'groups' } })
   const search = page.getByRole('searchbox')
   await userEvent.fill(search, 'riba')

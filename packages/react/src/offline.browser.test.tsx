@@ -109,7 +109,8 @@ describe('screens that were visited', () => {
 })
 
 describe('a browser that saves nothing', () => {
-  const words = 'This browser isn’t saving anything from this site: you’ll see nothing offline, and drafts will be lost.'
+  const words =
+    'This browser isn’t saving anything from this site: you’ll see nothing offline, and drafts will be lost.'
 
   const refuse = (name: string) => () => {
     throw new DOMException('No room here.', name)

@@ -35,7 +35,7 @@ it.each<[string, Place, string, number]>([
   for (const it of around) expect(it).toMatch(new RegExp(`^username ${email}, current-password(, new-password)?$`))
 })
 
-it('S-A11Y-9 keeps the password an administrator sets under the e-mail of whom it is for', async () => {
+it('S-A11Y-9 keeps the password an administrator sets under the e-mail of the person it is for', async () => {
   await visit(url, { as: 'marta', at: { screen: 'memberSettings', group: 'RIBA', member: 'RIBA0002' } })
   await expect.poll(() => passwordFields().length).toBeGreaterThanOrEqual(1)
   for (const it of passwordFields()) expect(fieldsAround(it)).toEqual([`username ${anna}`, 'new-password'])

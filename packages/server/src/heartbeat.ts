@@ -5,7 +5,7 @@ const heartbeatEvery = 5_000
  * Calls `beat` again and again until the answer is called; a timer that keeps no process alive.
  *
  * One call at a time: a database that is busy or away has one heartbeat waiting for it, not many. One that fails is
- * followed by the next, and whoever counts on them sees the silence; `failed` may say so in a log.
+ * followed by the next, and those who count on them see the silence; `failed` may say so in a log.
  */
 export function startHeartbeat(
   beat: () => Promise<unknown>,

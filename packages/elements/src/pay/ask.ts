@@ -9,7 +9,7 @@ export function faultOf({ host }: LivePay): PayAskFault | null {
   return payAskFault(name => host.getAttribute(name), new Date())
 }
 
-/** What the page asks to be paid, from its attributes; nothing when it does not say to whom, or what it writes is wrong. */
+/** What the page asks to be paid, from its attributes; nothing when the payee is missing or an attribute is wrong. */
 export function askOf(live: LivePay): PayAsk | null {
   const { to, amount, description, reference, expires, returnUrl } = asked(live)
   const site = siteOf(live)

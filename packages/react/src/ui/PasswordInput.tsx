@@ -23,7 +23,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   return (
     <div className="x-group">
       {username !== null && (
-        // Managers look for it before the password; nobody else does.
+        // Password managers look for it before the password; people do not see it.
         <input
           className="x-sr"
           type="email"

@@ -1,6 +1,6 @@
 import { lazy, useState, type FunctionComponent } from 'react'
 
-// What did not come, and how to ask for it anew: a failed `lazy` stays failed for as long as the page lives.
+// What did not come, and how to ask for it again: a failed `lazy` stays failed for as long as the page lives.
 const failed = new Set<() => void>()
 
 /** A component whose code is loaded when it is first drawn. What cannot be had is thrown, until {@link askAgain}. */

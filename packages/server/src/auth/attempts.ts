@@ -50,7 +50,7 @@ export function createAttempts(rates: Rates | 'off', shared: SharedLimits): Atte
       const [outcome, attempt] = [outcomes[at], attempts[at]]
       if (outcome?.status !== 'rejected' || !attempt) return
       const refusal = refusalOf(outcome.reason, rates[attempt.kind])
-      // The library counts what it refuses too. A database that failed has counted nobody knows what.
+      // The library counts what it refuses too. What a database that failed has counted is unknown.
       if (isAppError(refusal)) await giveBack(attempts)
       throw refusal
     },

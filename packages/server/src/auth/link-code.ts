@@ -51,7 +51,7 @@ async function open({
     return []
   }
   if (!wasProven) return await handOver(db, { user, now })
-  // A-2-27 takes all else from whoever knows the old password, once there is a new one.
+  // The undo link goes too: the change of password that follows ends all other sessions (A-2-27).
   await dropUndo(db, user)
   return []
 }

@@ -81,7 +81,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup, brought into %s', kind
   it('stores nothing of one that was changed anywhere or cut off, and says so in a sentence', async () => {
     const whole = readFileSync(saved)
     const changed = join(directory, 'changed.zip')
-    // Runs of 64 bytes, in headers, compressed rows, images and the index: shorter ones may hit only a time nobody reads.
+    // Runs of 64 bytes, in headers, compressed rows, images and the index: shorter ones may hit only a time that is never read.
     const run = 64
     for (let part = 0; part < 40; part++) {
       const bytes = Buffer.from(whole)

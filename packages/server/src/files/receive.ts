@@ -113,7 +113,7 @@ function brokenOff({ raw }: FastifyRequest): { promise: Promise<never>; forget: 
     if (raw.destroyed) closed()
     forget = () => void raw.off('error', reject).off('close', closed)
   })
-  // Whoever waits hears of it; between two parts no one does.
+  // A waiting reader gets the error; between two parts there is none.
   promise.catch(() => undefined)
   return { promise, forget }
 }

@@ -106,7 +106,7 @@ describe('the site', () => {
     expect((await headersOf('/sw.js')).get('Cache-Control')).toBe('no-cache')
   })
 
-  it('S-CACHE-4 serves pages and their code alike to every origin: a worker finds them again whoever asks', async () => {
+  it('S-CACHE-4 serves pages and their code alike to every origin: a worker finds them again, whatever asks', async () => {
     for (const path of ['/', '/login-mail', '/sw.js', '/assets/app-1a2b.js', '/embed/loader.js']) {
       for (const headers of [{}, { Origin: 'https://blog.example' }]) {
         const answer = await server.ask(path, { headers })

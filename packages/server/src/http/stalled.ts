@@ -46,7 +46,7 @@ export function watchBody({
 // Nothing else can be said on a connection whose body never ends.
 async function close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request
-  // With its connection, and so that whoever still reads it hears of it.
+  // With its connection, so that what still reads it gets an error.
   if (reply.sent) return void raw.destroy()
   reply.raw.once('finish', () => raw.destroy())
   reply.header('Connection', 'close')

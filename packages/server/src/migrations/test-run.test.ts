@@ -82,7 +82,7 @@ describe('a test run of tables that are none of ours', () => {
     expect(said(done)).toEqual(
       expect.arrayContaining(['members: CES export, 2 rows', 'members: 3 columns are not read: 2, 7, 12']),
     )
-    // What CES is known to write is left out on purpose; what nobody knows may be missed.
+    // What CES is known to write is left out on purpose; what is unknown may be missed.
     expect(await reportOf(done)).toEqual({ rows: { members: { right: 1, warned: 1, wrong: 0, unread: 3 } }, sum: '0' })
   })
 
@@ -135,7 +135,7 @@ describe('a test run with rows that cannot be read', () => {
     ['a date', { members: four('soon') }],
     ['a balance', { members: four('2020-01-01').replace('-4', 'four') }],
     ['a row of balances', { members, balances: 'account,balance\n1,10\n2,-4\n3,six\n' }],
-    ['an account nobody has', { members, balances: 'account,balance\n1,10\n2,-4\n9,-6\n' }],
+    ['an account that does not exist', { members, balances: 'account,balance\n1,10\n2,-4\n9,-6\n' }],
     ['a payment', { members: 'name,balance\nMarta,-3\nAnna,3\n', transfers: `${moved}1,2,x,Eggs\n` }],
     ['quotes in the middle', { members, balances: 'account,balance\n1,10\n"2"x,-4\n3,-6\n' }],
     ['a row cut in two', { members, balances: 'account,balance\n1,10\n2,-4,5\n3,-6\n' }],

@@ -50,7 +50,7 @@ describe('1.5 filter[search]', () => {
     ['collegi', 'El Col·legi Ħal'],
     ['col·legi', 'El Col·legi Ħal'],
     ['hal', 'El Col·legi Ħal'],
-  ])('finds by %s whoever is called %s', async (words, name) => {
+  ])('finds by %s a member called %s', async (words, name) => {
     const { body } = await search(members, words)
     expect(body.data.map(it => it.attributes['name'])).toEqual([name])
   })

@@ -206,7 +206,7 @@ describe('what these clients read without looking', () => {
     expect(placeOf(await social('anna', at))).toEqual(location)
   })
 
-  it('A-11-25 a website that is not set is an empty text, whoever asks and however it was unset', async () => {
+  it('A-11-25 a website that is not set is an empty text for every reader, however it was unset', async () => {
     const websiteOf = async (who: Name | null) => (await social(who, '/RIBA')).body.data.attributes['website']
     expect([await websiteOf(null), await websiteOf('anna')]).toEqual(['', ''])
     for (const unset of [null, '']) {

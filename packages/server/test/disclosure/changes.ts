@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 type Db = Kysely<Tables>
 
-/** What is changed behind everybody's back; nobody it is hidden from may notice. */
+/** Changes of hidden things, which readers they are hidden from must not notice. */
 export type Change = { what: string; make(db: Db, stage: Stage): Promise<void> }
 
 const far = { lon: 12.4924, lat: 41.8902, place_name: 'Roma' }
@@ -23,7 +23,7 @@ const address = JSON.stringify({
 /** Hidden from members too: A-3-47, A-3-25, A-4-15, A-3-33, A-3-6. */
 export const hiddenFromMembers: readonly Change[] = [
   {
-    what: 'where in its cell somebody is, and the street',
+    what: 'where in its cell someone is, and the street',
     async make(db) {
       const { lon, lat } = await db
         .selectFrom('members')

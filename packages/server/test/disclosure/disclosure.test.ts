@@ -8,7 +8,7 @@ import { askQuotes } from './quotes.ts'
 import { setStage, strangers, type Caller, type Stage } from './stage.ts'
 
 // A-1-45 as non-interference: the same database is asked the same twice, and what was changed in between is hidden from
-// whoever asks. So every answer is the same to the byte, whatever filter, order, place or quote it was asked by.
+// the caller. So every answer is the same to the byte, whatever filter, order, place or quote it was asked by.
 type Answers = ReadonlyMap<string, string>
 const callers: readonly Caller[] = [...strangers, 'neighbour', 'member', 'admin']
 const shownToAdmins = ['/social/RIBA/members', '/social/RIBA/needs', '/accounting/RIBA/accounts']

@@ -30,7 +30,7 @@ export async function questionsOf(server: TestServer, stage: Stage): Promise<str
 function questionsAt(path: string, route: Route, stage: Stage): string[] {
   const isList = route.sorts.length > 0
   if (path.includes('/NOVA')) return [`${path}?`]
-  // What people keep of their own, made anew each time.
+  // An archive of the caller’s own data, which is made for each request.
   if (path === '/social/users/me/archive') return []
   const bases = isList ? identities(path, route, stage) : ['']
   const probes = isList ? listProbes(route, stage) : oneProbes(route)
@@ -64,7 +64,7 @@ function listProbes({ filters, sorts, includes }: Route, stage: Stage): string[]
   return ['', ...near, ...wide, ...boxes, ...orders, ...byFilter]
 }
 
-// Whoever names members, accounts or listings gets them in more states than a plain list shows.
+// A request that names members, accounts or listings gets them in more states than a plain list shows.
 function identities(path: string, { filters }: Route, { ids }: Stage): string[] {
   const type = (['members', 'offers', 'needs', 'accounts', 'groups', 'users'] as const).find(it => path.endsWith(it))
   if (!type) return ['']
@@ -103,7 +103,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   to: ['2026-03-01'],
 }
 
-// A filter nobody has thought of yet is tried with what others take.
+// A filter without values of its own is tried with those of others.
 function wordsFor(name: string, { ids, category, transfer, trustline }: Stage): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = {
     ...values,
@@ -127,7 +127,7 @@ function wordsFor(name: string, { ids, category, transfer, trustline }: Stage): 
 
 const unknown = randomUUID()
 
-/** A path for each thing it may name. @throws Error for a placeholder nobody has said a value for */
+/** A path for each thing it may name. @throws Error for a placeholder without a value */
 function namedPaths(path: string, stage: Stage): string[] {
   const segments = path.split('/')
   return segments.reduce<string[]>(

@@ -22,7 +22,7 @@ export async function askQuotes(server: TestServer, stage: Stage, caller: Caller
       ] as const) {
         const quote = { payer, payee, amount, state: 'new' } as const
         const wrong = { ...quote, amount: 0, state: 'committed' } as const
-        // The list is booked by nobody: its last row is wrong.
+        // The list is never booked: its last row is wrong.
         const lists = [
           [quote, quote],
           [{ ...quote, state: 'committed' } as const, wrong],

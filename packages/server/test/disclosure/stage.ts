@@ -101,7 +101,7 @@ async function firstCategory(db: Db): Promise<string> {
   return row.id
 }
 
-// Nobody who asks: what is told of them is told to others.
+// They never ask: what is told of them is told to others.
 const waiting = { 'Dora Sala': 'draft', 'Pia Mir': 'pending', 'Siro Pla': 'suspended' } as const
 
 async function wait(db: Db, { name, state }: { name: string; state: MemberState }): Promise<void> {

@@ -43,7 +43,7 @@ function redeeming(): readonly string[] {
 }
 
 describe('a mail link', () => {
-  it('S-GUARD-2 says what it does and for whom, and is used by the press alone, once', async () => {
+  it('S-GUARD-2 says what it does and for which e-mail, and is used by the press alone, once', async () => {
     const { person, code } = await forgetful('Gina Press')
     const asked = redeeming()
     // As a scanner does: opened, looked at, closed; more than once.
@@ -89,7 +89,7 @@ describe('a mail link', () => {
     expect(client.viewer().status).toBe('guest')
   })
 
-  it('S-GUARD-2 holds the new session aside while somebody else is signed in', async () => {
+  it('S-GUARD-2 holds the new session aside while someone else is signed in', async () => {
     const { person, code } = await forgetful('Gina Other')
     const { client } = await visit(url, { as: 'anna', at: '/set-password', linkToken: code })
     const who = () => {
@@ -104,7 +104,7 @@ describe('a mail link', () => {
     expect(who()).toBe(person.email)
   })
 
-  it('S-GUARD-2 leaves whom is signed in alone when they stay', async () => {
+  it('S-GUARD-2 keeps the session of the person who stays', async () => {
     const { code } = await forgetful('Gina Stay')
     const { client } = await visit(url, { as: 'anna', at: '/settings', linkToken: code })
     await press('Set a new password')

@@ -5,7 +5,7 @@ import { newTrip, startAddress, type Asking, type Trip } from '../../provider-si
 type Left = Trip & { readonly redirect: string | null }
 
 const key = 'exchange-provider'
-// A browser that keeps nothing comes back as one who never left: nobody is signed in, and they can try by e-mail.
+// A browser that stores nothing forgets the attempt: it comes back signed out, and sign-in by e-mail is open.
 const tab = withMemoryFallback(() => sessionStorage)
 
 /** The address at which a sign-in with another provider begins, which this tab is to follow. */

@@ -42,7 +42,7 @@ export function planPost(draft: Draft, { group, rows, list, isRehearsal = false 
   return some(told) ? { ok: false, errors: told } : { ok: true, posted }
 }
 
-// Which limit of whom, and that it is one, is not said (A-1-45).
+// Neither which limit it is nor whose is told (A-1-45).
 function beyondUnseen(): AppError {
   return new AppError('TransactionError', { detail: 'The payment cannot be booked.' })
 }

@@ -123,7 +123,7 @@ describe('payments of a file', () => {
     ['\ufeffSEP=,\r\npayer,payee,description,amount\r\n2,3,"Pa, vi",1.50', 2],
     ['"sep=\t"\r\npayer\tpayee\tdescription\tamount\r\n2\t3\tPa, vi\t1.50', 2],
     ['sep=|\npayer|payee|description|amount\n2|3|Pa, vi|1,5', 2],
-    // Written anew with another separator: the rows say which.
+    // Saved again with another separator: the rows say which.
     ['sep=;,,,\npayer,payee,description,amount\n2,3,"Pa, vi","1,5"', 2],
   ])('A-4-32, S-PAY-50 takes the separator a spreadsheet names in its first line: %j', async (file, line) => {
     const { status, body } = await send('anna', file, { query: '?dry-run=true' })

@@ -42,7 +42,7 @@ async function daysOf(
     const table = await openTable(reading, asked, ground)
     for await (const { cells } of table?.rows ?? []) for (const { at, days } of columns) days.add(cells[at] ?? '')
   } catch (error) {
-    // Whoever reads the rows in earnest says what is wrong with the file.
+    // The import itself tells what is wrong with the file.
     if (!(error instanceof Unreadable)) throw error
   }
   return joinedDays(columns.map(({ days }) => days.found())).order

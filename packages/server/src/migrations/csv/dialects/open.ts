@@ -26,7 +26,7 @@ export type OwnTable = {
   headers: readonly string[]
   isOwn: boolean
   isFine: boolean
-  /** Columns that are not read, unless somebody left them out; `null` = in our own template, where the header tells. */
+  /** Columns that are not read, unless they were left out on purpose; `null` = in our own template, where the header tells. */
   unread: readonly UnreadColumn[] | null
   /** The file the rows are in. */
   file: FileName

@@ -76,7 +76,7 @@ describe('a file of payments', () => {
     ['sep=\\t\n', '\t'],
     ['sep=|\n', '|'],
     ['sep=; ;;;\n', ';'],
-    // It was written anew with another one: the rows say which.
+    // It was saved again with another one: the rows say which.
     ['sep=;,,,\n', ','],
   ])('S-PAY-50 takes a first line %j for the name of the separator, and counts it', (named, separator) => {
     const text = [head.replaceAll(',', separator), ['2', '3', 'Bread', '"12,50"'].join(separator)].join('\r\n')

@@ -33,7 +33,7 @@ export async function readChosen(files: readonly File[], papa: CsvParser): Promi
   }
 }
 
-// Of two that belong to one place the second waits for somebody to say.
+// Of two that belong to one place the second waits for an answer.
 function placed(tables: readonly (Read & { name: string })[], papa: CsvParser): readonly ChosenTable[] {
   const taken = new Set<FileName>()
   return tables.map(table => {
