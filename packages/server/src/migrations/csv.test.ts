@@ -369,12 +369,14 @@ describe('balances that are brought in', () => {
 })
 
 describe('hostile files', () => {
-  it('B12 are read in UTF-8 with a mark, in Latin-1, and with any separator and line end', async () => {
+  it('B12 are read in UTF-8 with a mark, in UTF-16, in Latin-1, and with any separator and line end', async () => {
     const text = '"name"\tstate\rMíriam Peña\tdisabled\rJosé\t\r'
     for (const members of [
       `\ufeff${text}`,
       { base64: Buffer.from(text, 'latin1').toString('base64') },
       { base64: Buffer.from(`\ufeff${text}`, 'utf8').toString('base64') },
+      { base64: Buffer.from(`\ufeff${text}`, 'utf16le').toString('base64') },
+      { base64: Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('base64') },
     ]) {
       const { code, status } = await bring({ files: { members } })
       const people = (await moving.read(`/social/${code}/members?filter[state]=active,disabled`)).data

@@ -73,8 +73,11 @@ function textOf(file: Exclude<SentFile, null | { size: number }>, name: FileName
     .replaceAll(/\p{Surrogate}/gu, '\ufffd')
 }
 
-// B12: UTF-8, or else what spreadsheets wrote before it.
+// B12: UTF-8, UTF-16 by its byte order mark, or else what spreadsheets wrote before them.
 function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

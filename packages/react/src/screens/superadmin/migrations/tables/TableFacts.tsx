@@ -7,6 +7,7 @@ import type { Encoding } from './readText.ts'
 const encodings: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
   'windows-1252': 'Latin-1 (Windows-1252)',
 }
 const systems = { ces: 'CES', elas: 'eLAS', cyclos: 'Cyclos', timeOverflow: 'TimeOverflow' } as const

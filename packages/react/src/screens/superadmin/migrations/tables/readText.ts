@@ -1,5 +1,5 @@
 /** How the letters of a file were written. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** A file as a text, and the encoding it was found to be in. */
 export type Read = { readonly text: string; readonly encoding: Encoding }
@@ -7,10 +7,16 @@ export type Read = { readonly text: string; readonly encoding: Encoding }
 /** The text of a table (B12); nothing of a file that is none, such as a workbook or a picture. */
 export function readText(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Read | null {
   const start = new Uint8Array(bytes instanceof Uint8Array ? bytes.subarray(0, 2) : bytes.slice(0, 2))
-  const read =
-    start[0] === 0xff && start[1] === 0xfe ? decoded(bytes, 'utf-16le') : (decoded(bytes, 'utf-8') ?? western(bytes))
+  const marked = byMark(start)
+  const read = marked ? decoded(bytes, marked) : (decoded(bytes, 'utf-8') ?? western(bytes))
   // No table holds NUL, and everything else that is no text does.
   return read && !read.text.includes('\u0000') && !isPacked(start) ? read : null
+}
+
+// The byte order mark of UTF-16, in either order.
+function byMark([first, second]: Uint8Array): Encoding | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
 /** Whether a file begins as a ZIP does; a workbook is one too. */

@@ -20,6 +20,8 @@ describe('a table before it is sent', () => {
     expect(readText(bytes('\ufeffnom;è', 'utf8'))).toEqual({ text: 'nom;è', encoding: 'utf-8' })
     expect(readText(bytes('nom;è', 'latin1'))).toEqual({ text: 'nom;è', encoding: 'windows-1252' })
     expect(readText(bytes('\ufeffnom', 'utf16le'))).toEqual({ text: 'nom', encoding: 'utf-16le' })
+    const big = new Uint8Array(Buffer.from('\ufeffnom;ł', 'utf16le').swap16())
+    expect(readText(big)).toEqual({ text: 'nom;ł', encoding: 'utf-16be' })
     expect(readText(bytes('PK\u0003\u0004workbook', 'utf8'))).toBeNull()
     expect(readText(bytes('a\u0000b', 'utf8'))).toBeNull()
   })
