@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const forNpm = name === 'npm'
   const isSingle = name === 'single'
   return {
-    plugins: [remToPx(), plainImports(), ...(isSingle ? [together(), wordsApart(), ownNames()] : [])],
+    plugins: [remToPx(), plainImports({ forNpm }), ...(isSingle ? [together(), wordsApart(), ownNames()] : [])],
     base: './',
     resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
     json: { namedExports: false },
@@ -86,7 +86,7 @@ function remToPx(): Plugin {
 }
 
 // Vite's helper for dynamic imports preloads style sheets, which we have none of, and weighs as much as our loader.
-function plainImports(): Plugin {
+function plainImports({ forNpm }: { forNpm: boolean }): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
@@ -99,7 +99,11 @@ function plainImports(): Plugin {
       handler(_options, bundle) {
         // What the helper was to preload, it no longer reads.
         for (const it of Object.values(bundle))
-          if (it.type === 'chunk') it.code = it.code.replaceAll(',[],import.meta.url)', ')')
+          if (it.type === 'chunk') {
+            it.code = it.code.replaceAll(',[],import.meta.url)', ')')
+            // A partner's Vite puts its own helper into every module that loads another one, under the same name.
+            if (forNpm) it.code = it.code.replaceAll('__vitePreload', 'load')
+          }
       },
     },
   }
