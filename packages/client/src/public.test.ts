@@ -1,9 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
 import { json, startFaulty, type Faulty } from '../test/faulty.ts'
 import { readList, readOne } from './public.ts'
 
-let server: Faulty
-afterEach(() => server.close())
+let server: Faulty | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await server?.close()
+  server = undefined
+})
 
 it('A-1-12 asks simply: no header that would need a preflight, nothing that tells who asks', async () => {
   server = await startFaulty(() => json(200, { data: { type: 'groups', id: '1', attributes: { code: 'RIBA' } } }))
@@ -38,4 +45,26 @@ it('A-1-28 follows relationships that lead back without end', async () => {
   server = await startFaulty(() => json(200, { data: [member], included: [group, member] }))
   const { items } = await readList(`${server.origin}/social/RIBA/members`)
   expect(items[0]).toMatchObject({ name: 'Anna', group: { members: [{ name: 'Anna' }] } })
+})
+
+it.each([
+  ['says nothing', () => undefined],
+  ['stops in the middle', (answer: ServerResponse) => answer.writeHead(200).write('{"data": {')],
+])('S-ERR-2 gives a server that %s twelve seconds', async (_, answerWith) => {
+  const hanging = createServer((_request, answer) => void answerWith(answer)).listen(0, '127.0.0.1')
+  await once(hanging, 'listening')
+  const asked = once(hanging, 'request')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ends: unknown[] = []
+  const { port } = hanging.address() as AddressInfo
+  const end = readOne(`http://127.0.0.1:${port}/social/RIBA`).catch((error: unknown) => ends.push(error))
+  await asked
+  await vi.advanceTimersByTimeAsync(11_999)
+  expect(ends).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await end
+  expect(ends).toMatchObject([{ code: 'ServerNoResponse' }])
+  hanging.closeAllConnections()
+  hanging.close()
 })

@@ -57,7 +57,20 @@ type Doc = {
   errors?: { code?: string }[]
 }
 
+/** Milliseconds after which an address counts as silent: a page shows that something failed, not a skeleton for ever. */
+const patience = 12_000
+
 async function ask(url: string): Promise<Doc> {
+  const silent = new AbortController()
+  const timer = setTimeout(() => silent.abort(), patience)
+  try {
+    return await askWithin(url, silent.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function askWithin(url: string, signal: AbortSignal): Promise<Doc> {
   // A simple request: no header of ours, so no preflight; no credentials, so nothing to leak (A-1-12, E5.3). Nor may a
   // page that put a `method` into every object make it another one (E8).
   const answer = await fetch(url, {
@@ -65,10 +78,15 @@ async function ask(url: string): Promise<Doc> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache,
+    signal,
   } as RequestInit).catch((cause: unknown) => {
     throw new PublicError('ServerNoResponse', cause)
   })
-  const body: Doc | null = await answer.json().catch(() => null)
+  const body: Doc | null = await answer.json().catch((cause: unknown) => {
+    // The answer began and never ended.
+    if (signal.aborted) throw new PublicError('ServerNoResponse', cause)
+    return null
+  })
   if (!answer.ok) throw new PublicError(body?.errors?.[0]?.code ?? 'ServerBadResponse')
   if (!body?.data) throw new PublicError('ServerBadResponse')
   return body
