@@ -53,6 +53,32 @@ it.each([
   expect(number).toBeLessThan(word ?? 0)
 })
 
+it.each([
+  ['a dialog', (html: string) => `<dialog open>${html}</dialog>`],
+  ['a row', (html: string) => `<div style="display: flex">${html}</div>`],
+  [
+    'a column that is not stretched',
+    (html: string) => `<div style="display: grid; justify-items: start">${html}</div>`,
+  ],
+  ['a float', (html: string) => `<div style="float: left">${html}</div>`],
+  ['a table', (html: string) => `<table><tr><td>${html}</td><td>Beside</td></tr></table>`],
+  ['a box as wide as its content', (html: string) => `<div style="width: fit-content">${html}</div>`],
+])('E3.1 has room to be read in %s', async (_, wrap) => {
+  const tags = `${all.replace(/.*<\/h1>/s, '').replace('</main>', '')}
+    <exchange-pay to="RIBA0002" amount="10" layout="card"><a href="/pay">Pay</a></exchange-pay>`
+  const html = tags.split('\n').map(it => `<section>${wrap(it)}</section>`)
+  const visited = await visit(html.join(''), { options: { viewport: { width: 1280, height: 900 } } })
+  await shown(visited)
+  await visited.page.locator('exchange-pay').getByText('10.00').first().waitFor()
+  const widths = await visited.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[loading=eager], exchange-pay')].map(
+      it => [it.localName, it.offsetWidth] as const,
+    ),
+  )
+  expect(widths).toHaveLength(7)
+  for (const [tag, width] of widths) expect(width, tag).toBeGreaterThanOrEqual(280)
+})
+
 it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', async () => {
   const visited = await visit(all, { options: { forcedColors: 'active' } })
   await shown(visited)
