@@ -180,7 +180,7 @@ describe.each([...amounts, ...limits])('S-FORM-6 S-MONEY-5 the amount of $what',
         return userEvent.click(around?.querySelector('.x-actions button') as HTMLElement)
       }
       const scope = document.querySelector('dialog[open]') ? page.getByRole('dialog') : page
-      const isWord = /^[a-z]+\.[\w.]+$/i.test(what)
+      const isWord = /^[a-z]+[.:][\w.]+$/i.test(what)
       const target = isWord ? scope.getByRole('button', { name: wordIn(language, what), exact: true }) : what
       if (typeof target !== 'string') return userEvent.click(target)
       await expect.poll(() => document.querySelector(target)).not.toBeNull()

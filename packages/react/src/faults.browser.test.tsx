@@ -4,7 +4,7 @@ import { errorTable, languages, type ErrorCode, type Language } from '@exchange-
 import { leaveAll, openStage, visit } from '../test/stand.tsx'
 import { makeRefusal } from '../test/trouble.ts'
 import { translatorIn } from '../test/spoken.ts'
-import { keyOf } from './i18n/keys.ts'
+import { asKey } from './i18n/keys.ts'
 
 // Every code of the catalogue comes over the line once in each language, as bare as any server may send it, and its words
 // stand on the screen.
@@ -41,9 +41,9 @@ describe.each(languages)('in %s', language => {
       refusal = makeRefusal({ code, status })
       await visit(url, { at: '/groups', language })
       const [headline, help] = own[code] ?? [`errors.Error${code}`, `errors.Error${code}.help`]
-      await expect.element(page.getByRole('heading', { name: t(keyOf(headline)), exact: true }).first()).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: t(asKey(headline)), exact: true }).first()).toBeVisible()
       // What names a code nobody knows is that code (S-ERR-1).
-      expect(shown(), code).toContain(t(keyOf(help), code === 'UnknownServer' ? { detail: code } : { status }))
+      expect(shown(), code).toContain(t(asKey(help), code === 'UnknownServer' ? { detail: code } : { status }))
       expect(shown(), code).not.toMatch(/\{\{|undefined|\berrors?\.[A-Z]|\bstates\./)
       refusal.end()
       leaveAll()

@@ -1,4 +1,4 @@
-import { keyOf } from './i18n/keys.ts'
+import { asKey } from './i18n/keys.ts'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from './kit.ts'
@@ -23,7 +23,7 @@ export function TitleProvider({ children }: { readonly children: ReactNode }) {
   const [named, setNamed] = useState<{ place: Place; values: TranslationValues } | null>(null)
   const known = named && isSamePage(named.place, place) ? named.values : {}
   const key = known['nothing'] ? 'shell.title.notFound' : titleKey(place)
-  const title = t(keyOf(key), { ...codesOf(place), ...known })
+  const title = t(asKey(key), { ...codesOf(place), ...known })
     .trim()
     .replace(/\s*:$/, '')
   const group = 'group' in place ? String(known['group'] ?? place.group) : null

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useState } from 'react'
 import { contactTypes, counts, lengths, type RuleCode } from '@exchange-kit/model'
 import { contactHref } from '../parts/contacts.ts'
@@ -126,7 +126,7 @@ function ContactRow({ id, number, contact, fault, onType, onKind, onLeave, onRem
       <Field
         id={id}
         label={<span className="x-sr">{t('fields:contact.value', { number, kind: kindOf(type) })}</span>}
-        hint={helpOf(type) && t(keyOf(`fields:contact.help.${helpOf(type)}`))}
+        hint={helpOf(type) && t(asKey(`fields:contact.help.${helpOf(type)}`))}
         error={fault && t(`errors.Rule${fault}`, { max: lengths.contact })}
       >
         <TextInput

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useT } from '../i18n/translation.tsx'
 
 /** Names of services, the same in every language. */
@@ -15,5 +15,5 @@ const known = ['email', 'phone', 'website', 'whatsapp', 'telegram', 'signal']
 /** The name of a kind of contact; a kind of somebody's own stands as it is. */
 export function useContactKind(): (type: string) => string {
   const t = useT()
-  return type => (known.includes(type) ? t(keyOf(`parts.contact.${type}`)) : (services[type] ?? type))
+  return type => (known.includes(type) ? t(asKey(`parts.contact.${type}`)) : (services[type] ?? type))
 }

@@ -2,12 +2,12 @@ import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { translatorIn } from '../../test/spoken.ts'
 import { createI18n, isLoaded, loadNamespaces, prepareLanguage, translatorOf } from './i18n.ts'
-import { keyOf } from './keys.ts'
+import { asKey } from './keys.ts'
 
 /** A translator of one text. */
 const saying = (text: string) => {
   const t = translatorOf(createI18n({ language: 'en', resources: { en: { common: { text } } } }))
-  return (values: Record<string, string | number>) => t(keyOf('text'), values)
+  return (values: Record<string, string | number>) => t(asKey('text'), values)
 }
 
 describe('a translator', () => {
@@ -27,7 +27,7 @@ describe('a translator', () => {
   it('S-LANG-4 uses the plain plural where a language has a form the file has not', () => {
     const common = { hits_one: '{{count}} oferta', hits_other: '{{count}} ofertas' }
     const t = translatorOf(createI18n({ language: 'es', resources: { es: { common: {}, market: common } } }))
-    expect(t(keyOf('market:hits'), { count: 1_000_000 })).toBe('1000000 ofertas')
+    expect(t(asKey('market:hits'), { count: 1_000_000 })).toBe('1000000 ofertas')
   })
 
   it('S-LANG-4 keeps the direction of a name to the name, also of one that tries to break out', () => {
@@ -69,9 +69,9 @@ describe('a translator', () => {
   })
 
   it('S-LANG-3 never shows a key', () => {
-    expect(() => translatorIn('en')(keyOf('parts.nothing'))).toThrow('No text for parts.nothing in en')
-    expect(() => translatorIn('en')(keyOf('market:nothing'))).toThrow('No text for nothing in en')
-    expect(() => translatorIn('en')(keyOf('market:nothing'), { count: 2 })).toThrow('No text for nothing_other in en')
+    expect(() => translatorIn('en')(asKey('parts.nothing'))).toThrow('No text for parts.nothing in en')
+    expect(() => translatorIn('en')(asKey('market:nothing'))).toThrow('No text for nothing in en')
+    expect(() => translatorIn('en')(asKey('market:nothing'), { count: 2 })).toThrow('No text for nothing_other in en')
   })
 })
 

@@ -87,6 +87,6 @@ export type TranslationValues = Readonly<Record<string, string | number>>
 export type T = (key: TranslationKey, values?: TranslationValues) => string
 
 /** A key made of data, such as the code of a refusal; that each has a text is what `locales.test.ts` looks at. */
-export function keyOf(key: string): TranslationKey {
+export function asKey(key: string): TranslationKey {
   return key as TranslationKey
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import type { AppError, Category } from '@exchange-kit/model'
 import { useFocus } from '../useFocus.ts'
@@ -100,11 +100,11 @@ export function useListingForm({ type, start, before, categories, onChange }: Fi
 
   function sayOf(name: FieldName, code: string): string {
     if (code === 'CategoryGone' || (code === 'Refused' && name === 'category')) return t('market:form.categoryGone')
-    if (code === 'Refused') return t(keyOf(name === 'expires' ? 'errors.RuleDatePast' : `market:form.refused.${name}`))
-    if (code === 'Required') return t(keyOf(`market:form.required.${name}`))
+    if (code === 'Refused') return t(asKey(name === 'expires' ? 'errors.RuleDatePast' : `market:form.refused.${name}`))
+    if (code === 'Required') return t(asKey(`market:form.required.${name}`))
     if (code === 'TooLong')
       return t('errors.RuleTooLong', { max: name in mostOf ? mostOf[name as keyof typeof mostOf] : 0 })
-    return t(keyOf(`errors.Rule${code}`))
+    return t(asKey(`errors.Rule${code}`))
   }
 }
 

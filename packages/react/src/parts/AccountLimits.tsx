@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { formatAmount } from '@exchange-kit/model'
 import { LimitsBar } from '../ui/LimitsBar.tsx'
 import { useLocale, useT } from '../i18n/translation.tsx'
@@ -53,7 +53,7 @@ export function AccountLimits({ currency, after, name, ...account }: AccountLimi
         }}
       />
       <p className="x-small">
-        {t(keyOf(`parts.limits.${sentence}`), {
+        {t(asKey(`parts.limits.${sentence}`), {
           name: name ?? '',
           available: written(available ?? 0),
           headroom: written(headroom ?? 0),

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { country, link, mail, message, phone } from '../ui/icons.ts'
 import { Muted, Own } from '../ui/text.tsx'
@@ -45,7 +45,7 @@ function ContactLink({ type, name, greeting }: ContactWay & Pick<ContactLinksPro
   const t = useT()
   const href = contactHref(type, name, greeting)
   const kinds = ['email', 'phone', 'website', 'whatsapp', 'telegram', 'signal']
-  const kind = kinds.includes(type) ? t(keyOf(`parts.contact.${type}`)) : type
+  const kind = kinds.includes(type) ? t(asKey(`parts.contact.${type}`)) : type
   const shown = <Own>{name.replace(/^https?:\/\//, '')}</Own>
   return (
     <span>

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import type { AppError } from '@exchange-kit/model'
 import { Notice } from '../ui/Notice.tsx'
 import { useT } from '../i18n/translation.tsx'
@@ -8,7 +8,7 @@ export function ProviderFault({ error }: { readonly error: AppError }) {
   const t = useT()
   return (
     <Notice tone="stop" live="alert" title={t(`errors.Error${error.code}`)}>
-      {t(keyOf(helpOf(error)))}
+      {t(asKey(helpOf(error)))}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
@@ -122,7 +122,7 @@ function Entries({ entries, mark, links }: EntriesProps): ReactNode {
   return entries.map(({ label, icon, place: there, count = 0 }) => (
     <a className="x-nav" key={label} {...links.link(there)} aria-current={mark(there)}>
       <Icon of={icon} />
-      <span className="x-nav-words">{t(keyOf(`shell.${label}`))}</span>
+      <span className="x-nav-words">{t(asKey(`shell.${label}`))}</span>
       {count > 0 && <Badge count={count} label={t('shell.applications', { count })} />}
     </a>
   ))

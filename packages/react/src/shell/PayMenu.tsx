@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { pay } from '../ui/icons.ts'
@@ -18,7 +18,7 @@ export function PayMenu({ entries, links }: PayMenuProps) {
   if (entries.length === 1)
     return (
       <ButtonLink size="small" icon={only.icon} {...links.link(only.place)}>
-        {t(keyOf(`shell.${only.label}`))}
+        {t(asKey(`shell.${only.label}`))}
       </ButtonLink>
     )
   return (
@@ -58,7 +58,7 @@ function PayLines({ entries, links }: PayMenuProps) {
     <>
       {entries.map(({ label, icon, place }) => (
         <MenuLink key={label} icon={icon} {...links.link(place)}>
-          {t(keyOf(`shell.${label}`))}
+          {t(asKey(`shell.${label}`))}
         </MenuLink>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import type { Account, Currency } from '@exchange-kit/model'
 import type { OwnMember, ViewerState } from '@exchange-kit/client'
 import { Amount } from '../parts/Amount.tsx'
@@ -58,7 +58,7 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
           count={place.screen === 'notifications' ? news : undefined}
           {...links.link(place)}
         >
-          {t(keyOf(`shell.${label}`))}
+          {t(asKey(`shell.${label}`))}
         </MenuLink>
       ))}
       {isComplete && (

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -90,7 +90,7 @@ function AskAddress({ busy, onSend }: AskAddressProps) {
       <p>{t('joining:verify.ask')}</p>
       <CheckedField
         label={t('session.login.email')}
-        fault={reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))}
+        fault={reading.success ? undefined : t(asKey(`errors.Rule${reading.issues[0].message}`))}
         isTold={isTried}
       >
         <TextInput

@@ -1,4 +1,4 @@
-import { keyOf } from '../i18n/keys.ts'
+import { asKey } from '../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import { lengths, password as limits, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError } from '@exchange-kit/client'
@@ -85,7 +85,7 @@ export function useCredentials({ typed, onTyped, group, onSent, onTermsChanged }
 
   function said(name: SignUpField): string | undefined {
     const code = faults.find(it => it.field === name)?.code
-    if (code && left.has(name)) return t(keyOf(`errors.Rule${code}`), { max: mostOf[name] })
+    if (code && left.has(name)) return t(asKey(`errors.Rule${code}`), { max: mostOf[name] })
     return refused === name && problem ? t(`errors.Error${problem.code}`) : undefined
   }
 

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { languageNames } from '../../shell/languageNames.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ type AttributeFieldProps = {
 /** The field of one attribute, as its type asks for it (E7). */
 export function AttributeField({ name, type, text, onChange }: AttributeFieldProps) {
   const t = useT()
-  const label = t(keyOf(`embed:attributes.${name}`))
+  const label = t(asKey(`embed:attributes.${name}`))
   if (type === 'flag')
     return (
       <Switch
@@ -32,7 +32,7 @@ export function AttributeField({ name, type, text, onChange }: AttributeFieldPro
     return <GroupField label={label} kind={kind} text={text} onChange={onChange} />
   }
   if (typeof type !== 'string' || type === 'language') {
-    const labelOf = (word: string) => t(keyOf(`embed:choices.${name}.${word}`))
+    const labelOf = (word: string) => t(asKey(`embed:choices.${name}.${word}`))
     const [first = 'none', ...words] = typeof type === 'string' ? [] : type
     return (
       <Field label={label}>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -33,7 +33,7 @@ export function EmbedForm({ draft, onChange }: EmbedFormProps) {
               const next = widgets.find(it => it.tag === event.currentTarget.value)
               if (next) onChange({ row: next, values: kept(draft, next.attributes) })
             }}
-            options={widgets.map(({ tag }) => ({ value: tag, label: t(keyOf(`embed:widgets.${tag}`)) }))}
+            options={widgets.map(({ tag }) => ({ value: tag, label: t(asKey(`embed:widgets.${tag}`)) }))}
           />
         </Field>
         {fieldsOf(row).map(([name, type]) => (

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import type { ViewerState } from '@exchange-kit/client'
 import { useOne, useOrigin, useViewer } from '../../hooks.ts'
 import { useSite } from '../../kit.ts'
@@ -45,7 +45,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
       <Split aside={<EmbedForm draft={draft} onChange={change} />} asideFirst>
         <Stack gap="wide">
           {missing && (
-            <Notice title={t('embed:missing', { field: t(keyOf(`embed:attributes.${missing}`)) })}>
+            <Notice title={t('embed:missing', { field: t(asKey(`embed:attributes.${missing}`)) })}>
               {t('embed:missingWhy')}
             </Notice>
           )}
@@ -78,7 +78,7 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
 function wordsOf({ row: { tag }, values: { amount } }: EmbedDraft, t: T): string {
   return tag === 'exchange-pay' && amount
     ? t('embed:link.exchange-pay-amount', { amount })
-    : t(keyOf(`embed:link.${tag}`))
+    : t(asKey(`embed:link.${tag}`))
 }
 
 // S-ADMIN-20: an administrator begins with the group that he acts in.

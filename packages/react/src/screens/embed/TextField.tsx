@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { isSoundAttribute, lengths, type AttributeKind } from '@exchange-kit/model'
 import { Field } from '../../ui/Field.tsx'
@@ -19,7 +19,7 @@ export function TextField({ label, kind, text, onChange }: TextFieldProps) {
   const [isLeft, setLeft] = useState(text !== '')
   const isWrong = isLeft && text !== '' && !isSoundAttribute[kind](text.trim())
   const max = kind === 'text500' ? lengths.description : lengths.reference
-  const wrong = kind.startsWith('text') ? t('errors.RuleTooLong', { max }) : t(keyOf(`embed:wrong.${kind}`))
+  const wrong = kind.startsWith('text') ? t('errors.RuleTooLong', { max }) : t(asKey(`embed:wrong.${kind}`))
   return (
     <Field label={label} error={isWrong ? wrong : undefined}>
       <TextInput

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { lengths, type AppError } from '@exchange-kit/model'
 import { usePatch } from '../../forms/usePatch.ts'
@@ -119,6 +119,6 @@ export function useRequestForm(start: RequestFields, onChange: (fields: RequestF
     const contact = name === 'contacts' ? wrongContact(fields.contacts) : null
     if (contact) return t(`errors.Rule${contact.rule}`, { max: lengths.contact })
     const max = name in mostOf ? mostOf[name as keyof typeof mostOf] : 0
-    return t(keyOf(`errors.Rule${fault}`), { max, ...namesOf(fields) })
+    return t(asKey(`errors.Rule${fault}`), { max, ...namesOf(fields) })
   }
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import { lengthOf, lengths, type MemberType } from '@exchange-kit/model'
 import type { OwnMember } from '@exchange-kit/client'
@@ -66,7 +66,7 @@ function ProfileForm({ own, stored, onBack, onNext }: ProfileFormProps) {
   const [isMisplaced, setMisplaced] = useState(false)
   const { name, image, description, type, address, location, contacts } = profile
   const faults = profileFaults(profile, isMisplaced)
-  const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(keyOf(`errors.Rule${rule}`), { max }) }))
+  const wrong = faults.map(({ id, rule, max }) => ({ id, text: t(asKey(`errors.Rule${rule}`), { max }) }))
   const errorAt = (id: string) => wrong.find(it => it.id === id)?.text
   const set = usePatch(profile, next => {
     setProfile(next)

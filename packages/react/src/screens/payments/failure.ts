@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import type { Transfer } from '@exchange-kit/model'
 import type { T } from '../../i18n/translation.tsx'
 
@@ -12,7 +12,7 @@ export function unpaidText({ attributes: { state, meta, failure } }: Transfer, t
 /** The text of the error a payment failed by; another server may send one that nobody here knows (S-ERR-1). */
 export function failureText(code: string, t: T): string {
   try {
-    return t(keyOf(`errors.Error${code}`))
+    return t(asKey(`errors.Error${code}`))
   } catch {
     return t('errors.ErrorUnknownServer')
   }

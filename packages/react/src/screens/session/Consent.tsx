@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useEffect, useState } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { toAppError } from '@exchange-kit/client'
@@ -62,7 +62,7 @@ export function Consent({ request }: { readonly request: string }) {
           {asked.scope
             .filter(it => named.includes(it))
             .map(it => (
-              <li key={it}>{t(keyOf(`session.consent.scope.${it}`))}</li>
+              <li key={it}>{t(asKey(`session.consent.scope.${it}`))}</li>
             ))}
         </ul>
         {answer.error && <Notice tone="stop" live="alert" title={t(`errors.Error${answer.error.code}`)} />}

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import type { AppError, Place } from '@exchange-kit/model'
 import { usePlace, useViewer } from '../../hooks.ts'
 import { landingOf } from '../../landing.ts'
@@ -24,7 +24,7 @@ export function DeadLinkPage({ error }: { readonly error?: AppError }) {
         title={isRefused ? t('session.link.dead') : t(`errors.Error${error.code}`)}
         actions={
           <ButtonLink kind="primary" {...go.link(to)}>
-            {t(keyOf(text))}
+            {t(asKey(text))}
           </ButtonLink>
         }
       >

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
     if (reading.success) void send(reading.output)
   }
   const offline = isOnline ? undefined : t('states.offline.action')
-  const fault = reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))
+  const fault = reading.success ? undefined : t(asKey(`errors.Rule${reading.issues[0].message}`))
   return (
     <Page width="form">
       <Stack gap="wide">

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import type { TranslationKey } from '../../i18n/keys.ts'
 import { useEffect, useState } from 'react'
 import { isAppError, type AppError } from '@exchange-kit/model'
 import { toAppError, type Held, type LinkInfo } from '@exchange-kit/client'
@@ -85,7 +85,7 @@ function Question({ info, token, auth, onDone }: LinkQuestionProps & { readonly 
   const begin = async (held: Held) => {
     await held.accept()
     const said = doneKey(purpose)
-    if (said) toasts.show({ tone: 'done', text: t(keyOf(said), { email }) })
+    if (said) toasts.show({ tone: 'done', text: t(said, { email }) })
     onDone()
   }
   const use = useAction(async client => {
@@ -150,7 +150,7 @@ function Question({ info, token, auth, onDone }: LinkQuestionProps & { readonly 
 }
 
 // Without a next page of its own, what was done is said.
-function doneKey(purpose: LinkInfo['purpose']): string | null {
+function doneKey(purpose: LinkInfo['purpose']): TranslationKey | null {
   switch (purpose) {
     case 'sign-up':
     case 'email':

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf, newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -57,7 +57,7 @@ export function SetPasswordPage() {
   const username = viewer.status === 'signedIn' ? viewer.user.attributes.email : ''
   const nextFault = reading.success
     ? undefined
-    : t(keyOf(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
+    : t(asKey(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
   const currentFault = isProven || current ? undefined : t('errors.RuleRequired')
   const faults = [
     { id: 'set-password-current', text: currentFault },

@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import { useState } from 'react'
 import { signInDraft } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -46,7 +46,7 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
   })
   const faultOf = (field: string) => {
     const code = reading.issues?.find(it => it.path?.[0]?.key === field)?.message
-    return { id: `sign-in-${field}`, text: code && t(keyOf(`errors.Rule${code}`)) }
+    return { id: `sign-in-${field}`, text: code && t(asKey(`errors.Rule${code}`)) }
   }
   const faults = [faultOf('email'), faultOf('password')] as const
   const resend = useAction((client, address: string) => client.askValidation({ email: address }))

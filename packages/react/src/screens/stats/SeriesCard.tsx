@@ -1,4 +1,4 @@
-import { keyOf } from '../../i18n/keys.ts'
+import { asKey } from '../../i18n/keys.ts'
 import type { StatsInterval } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { FailedPart } from '../../FailedPart.tsx'
@@ -62,7 +62,7 @@ export function SeriesCard({ group, kind, view, onView, timeZone, now, beginning
           <Select
             aria-label={t('stats:interval.of', { title })}
             value={interval}
-            options={offered.map(value => ({ value, label: t(keyOf(`stats:interval.${nameOf(value)}`)) }))}
+            options={offered.map(value => ({ value, label: t(asKey(`stats:interval.${nameOf(value)}`)) }))}
             onChange={event => onView({ ...view, interval: event.currentTarget.value as StatsInterval })}
           />
         </div>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as emailRule, lengths, requiredText, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -51,7 +51,7 @@ export function AddMember({ group, onClose }: { readonly group: string; readonly
       },
     ),
   )
-  const say = (code: string | undefined) => code && t(keyOf(`errors.Rule${code}`), { max: lengths.name })
+  const say = (code: string | undefined) => code && t(asKey(`errors.Rule${code}`), { max: lengths.name })
   const nameFault = say(faultOf(requiredText(lengths.name), name))
   const emailFault = email.trim() ? say(faultOf(emailRule, email)) : undefined
   const faults = [

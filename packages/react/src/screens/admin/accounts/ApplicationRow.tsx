@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useRef, useState } from 'react'
 import type { Member } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -45,7 +45,7 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
   const gone = (done: string, before: string | null) => {
     setOpen(null)
     onGone(next.current)
-    if (before === null) return toasts.show({ tone: 'done', text: t(keyOf(`admin:applications.${done}`), { name }) })
+    if (before === null) return toasts.show({ tone: 'done', text: t(asKey(`admin:applications.${done}`), { name }) })
     onOld()
     const now = before === 'draft' || before === 'deleted' ? before : 'member'
     toasts.show({ tone: 'info', text: t(`admin:applications.meanwhile.${now}`, { name }) })

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { formatAmount, type Currency } from '@exchange-kit/model'
 import { useMany } from '../../../hooks.ts'
 import { Details } from '../../../ui/Details.tsx'
@@ -29,7 +29,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
   const value = ({ name, before, after }: Alike) => {
     const written = (it: unknown) =>
       name === 'status'
-        ? t(keyOf(`parts.memberState.${String(it)}`))
+        ? t(asKey(`parts.memberState.${String(it)}`))
         : typeof it === 'number'
           ? formatAmount(it, currency, { locale })
           : t('parts.limits.noLimit')
@@ -59,7 +59,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
           <ul className="s-bulk-sums">
             {alike(changed).map(it => (
               <li key={JSON.stringify([it.name, it.before, it.after])}>
-                {t(keyOf(`admin:bulk.change.${it.name}`), { count: it.count, ...value(it) })}
+                {t(asKey(`admin:bulk.change.${it.name}`), { count: it.count, ...value(it) })}
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
                 <CodeText>{code}</CodeText> <bdi>{nameOf(id)}</bdi>
                 {changes.map(({ name, before = null, after = null }) => (
                   <span key={name} className="x-num s-bulk-one">
-                    {t(keyOf(`admin:bulk.one.${name}`), value({ name, before, after, count: 1 }))}
+                    {t(asKey(`admin:bulk.one.${name}`), value({ name, before, after, count: 1 }))}
                   </span>
                 ))}
               </li>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { cleanContact, faultOfContact, lengthOf, lengths, requiredText, text, type Group } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
@@ -103,7 +103,7 @@ export function Basics({ group }: { readonly group: Group }) {
   function check(rule: typeof nameRule | typeof longRule, max: number) {
     return (value: string) => {
       const fault = safeParse(rule, value).issues?.[0].message
-      return fault ? t(keyOf(`errors.Rule${fault}`), { max }) : null
+      return fault ? t(asKey(`errors.Rule${fault}`), { max }) : null
     }
   }
 }

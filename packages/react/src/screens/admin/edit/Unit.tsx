@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { formatAmount, isWithin, lengths, requiredText, type Currency } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField } from '../../../autosave/SavedField.tsx'
@@ -22,7 +22,7 @@ export function Unit({ code, currency }: { readonly code: string; readonly curre
   const of = { type: 'currencies', group: code, id: currency.id } as const
   const check = (value: string) => {
     const fault = safeParse(nameRule, value).issues?.[0].message
-    return fault ? t(keyOf(`errors.Rule${fault}`), { max: lengths.currencyName }) : null
+    return fault ? t(asKey(`errors.Rule${fault}`), { max: lengths.currencyName }) : null
   }
   const name = useSetting({ ...of, name: 'name', stored: attributes.name, check, say: String })
   const plural = useSetting({ ...of, name: 'namePlural', stored: attributes.namePlural, check, say: String })

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { HealthFinding } from '@exchange-kit/model'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function FindingRow({ group, finding: { attributes }, isWell }: FindingRo
       )}
       <h3>{sentence}</h3>
       <ButtonLink size="small" kind={isWell ? 'quiet' : undefined} iconAfter={forward} {...go.link(act)}>
-        {t(keyOf(`health:act.${actName(code, act.screen)}`))}
+        {t(asKey(`health:act.${actName(code, act.screen)}`))}
       </ButtonLink>
       <div className="s-finding-more">
         <Details summary={t('health:how')}>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import type { T } from '../../../i18n/translation.tsx'
 
 const people = ['draft', 'pending', 'active', 'disabled', 'suspended', 'deleted']
@@ -37,5 +37,5 @@ type Choice = { readonly type: string; readonly name: string; readonly value: st
 /** A choice in words; one that has none stays as it is stored. */
 export function choiceOf({ type, name, value }: Choice, t: T): string {
   const choice = choices[`${type}.${name}`] ?? choices[name]
-  return choice?.values.includes(value) ? t(keyOf(`${choice.key}.${value}`)) : value
+  return choice?.values.includes(value) ? t(asKey(`${choice.key}.${value}`)) : value
 }

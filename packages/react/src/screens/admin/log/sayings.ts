@@ -1,5 +1,5 @@
 import { isAdminDeed, isAdminField, type AdminChange, type AdminLogEntry } from '@exchange-kit/model'
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import type { T, TranslationKey } from '../../../i18n/translation.tsx'
 
 type Entry = AdminLogEntry['attributes']
@@ -8,7 +8,7 @@ type Seen = Extract<AdminChange, { before: unknown }>
 /** What was done, in one sentence; one sentence stands for kinds that newer servers may write (B8). */
 export function deedKey({ act, subject, changes }: Entry): TranslationKey {
   if (!isAdminDeed(subject.type, act)) return 'log:deed.other'
-  return keyOf(`log:deed.${closerDeed({ type: subject.type, act, changes }) ?? `${subject.type}.${act}`}`)
+  return asKey(`log:deed.${closerDeed({ type: subject.type, act, changes }) ?? `${subject.type}.${act}`}`)
 }
 
 // Some changes have a word of their own that everybody uses.

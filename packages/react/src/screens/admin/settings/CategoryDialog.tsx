@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { lengthOf, lengths, requiredText, type Category } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -44,7 +44,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
   const rule = code ?? (isTaken ? 'CodeInUse' : undefined)
   const used = lengthOf(description)
-  const nameFault = rule && t(keyOf(`errors.Rule${rule}`), { max: lengths.category })
+  const nameFault = rule && t(asKey(`errors.Rule${rule}`), { max: lengths.category })
   const descriptionFault = used > lengths.description && t('errors.RuleTooLong', { max: lengths.description })
   const faults = [
     { id: 'category-name', text: nameFault },
@@ -117,7 +117,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
             none={t('admin:category.noIcon')}
             options={options.map(value => ({
               value,
-              label: iconNames.includes(value) ? t(keyOf(`admin:icon.${value}`)) : value,
+              label: iconNames.includes(value) ? t(asKey(`admin:icon.${value}`)) : value,
             }))}
             onChange={event => setIcon(event.currentTarget.value)}
           />

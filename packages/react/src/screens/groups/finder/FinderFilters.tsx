@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useRef } from 'react'
 import { NearMe } from '../../../place/NearMe.tsx'
 import type { NearHere } from '../../../place/useNear.ts'
@@ -43,7 +43,7 @@ export function FinderFilters({ draft, countries, onChange, here, onNear, hasMap
             onChange={event => onChange({ sort: sorts.find(it => it === event.currentTarget.value) ?? 'name' })}
             options={options.map(sort => ({
               value: sort,
-              label: t(keyOf(`groups:finder.sort.${sort.replace('-', '')}`)),
+              label: t(asKey(`groups:finder.sort.${sort.replace('-', '')}`)),
             }))}
           />
         </Field>

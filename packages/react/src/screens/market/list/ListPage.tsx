@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
@@ -88,7 +88,7 @@ function ListPage({ type, group, query }: ListPageProps) {
             value={view.sort ?? (near ? 'location' : '-updated')}
             options={sorts
               .filter(it => it !== 'location' || near)
-              .map(value => ({ value, label: t(keyOf(`market:list.sort.${value.replace('-', '')}`)) }))}
+              .map(value => ({ value, label: t(asKey(`market:list.sort.${value.replace('-', '')}`)) }))}
             onChange={event => change({ sort: sorts.find(it => it === event.currentTarget.value) ?? null })}
           />
         </Field>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useWide } from '../../../shell/useWide.ts'
 import { NearMe } from '../../../place/NearMe.tsx'
 import type { NearHere } from '../../../place/useNear.ts'
@@ -76,7 +76,7 @@ function OrderFields({
           value={view.sort === 'location' && !near ? 'name' : view.sort}
           options={sorts
             .filter(it => it !== 'location' || near)
-            .map(value => ({ value, label: t(keyOf(`members:list.sort.${value.replace('-', '')}`)) }))}
+            .map(value => ({ value, label: t(asKey(`members:list.sort.${value.replace('-', '')}`)) }))}
           onChange={event => onView({ sort: sorts.find(it => it === event.currentTarget.value) ?? 'name' })}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { useOnline } from '../../../hooks.ts'
 import { useKit, useToasts } from '../../../kit.ts'
@@ -41,7 +41,7 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
   // What a link narrowed is seen; what is chosen later does not open or close anything.
   const [isOpen] = useState(() => isNarrowed({ ...view, period: {}, search: '' }))
   const options = <T extends string>(names: readonly T[], key: (name: T) => string) =>
-    names.map(value => ({ value, label: t(keyOf(key(value))) }))
+    names.map(value => ({ value, label: t(asKey(key(value))) }))
   return (
     <div className="x-stack x-filters" data-screen-only="">
       {!isStatement && (
@@ -179,7 +179,7 @@ function Files({ file: { path, name }, wrong }: FilesProps) {
         kind="quiet"
         icon={download}
         busy={save.busy}
-        reason={wrong ? t(keyOf(`errors.Rule${wrong}`)) : online ? undefined : t('states.offline.action')}
+        reason={wrong ? t(asKey(`errors.Rule${wrong}`)) : online ? undefined : t('states.offline.action')}
         aria-label={t('payments:account.csvLong')}
         onClick={() => void run()}
       >

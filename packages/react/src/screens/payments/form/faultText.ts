@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { formatAmount, lengths, type AppError, type Currency, type Direction } from '@exchange-kit/model'
 import type { T } from '../../../i18n/translation.tsx'
 import type { FieldName } from './fields.ts'
@@ -22,7 +22,7 @@ export function faultText(name: FieldName, code: string, { t, currency, directio
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
   if (code === 'InvalidAmount' || code === 'DescriptionRequired')
     return `${t(`errors.Error${code}`)}. ${t(`errors.Error${code}.help`)}`
-  return t(keyOf(`errors.Rule${code}`))
+  return t(asKey(`errors.Rule${code}`))
 }
 
 /** At which field a refusal of the server belongs, and what it says there (S-PAY-33); nothing when at none. */

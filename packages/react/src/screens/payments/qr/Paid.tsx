@@ -1,4 +1,3 @@
-import { keyOf } from '../../../i18n/keys.ts'
 import { useState, type ReactNode } from 'react'
 import { roleIn, type Currency, type Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -67,7 +66,7 @@ export function Paid({ arrivals, group, currency, payee }: PaidProps) {
       {arrivals.unpaid.map(it => (
         <Payment key={it.id} group={group} currency={currency} transfer={it}>
           {({ payer, amount }) => (
-            <Notice tone="wait" title={t(keyOf(unpaidKey(it)), { payer, amount })}>
+            <Notice tone="wait" title={t(unpaidKey(it), { payer, amount })}>
               {t('codes:paid.notYet')}
             </Notice>
           )}

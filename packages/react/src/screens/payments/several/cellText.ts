@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { formatAmount, lengths, type AppError, type Currency } from '@exchange-kit/model'
 import type { T } from '../../../i18n/translation.tsx'
 import type { Item } from './readRows.ts'
@@ -25,7 +25,7 @@ export function cellText(name: CellName, code: string, { t, currency, own }: Omi
     case 'SameAccount':
       return t(`errors.Rule${code}`)
     default:
-      return `${t(keyOf(`errors.Error${code}`))}. ${t(keyOf(`errors.Error${code}.help`), { account: own })}`
+      return `${t(asKey(`errors.Error${code}`))}. ${t(asKey(`errors.Error${code}.help`), { account: own })}`
   }
 }
 

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import type { TranslationKey } from '../../../i18n/keys.ts'
 import type { ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from '../../../kit.ts'
@@ -39,7 +39,7 @@ export function Cannot({ why, group, code, children, ...shared }: CannotProps) {
         title={t('sheet:cannot.title')}
         actions={
           step ? (
-            <ButtonLink {...go.link(step.place)}>{t(keyOf(step.words))}</ButtonLink>
+            <ButtonLink {...go.link(step.place)}>{t(step.words)}</ButtonLink>
           ) : (
             isSignedIn &&
             why === 'superadmin' && <Button onClick={() => void client.signOut()}>{t('sheet:cannot.other')}</Button>
@@ -55,7 +55,10 @@ export function Cannot({ why, group, code, children, ...shared }: CannotProps) {
   )
 }
 
-function nextStep(why: CannotPay, group: string | undefined): { readonly place: Place; readonly words: string } | null {
+function nextStep(
+  why: CannotPay,
+  group: string | undefined,
+): { readonly place: Place; readonly words: TranslationKey } | null {
   switch (why) {
     case 'noMember':
       return { place: { screen: 'groups' }, words: 'sheet:cannot.findGroup' }

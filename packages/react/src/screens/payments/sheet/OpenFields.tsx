@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { lengths, parseAmount, type PayLink } from '@exchange-kit/model'
 import { clean, isVisible, isWithin } from '@exchange-kit/model'
 import { usePatch } from '../../../forms/usePatch.ts'
@@ -82,5 +82,5 @@ function faultWords(code: string, { t, currency }: { t: T; currency: Payee['curr
   if (code === 'TooManyDecimals')
     return t('errors.RuleTooManyDecimals', { currency: currency.name, n: currency.decimals })
   if (code === 'TooLong') return t('errors.RuleTooLong', { max: lengths.description })
-  return `${t(keyOf(`errors.Error${code}`))}. ${t(keyOf(`errors.Error${code}.help`))}`
+  return `${t(asKey(`errors.Error${code}`))}. ${t(asKey(`errors.Error${code}.help`))}`
 }

@@ -1,4 +1,3 @@
-import { keyOf } from '../../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Transfer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
@@ -128,7 +127,7 @@ function Unpaid({ of, transfer }: Pick<ChargingProps, 'of'> & { readonly transfe
   if (!isSettled) return null
   const values = { payer: face.name ?? face.code, amount: money(payeeAmount ?? amount) }
   return (
-    <Notice tone="stop" live="alert" title={t(keyOf(unpaidKey(transfer)), values)}>
+    <Notice tone="stop" live="alert" title={t(unpaidKey(transfer), values)}>
       {t('codes:paid.notYet')}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { Group, Member, MemberState } from '@exchange-kit/model'
 import { decide } from '../../../decide.ts'
@@ -53,8 +53,8 @@ export function StatusSection({ group, member, by, isSelf }: StatusSectionProps)
     setAsked(null)
     const { before } = decided
     // Of two who change it the second is told what the first made of it, and it stays so.
-    const told = before === null ? `now.${wanted.to}` : `meanwhile:${standing.find(it => it === before) ?? 'deleted'}`
-    toasts.show({ tone: 'info', text: t(keyOf(`settings:status.${told}`), { name }) })
+    const told = before === null ? `now.${wanted.to}` : `meanwhile.${standing.find(it => it === before) ?? 'deleted'}`
+    toasts.show({ tone: 'info', text: t(asKey(`settings:status.${told}`), { name }) })
   }
   const ask = (to: Step) => {
     change.reset()

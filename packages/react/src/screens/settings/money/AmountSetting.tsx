@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey, type TranslationKey } from '../../../i18n/keys.ts'
 import { useState, type ReactNode } from 'react'
 import { asTyped, formatAmount, parseLimit, toDecimals } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
@@ -89,7 +89,7 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
     toasts.show({ tone: 'error', text: t('settings:amount.meanwhile', { name: legend, value }) })
   }
   const fault =
-    !beside && !reading.ok ? t(keyOf(faultKey(reading.fault)), { currency: unit.name, n: unit.decimals }) : undefined
+    !beside && !reading.ok ? t(faultKey(reading.fault), { currency: unit.name, n: unit.decimals }) : undefined
   const meaning = isChanged ? (effect?.(next) ?? null) : null
   return (
     <div className="x-stack">
@@ -150,6 +150,6 @@ export function AmountSetting<V>(props: AmountSettingProps<V>) {
   }
 }
 
-function faultKey(fault: string): string {
-  return fault === 'InvalidAmount' ? 'settings:amount.wrong' : `errors.Rule${fault}`
+function faultKey(fault: string): TranslationKey {
+  return fault === 'InvalidAmount' ? 'settings:amount.wrong' : asKey(`errors.Rule${fault}`)
 }

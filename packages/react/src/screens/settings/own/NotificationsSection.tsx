@@ -127,7 +127,7 @@ type PushSwitch = {
 function usePushSwitch({ of, settings, key, stored }: PushSwitch) {
   return useSavedField({
     resource: `user-settings/${settings.id}`,
-    field: `notifications:${key}`,
+    field: `notifications.${key}`,
     stored,
     send: (client, value) =>
       client.update({ type: 'user-settings', attributes: { notifications: { [key]: value } } }, of ? { of } : {}),

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { lengthOf, lengths, requiredText, text, type MemberType } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { SavedField, SavedPart } from '../../../autosave/SavedField.tsx'
@@ -100,6 +100,6 @@ export function Basics({ member, group }: Pick<ProfileFormProps, 'member' | 'gro
 
   function faultOf(code: string | undefined, max: number): string | null {
     if (code === undefined) return null
-    return code === 'Required' ? t('settings:profile.nameMissing') : t(keyOf(`errors.Rule${code}`), { max })
+    return code === 'Required' ? t('settings:profile.nameMissing') : t(asKey(`errors.Rule${code}`), { max })
   }
 }

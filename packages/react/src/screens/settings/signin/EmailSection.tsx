@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { email as rule, type User } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -48,7 +48,7 @@ export function EmailSection({ user, isSelf, isProven }: SignInProps) {
     }),
   )
   const reading = safeParse(rule, email)
-  const emailFault = reading.success ? undefined : t(keyOf(`errors.Rule${reading.issues[0].message}`))
+  const emailFault = reading.success ? undefined : t(asKey(`errors.Rule${reading.issues[0].message}`))
   const passwordFault = needsPassword && password === '' ? t('errors.RuleRequired') : undefined
   const faults = [
     { id: 'email-password', text: passwordFault },

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { newPassword, password as limits } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
@@ -41,7 +41,7 @@ export function PasswordSection({ user, isSelf, isProven }: SignInProps) {
   const reading = safeParse(newPassword, next)
   const nextFault = reading.success
     ? undefined
-    : t(keyOf(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
+    : t(asKey(`errors.Rule${reading.issues[0].message}`), { max: limits.most })
   const currentFault = needsPassword && current === '' ? t('errors.RuleRequired') : undefined
   const faults = [
     { id: 'password-current', text: currentFault },

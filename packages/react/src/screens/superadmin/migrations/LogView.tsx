@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { exactTime } from '../../../parts/moments.ts'
 import { saveText } from '../../../saveFile.ts'
@@ -84,12 +84,12 @@ export function LogView({ entries, connection, state, name }: LogViewProps) {
                 {exactTime(time, { locale })}
               </time>
               <b>{t(`superadmin:level.${weight}`)}</b>
-              <span className="x-muted">{step && t(keyOf(`superadmin:step.${step}`))}</span>
+              <span className="x-muted">{step && t(asKey(`superadmin:step.${step}`))}</span>
               <span>
                 {place && (
                   <b>
                     {t('superadmin:at', {
-                      file: t(keyOf(`superadmin:file.${place.file}`)),
+                      file: t(asKey(`superadmin:file.${place.file}`)),
                       line: place.line,
                       column: place.column,
                     })}{' '}

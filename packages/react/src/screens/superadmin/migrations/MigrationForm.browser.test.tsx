@@ -168,7 +168,9 @@ describe('the form of a migration', () => {
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines"\nPere,"10" pizza\n'))
     await expect.element(page.getByText(/In line 4, column 2, text follows the closing quotes/)).toBeVisible()
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines\n'))
-    await expect.element(page.getByText(/In line 2, column 2, a quotation mark is opened and never closed/)).toBeVisible()
+    await expect
+      .element(page.getByText(/In line 2, column 2, a quotation mark is opened and never closed/))
+      .toBeVisible()
   })
 
   it('B11 offers the columns that were chosen before for the same group, where the headers fit', async () => {

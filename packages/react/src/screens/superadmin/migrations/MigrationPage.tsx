@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey, type TranslationKey } from '../../../i18n/keys.ts'
 import { useCallback } from 'react'
 import type { AppError, Migration, MigrationInto } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
@@ -82,7 +82,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         terms={[
           { name: t('superadmin:column.group'), value: name },
           { name: t('superadmin:code'), value: <CodeText>{code}</CodeText> },
-          { name: t('superadmin:kind'), value: t(keyOf(`superadmin:kind.${kind}`)) },
+          { name: t('superadmin:kind'), value: t(asKey(`superadmin:kind.${kind}`)) },
           { name: t('superadmin:column.state'), value: <MigrationState state={status} /> },
           { name: t('superadmin:testRun'), value: t(isTest ? 'superadmin:yes' : 'superadmin:no') },
           { name: t('superadmin:column.created'), value: <Moment time={created} as="exact" /> },
@@ -94,7 +94,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       {status === 'failed' && (
         <Notice
           tone="stop"
-          title={t('superadmin:failedAt', { step: t(keyOf(`superadmin:step.${step ?? 'validate'}`)) })}
+          title={t('superadmin:failedAt', { step: t(asKey(`superadmin:step.${step ?? 'validate'}`)) })}
         >
           {cause && <EntryText entry={cause} />}
         </Notice>
@@ -103,7 +103,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
         <Notice tone="wait" title={t('superadmin:into.half', { code })} />
       )}
       {status === 'completed' && (
-        <Notice tone="done" title={t(keyOf(doneKey({ isTest, into })), { code })}>
+        <Notice tone="done" title={t(doneKey({ isTest, into }), { code })}>
           {isTest && t('superadmin:testDoneText')}
         </Notice>
       )}
@@ -135,7 +135,7 @@ function Details({ migration, onEnd }: { readonly migration: Migration; readonly
       </div>
       {status === 'started' && (
         <div className="x-stack" data-gap="tight">
-          <p role="status">{t('superadmin:now', { step: t(keyOf(`superadmin:step.${now ?? 'validate'}`)) })}</p>
+          <p role="status">{t('superadmin:now', { step: t(asKey(`superadmin:step.${now ?? 'validate'}`)) })}</p>
           <Progress value={now === 'undo' ? undefined : partOf(now ?? null, false)} label={t('superadmin:progress')} />
         </div>
       )}
@@ -189,7 +189,7 @@ function isUntested({ meta }: AppError): boolean {
   return meta?.['untested'] === true
 }
 
-function doneKey({ isTest, into }: { isTest: boolean; into: MigrationInto | null }): string {
+function doneKey({ isTest, into }: { isTest: boolean; into: MigrationInto | null }): TranslationKey {
   if (isTest) return 'superadmin:testDone'
   return into ? 'superadmin:into.done' : 'superadmin:done'
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import type { Migration } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
@@ -75,7 +75,7 @@ function columnsOf(t: T, onDelete: (migration: Migration) => void): readonly Col
       id: 'kind',
       head: t('superadmin:kind'),
       narrow: 'wide',
-      cell: ({ attributes }) => t(keyOf(`superadmin:kind.${attributes.kind}`)),
+      cell: ({ attributes }) => t(asKey(`superadmin:kind.${attributes.kind}`)),
     },
     {
       id: 'state',

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import type { ReactNode } from 'react'
 import type { MigrationFile, MigrationReport, MigrationRows } from '@exchange-kit/model'
 import { Card } from '../../../ui/Card.tsx'
@@ -42,7 +42,7 @@ export function Report({ report: { rows, sum }, isOpening, children }: ReportPro
         <Table<Row>
           caption={t('superadmin:report')}
           columns={[
-            { id: 'file', head: t('superadmin:report.file'), cell: ({ file }) => t(keyOf(`superadmin:file.${file}`)) },
+            { id: 'file', head: t('superadmin:report.file'), cell: ({ file }) => t(asKey(`superadmin:file.${file}`)) },
             figure('right'),
             figure('warned'),
             figure('wrong'),

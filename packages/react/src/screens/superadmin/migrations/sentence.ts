@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { errorTable, isMigrationSaying, type AppError } from '@exchange-kit/model'
 import type { T } from '../../../i18n/translation.tsx'
 import type { Entry } from './log.ts'
@@ -20,7 +20,7 @@ export function sentenceOf({ said, message, place }: Entry, t: T): Sentence {
   const code = place?.code ?? (named?.[1] !== undefined && isError(named[1]) ? named[1] : null)
   if (code === null) return { text: '', more: message }
   const more = named?.[1] === code ? (named[2] ?? '') : message
-  const text = t(keyOf(`errors.${isError(code) ? 'Error' : 'Rule'}${code}`))
+  const text = t(asKey(`errors.${isError(code) ? 'Error' : 'Rule'}${code}`))
   return more ? { text, more } : { text }
 }
 
@@ -47,7 +47,7 @@ type Values = NonNullable<Entry['said']>['values']
 // Tables are called as the form calls them.
 function withFiles(values: Values, t: T): Values {
   const { file, files } = values
-  const name = (it: string) => t(keyOf(`superadmin:file.${it}`))
+  const name = (it: string) => t(asKey(`superadmin:file.${it}`))
   return {
     ...values,
     ...(file === undefined ? {} : { file: name(String(file)) }),

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../i18n/keys.ts'
+import { asKey } from '../../../i18n/keys.ts'
 import { useMemo, useState } from 'react'
 import { bodyBytes, hurdleIn, lengths, type AppError } from '@exchange-kit/model'
 import { isGivenUp, toAppError, type Client } from '@exchange-kit/client'
@@ -107,7 +107,7 @@ export function useMigrationForm({ start, hasArchive, begun: stored, save, onSav
   function sayOf(fault: string): string {
     if (fault === 'TooBig') return t('moving:tooBig', { most: bodyBytes.migration / 1_000_000 })
     if (fault === 'InvalidAmount') return t('errors.ErrorInvalidAmount')
-    return t(keyOf(`errors.Rule${fault}`), {
+    return t(asKey(`errors.Rule${fault}`), {
       max: lengths.currencyName,
       ...(fields.currency && namesOf(fields.currency)),
     })

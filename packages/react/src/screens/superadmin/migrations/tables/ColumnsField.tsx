@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../i18n/keys.ts'
+import { asKey } from '../../../../i18n/keys.ts'
 import { migrationColumns, migrationRequired, type MigrationFile } from '@exchange-kit/model'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -29,7 +29,7 @@ export function ColumnsField({ file, reading, id, error, onChoose, onHeadless }:
   const locale = useLocale()
   const { table, columns, missing, headless } = reading
   const { cells, names } = table.first
-  const nameOf = (column: string) => t(keyOf(`moving:column.${column}`))
+  const nameOf = (column: string) => t(asKey(`moving:column.${column}`))
   const lacking = t('moving:missing', { columns: new Intl.ListFormat(locale).format(missing.map(nameOf)) })
   const said = error && missing.length > 0 ? lacking : error
   return (
