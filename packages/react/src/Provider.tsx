@@ -114,14 +114,13 @@ function useHistory(navigator: Navigator, leaving: Leaving): void {
 }
 
 /** The language on the screen, and which one was wanted. */
-type Spoken = { readonly wanted: Language; readonly language: string }
+type Spoken = { readonly wanted: string; readonly language: string }
 
 function useSpoken(translations: I18n, language: Language): Spoken | undefined {
-  const [spoken, setSpoken] = useState<Spoken | undefined>(() =>
-    isLoaded(translations, translations.language, ['common'])
-      ? { wanted: language, language: translations.language }
-      : undefined,
-  )
+  const [spoken, setSpoken] = useState<Spoken | undefined>(() => {
+    const { language: given } = translations
+    return isLoaded(translations, given, ['common']) ? { wanted: given, language: given } : undefined
+  })
   // What was typed and where one is stays: only the texts change (S-LANG-2).
   useEffect(() => {
     if (spoken?.wanted === language) return

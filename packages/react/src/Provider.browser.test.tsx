@@ -6,6 +6,7 @@ import { memoryStorage } from '@exchange-kit/client'
 import { clientOf, openStage } from '../test/stand.tsx'
 import { App } from './App.tsx'
 import { memoryNavigator } from './navigator.ts'
+import { getReady } from './prepare.ts'
 import { Provider } from './Provider.tsx'
 
 let root: Root | undefined
@@ -39,4 +40,19 @@ it('E2.3 speaks the language of the host’s own i18next, follows it, and lays t
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@demo.example')
   expect([i18n.language, i18n.t('title')]).toEqual(['it', 'Mercato'])
   expect(document.documentElement.lang).toBe('it')
+})
+
+it('S-LANG-1 speaks the language of who turned out to read, though the texts of another one were prepared', async () => {
+  const client = clientOf(await openStage(), memoryStorage())
+  const { translations } = await getReady({ screen: 'loginMail' }, client, 'es')
+  const box = document.createElement('div')
+  document.body.append(box)
+  root = createRoot(box)
+  root.render(
+    <Provider client={client} navigator={memoryNavigator('/login-mail')} translations={translations}>
+      <App />
+    </Provider>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in with e-mail')
+  expect(document.documentElement.lang).toBe('en')
 })
