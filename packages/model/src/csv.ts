@@ -52,6 +52,9 @@ export type PaymentsReading =
   /** The first row is the header, unless a person says that it is a payment: then it looks like one (S-PAY-51). */
   | { readonly ok: true; readonly header: CsvLine; readonly lines: readonly CsvLine[]; readonly isDoubtful: boolean }
 
+// A description has 500 characters at most; a row of a thousand cells is none of payments, and dear to take apart (A-1-46).
+const mostInFile = { cells: 100, characters: 20_000 } as const
+
 /**
  * Takes a file of payments apart (S-PAY-50, S-PAY-51), in the browser and on the server alike. A text with more rows than
  * allowed is not read to its end.
@@ -60,7 +63,7 @@ export function readPayments(text: string, { papa, most }: { papa: CsvParser; mo
   const { body, ...form } = openCsv(text, it => paymentSeparator(it, papa))
   const lines: CsvLine[] = []
   try {
-    for (const { line, cells } of readCsv(body, { papa, ...form })) {
+    for (const { line, cells } of readCsv(body, { papa, ...form, most: mostInFile })) {
       // The header is one more.
       if (lines.length > most) return { ok: false, reason: 'rows', line, column: 1 }
       lines.push({ line, cells: cells.map(cell => cell.trim()) })

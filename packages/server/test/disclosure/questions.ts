@@ -33,7 +33,7 @@ function questionsAt(path: string, route: Route, stage: Stage): string[] {
   // An archive of the caller’s own data, which is made for each request.
   if (path === '/social/users/me/archive') return []
   const bases = isList ? identities(path, route, stage) : ['']
-  const probes = isList ? listProbes(route, stage) : oneProbes(route)
+  const probes = isList ? listProbes(route, stage) : [...oneProbes(route), ...otherProbes(path, stage)]
   return bases.flatMap(base =>
     probes
       // Who names what they want is tried with what could tell of it, not with another name for it.
@@ -50,6 +50,29 @@ function oneProbes({ includes }: Route): string[] {
   return ['', ...places.map(place => `geo-position=${place}&${wide}`), ...(wide === '' ? [] : [wide])]
 }
 
+// What these take beside filters, orders and includes, which the OpenAPI document does not name.
+function otherProbes(path: string, { ids, transfer }: Stage): string[] {
+  const window = ['filter[from]=2026-01-01', 'filter[to]=2026-02-01', 'filter[from]=2026-01-12&filter[to]=2026-01-13']
+  if (path.includes('/stats/'))
+    return ['P1D', 'P1M', 'PT1H'].flatMap(interval =>
+      ['', '&minTransactions=1', '&minTransactions=2', '&maxTransactions=1'].map(
+        more => `from=2026-01-01&to=2026-03-01&interval=${interval}${more}`,
+      ),
+    )
+  if (/\/statement(\.csv)?$/.test(path))
+    return [...window, ...searched.split(' ').map(word => `filter[search]=${word}`), 'page[size]=1', 'page[after]=1']
+  if (path.includes('/receipts/')) return ['group=RIBA', 'group=TEMP', ...ids.accounts.map(it => `for=${it}`)]
+  if (path.endsWith('.csv'))
+    return [
+      ...window,
+      ...['active', 'pending', 'disabled', 'suspended'].map(it => `status=${it}`),
+      `filter[account]=${ids.accounts[0]}`,
+      `filter[id]=${transfer}`,
+    ]
+  if (path.endsWith('/roots')) return window
+  return []
+}
+
 function listProbes({ filters, sorts, includes }: Route, stage: Stage): string[] {
   const near = places.flatMap(place => [
     `geo-position=${place}`,
@@ -61,7 +84,19 @@ function listProbes({ filters, sorts, includes }: Route, stage: Stage): string[]
   const boxes = [`filter[bbox]=${box}`, 'filter[bbox]=41,12,43,13', 'filter[bbox]=41.22,1.72,41.23,1.73']
   const orders = sorts.flatMap(field => [`sort=${field}&page[size]=3`, `sort=-${field}`])
   const byFilter = filters.flatMap(name => wordsFor(name, stage).map(value => `filter[${name}]=${value}`))
-  return ['', ...near, ...wide, ...boxes, ...orders, ...byFilter]
+  // Two at once: what one shows alone, another may tell by where it puts it.
+  const together = filters.flatMap((name, at) => {
+    const [value] = wordsFor(name, stage)
+    const order = sorts[at % sorts.length] ?? ''
+    const other = filters[(at + 1) % filters.length] ?? ''
+    const [otherValue] = wordsFor(other, stage)
+    if (value === undefined) return []
+    return [
+      `filter[${name}]=${value}&sort=-${order}&page[size]=1&page[after]=1`,
+      ...(otherValue === undefined ? [] : [`filter[${name}]=${value}&filter[${other}]=${otherValue}&${near[3]}`]),
+    ]
+  })
+  return ['', ...near, ...wide, ...boxes, ...orders, ...byFilter, ...together]
 }
 
 // A request that names members, accounts or listings gets them in more states than a plain list shows.

@@ -256,6 +256,24 @@ describe('payments of a file', () => {
     expect(faults(await send('anna', `${header}2,3,Rent,2\n2,1,Rent,1`, { headers }))[0]).toBe(400)
   })
 
+  it.each([
+    ['line ends', '\n'.repeat(900_000), 'InvalidTransfersCSVFile 20001:1'],
+    ['returns', `${header}${'\r'.repeat(900_000)}`, 'InvalidTransfersCSVFile 20001:1'],
+    ['both', `${header}${'\r\n'.repeat(450_000)}`, 'InvalidTransfersCSVFile 20001:1'],
+    ['empty cells', `${header}${','.repeat(900_000)}`, 'InvalidTransfersCSVFile 2:100'],
+    ['quotes', `${header}${'"'.repeat(900_000)}`, 'InvalidTransfersCSVFile 2:1'],
+    ['quoted cells', `${header}${'"",'.repeat(300_000)}`, 'InvalidTransfersCSVFile 2:100'],
+    ['one cell', `${header}${'a'.repeat(900_000)}`, 'InvalidTransfersCSVFile 2:1'],
+  ])('A-1-46 takes no megabyte of %s apart', async (_, file, fault) => {
+    expect(faults(await send('marta', file))).toEqual([400, fault])
+  })
+
+  it('A-4-32 takes empty rows behind the payments, and descriptions of several lines', async () => {
+    const description = `"${'a\n'.repeat(100)}b"`
+    const file = `${header}${`RIBA0002,RIBA0003,${description},0.01\n`.repeat(20)}${'\n'.repeat(10_000)}`
+    expect((await send('marta', file, { query: '?dry-run=true' })).status).toBe(200)
+  })
+
   it('A-1-5, A-1-9 wants a sign-in and a text', async () => {
     expect((await send(null, `${header}2,3,Bread,1`)).status).toBe(401)
     expect((await send('tom', `${header}2,3,Bread,1`)).body.errors[0]?.code).toBe('AccountIsNotYours')

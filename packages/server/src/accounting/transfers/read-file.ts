@@ -14,13 +14,31 @@ export type PaymentsFile = { readonly header: CsvLine | undefined; readonly line
  * @throws InvalidTransfersCSVFile with `meta.line` and `meta.column`
  */
 export function readPaymentsFile(bytes: Buffer, hasHeader: HeaderChoice): PaymentsFile {
-  const reading = readPayments(decoded(bytes), { papa: papaparse, most: listCreate.transfers })
+  const text = decoded(bytes)
+  mustBeShort(text)
+  const reading = readPayments(text, { papa: papaparse, most: listCreate.transfers })
   if (!reading.ok) throw invalid(reading, causes[reading.reason])
   const { header, lines, isDoubtful } = reading
   if (hasHeader === false) return checked({ header: undefined, lines: [header, ...lines] })
   if (isDoubtful && hasHeader === undefined) throw invalid({ line: header.line, column: 1 }, doubt)
   return checked({ header, lines })
 }
+
+// Of a few hundred payments, with empty rows behind them and descriptions of several lines.
+const mostLines = 20_000
+
+/** Before it is taken apart: a megabyte of line ends is a million rows (A-1-46). */
+function mustBeShort(text: string): void {
+  let lines = 1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== feed && (code !== carriageReturn || text.charCodeAt(at + 1) === feed)) continue
+    lines++
+    if (lines > mostLines) throw invalid({ line: lines, column: 1 }, causes.rows)
+  }
+}
+
+const [carriageReturn, feed] = [0x0d, 0x0a]
 
 function checked(file: PaymentsFile): PaymentsFile {
   const tooMany = file.lines[listCreate.transfers]
