@@ -6,7 +6,7 @@ import type { Reading } from '../../work.ts'
 import type { World } from '../column.ts'
 import { codesIn, type Codes } from './accounts.ts'
 import { contactsIn, nameOf } from './contacts.ts'
-import { treasury, type Lights } from './sheet.ts'
+import { treasury, withoutZeros, type Lights } from './sheet.ts'
 
 /** What the rows of all files are read in the light of. */
 export type Ground = Lights & {
@@ -58,5 +58,5 @@ function accountIn(codes: Codes, it: string): string {
 // A bare number could mean another than who was given it here; a code with letters is ours.
 function ownAccountIn(codes: Codes, text: string): string {
   if (codes.size === 0 || text === '') return text
-  return codes.get(`code:${text.toLowerCase().replace(/^0+(?=\d+$)/, '')}`) ?? (/^\d/.test(text) ? nobody : text)
+  return codes.get(`code:${withoutZeros(text.toLowerCase())}`) ?? (/^\d/.test(text) ? nobody : text)
 }

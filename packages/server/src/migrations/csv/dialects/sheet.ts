@@ -53,5 +53,10 @@ export const treasury = 'treasury'
 
 /** The key of a member: what stands for him, in which of the numberings of his system. */
 export function key(space: 'code' | 'id', text: string): string {
-  return text === '' ? '' : `${space}:${text.toLowerCase().replace(/^0+(?=\d+$)/, '')}`
+  return text === '' ? '' : `${space}:${withoutZeros(text.toLowerCase())}`
+}
+
+/** A number without the zeros before it; any other text as it is. Two patterns, as one would take the square of its length. */
+export function withoutZeros(text: string): string {
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text
 }
