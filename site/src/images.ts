@@ -7,9 +7,17 @@ export function forgetImages(client: Client): void {
     const now = userOf(client)
     // Whose images they are may not be known yet when the session ends.
     const isOver = user === unknown ? now === null : user !== null && now !== user && now !== unknown
-    if (isOver) void globalThis.caches?.delete('images')
+    if (isOver) void dropImages()
     if (now !== unknown || user === null) user = now
   })
+}
+
+async function dropImages(): Promise<void> {
+  try {
+    await globalThis.caches?.delete('images')
+  } catch {
+    // A browser that blocks storage kept none.
+  }
 }
 
 const unknown = 'restoring'

@@ -13,8 +13,21 @@ const lookAgain = 25
  */
 export function openLock(name: string, storage: TextStorage): Lock {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
-  if (locks) return async run => locks.request(name, run)
-  return run => leased({ key: `${name}-lock`, storage, run })
+  const lease: Lock = run => leased({ key: `${name}-lock`, storage, run })
+  if (!locks) return lease
+  return async run => {
+    let isHeld = false
+    try {
+      return await locks.request(name, () => {
+        isHeld = true
+        return run()
+      })
+    } catch (cause) {
+      // A browser that blocks storage refuses its locks too.
+      if (isHeld) throw cause
+      return await lease(run)
+    }
+  }
 }
 
 type Lease<T> = { key: string; storage: TextStorage; run: () => Promise<T> }

@@ -34,7 +34,7 @@ type Kind = 'resource' | 'list' | 'one' | 'draft'
 
 /** Opens the store of this origin. `onTrouble` is told once when nothing can be kept. */
 export function openPersist(name: string, onTrouble: () => void): Persist {
-  const use = typeof indexedDB === 'undefined' ? null : createStore(name, 'saved')
+  const use = hasIndexedDB() ? createStore(name, 'saved') : null
   const opened = use ? prepare(use) : Promise.reject(new Error('no IndexedDB'))
   let told = false
 
@@ -85,6 +85,15 @@ export function openPersist(name: string, onTrouble: () => void): Persist {
           drafts.filter(key => !key.startsWith(`${namespace}|`)).map(key => [key, null]),
         )
       }),
+  }
+}
+
+// Where storage is blocked, looking for it alone may throw.
+function hasIndexedDB(): boolean {
+  try {
+    return typeof indexedDB === 'object'
+  } catch {
+    return false
   }
 }
 

@@ -19,7 +19,7 @@ export const noTabs: Tabs = { tell: () => undefined, close: () => undefined }
  */
 export function openTabs({ name, key, hear }: { name: string; key: string; hear: (notice: Notice) => void }): Tabs {
   const target = typeof window === 'undefined' ? null : window
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const channel = openChannel(name)
   let late: ReturnType<typeof setTimeout> | undefined
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
@@ -39,6 +39,15 @@ export function openTabs({ name, key, hear }: { name: string; key: string; hear:
       channel?.close()
       target?.removeEventListener('storage', onStorage)
     },
+  }
+}
+
+// A browser that blocks storage refuses channels too.
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  } catch {
+    return null
   }
 }
 
