@@ -166,7 +166,7 @@ describe('the form of a migration', () => {
   it('B12 says where quotes do not fit in a table, by line and column', async () => {
     await begin()
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines"\nPere,"10" pizza\n'))
-    await expect.element(page.getByText(/In line 4, column 2, text follows the closing quotes/)).toBeVisible()
+    await expect.element(page.getByText(/In line 4, column 2, text follows the closing quotation mark/)).toBeVisible()
     await choose('Members', csv('members.csv', 'name,description\nMarta,"two\nlines\n'))
     await expect
       .element(page.getByText(/In line 2, column 2, a quotation mark is opened and never closed/))
