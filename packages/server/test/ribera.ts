@@ -14,7 +14,13 @@ export type Person = { user: string; member: string; account: string; code: stri
 export type Answer = { status: number; headers: Headers; body: Body }
 type Body = {
   data: Resource & Resource[]
-  errors?: { code: string; status: string; detail?: string; source?: { pointer?: string; parameter?: string }; meta?: object }[]
+  errors?: {
+    code: string
+    status: string
+    detail?: string
+    source?: { pointer?: string; parameter?: string }
+    meta?: object
+  }[]
   included?: Resource[]
   links?: Record<string, string | null>
   meta?: Record<string, number>
