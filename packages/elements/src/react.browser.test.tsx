@@ -74,6 +74,31 @@ it.each([
   expect(box.querySelector('a')?.textContent).toBe('Pay by link')
 })
 
+it('E2.3 says once to developers that no site was named, and lets the attributes of any element through', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const pressed = vi.fn<() => void>()
+  const widget = (key: string) => (
+    <PayButton key={key} to="RIBA0002" title="Bread" lang="ca" dir="ltr" tabIndex={0} role="group" onClick={pressed}>
+      <a href="#pay">Pay by link</a>
+    </PayButton>
+  )
+  const box = show(<>{[widget('one'), widget('two')]}</>)
+  await vi.waitFor(() => expect(box.querySelectorAll('exchange-pay')).toHaveLength(2))
+  const [first] = box.querySelectorAll('exchange-pay')
+  expect(['title', 'lang', 'dir', 'tabindex', 'role', 'to'].map(it => first?.getAttribute(it))).toEqual([
+    'Bread',
+    'ca',
+    'ltr',
+    '0',
+    'group',
+    'RIBA0002',
+  ])
+  first?.querySelector('a')?.click()
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(said.mock.calls).toEqual([[expect.stringContaining('<exchange-pay> shows only its link: give it `site`')]])
+  said.mockRestore()
+})
+
 it('E2.3 a provider inside another says anew what it was given, and leaves the rest as it is said around it', async () => {
   const asked = { outer: vi.fn<(site: string) => Promise<void>>(), inner: vi.fn<(site: string) => Promise<void>>() }
   const page = (theme: 'dark' | 'light') => (

@@ -25,6 +25,8 @@ it('E2.4 knows the tags in JSX of React and Preact', () => {
     to?: string | undefined
   }>()
   expectTypeOf<PreactJsx.IntrinsicElements['exchange-pay']>().toExtend<{ to?: string | undefined }>()
+  expectTypeOf<{ amount: number }>().toExtend<ReactJsx.IntrinsicElements['exchange-pay']>()
+  expectTypeOf<{ limit: number }>().toExtend<PreactJsx.IntrinsicElements['exchange-groups']>()
   expectTypeOf<{ layout: 'huge' }>().not.toExtend<ReactJsx.IntrinsicElements['exchange-pay']>()
   expectTypeOf<{ mode: 'huge' }>().not.toExtend<PreactJsx.IntrinsicElements['exchange-pay']>()
   expect(Object.keys(exchangePay)).toEqual(Object.keys(table[0].attributes))

@@ -46,7 +46,9 @@ refresh(): Promise<void>
 }
 
 function jsxType({ tag, attributes, events }: ElementRow): string {
-  const names = Object.entries(attributes).map(([name, { type }]) => `'${name}'?: ${attributeType(type)} | undefined`)
+  const names = Object.entries(attributes).map(
+    ([name, { type }]) => `'${name}'?: ${jsxAttributeType(type)} | undefined`,
+  )
   const listeners = Object.keys(events).map(
     event => `'on${event}'?: ((event: ExchangeEvents['${event}']) => void) | undefined`,
   )
@@ -56,6 +58,11 @@ function jsxType({ tag, attributes, events }: ElementRow): string {
 function propertyType(type: AttributeType): string {
   if (type === 'flag') return 'boolean'
   return typeof type === 'string' ? 'string | undefined' : attributeType(type)
+}
+
+// What a framework writes as text.
+function jsxAttributeType(type: AttributeType): string {
+  return type === 'units' || type === 'count' ? 'string | number' : attributeType(type)
 }
 
 function attributeType(type: AttributeType): string {

@@ -252,7 +252,7 @@ export interface ExchangeJsx {
   /** Attributes and listeners of `<exchange-pay>`; ExchangePay in React 19 and Preact. */
   'exchange-pay': {
     to?: string | undefined
-    amount?: string | undefined
+    amount?: string | number | undefined
     description?: string | undefined
     reference?: string | undefined
     expires?: string | undefined
@@ -277,7 +277,7 @@ export interface ExchangeJsx {
     country?: string | undefined
     near?: boolean | '' | undefined
     query?: string | undefined
-    limit?: string | undefined
+    limit?: string | number | undefined
     map?: 'none' | 'click' | undefined
     loading?: 'lazy' | 'eager' | undefined
     site?: string | undefined
@@ -302,7 +302,7 @@ export interface ExchangeJsx {
     group?: string | undefined
     category?: string | undefined
     query?: string | undefined
-    limit?: string | undefined
+    limit?: string | number | undefined
     layout?: 'grid' | 'rows' | undefined
     loading?: 'lazy' | 'eager' | undefined
     site?: string | undefined
@@ -316,7 +316,7 @@ export interface ExchangeJsx {
     group?: string | undefined
     category?: string | undefined
     query?: string | undefined
-    limit?: string | undefined
+    limit?: string | number | undefined
     layout?: 'grid' | 'rows' | undefined
     loading?: 'lazy' | 'eager' | undefined
     site?: string | undefined

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   type CSSProperties,
+  type HTMLAttributes,
   type ForwardRefExoticComponent,
   type ReactNode,
   type Ref,
@@ -15,10 +16,11 @@ import { Exchange } from './ExchangeProvider.tsx'
 /** An element of a page, with what every element can do (E2.1). */
 export type WidgetElement = HTMLElement & { readonly ready?: Promise<void>; refresh?: () => Promise<void> }
 
-/** What every widget takes beside its own props; `data-…` and `aria-…` too, as of any element. */
-export type WidgetProps = {
-  readonly id?: string | undefined
-  readonly className?: string | undefined
+/** What every widget takes beside its own props: the attributes and listeners of any element of HTML. */
+export type WidgetProps = Omit<
+  HTMLAttributes<HTMLElement>,
+  'children' | 'dangerouslySetInnerHTML' | 'onError' | 'style'
+> & {
   /** Tokens, such as `{ '--exchange-accent': '#2b4b96' }`, and whatever else is said of a box (E3.2). */
   readonly style?: (CSSProperties & Readonly<Record<`--exchange-${string}`, string>>) | undefined
   /** A plain link for who has no script: an `a` element with an address of the site. */
@@ -68,7 +70,7 @@ export function widgetOf<P extends object>({ tag, attributes, events }: Row): Wi
     }, [])
 
     useEffect(() => {
-      if (!site) return
+      if (!site) return warnOfNoSite(tag)
       const failed = () =>
         element.current?.dispatchEvent(
           new CustomEvent('exchange-error', { bubbles: true, composed: true, detail: { code: 'LoadFailed' } }),
@@ -79,18 +81,31 @@ export function widgetOf<P extends object>({ tag, attributes, events }: Row): Wi
       }).catch(failed)
     }, [load, site])
 
-    const written: Record<string, unknown> = { id: props.id, class: props.className, style: props.style }
-    for (const [name, value] of Object.entries(props)) if (/^(data|aria)-/.test(name)) written[name] = value
+    const { children, className, ...rest } = props as WidgetProps
+    const written: Record<string, unknown> = { class: className }
+    for (const [name, value] of Object.entries(rest))
+      if (!(name in attributes) && !(name in events)) written[name] = value
     for (const [name, attribute] of Object.entries(attributes)) written[attribute] = textOf(given[name])
     // React takes any tag; its types know those of HTML only.
     const Tag = tag as 'div'
     return (
       <Tag ref={element as Ref<HTMLDivElement>} {...written}>
-        {props.children}
+        {children}
       </Tag>
     )
   })
   return Component as unknown as Widget<P>
+}
+
+const warned = new Set<string>()
+
+function warnOfNoSite(tag: string): void {
+  if (warned.has(tag)) return
+  warned.add(tag)
+  // oxlint-disable-next-line no-console -- E2.2: a page that leaves something out is told so, and its own link stands there.
+  console.warn(
+    `<${tag}> shows only its link: give it \`site\`, or put an <ExchangeProvider site="https://…"> around it.`,
+  )
 }
 
 function present(props: object): Record<string, unknown> {
