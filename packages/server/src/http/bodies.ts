@@ -11,7 +11,7 @@ export function addBodies(app: FastifyInstance): void {
     (request, body: string, done) => {
       if (body.trim() === '') return done(null, undefined)
       const fault = excessOf(body)
-      if (fault) return done(new AppError('BadRequest', { pointer: '/data', detail: fault }), undefined)
+      if (fault) return done(new AppError('BadRequest', { detail: fault }), undefined)
       void parse(request, body, (error, value) => done(error && reasonOf(body, error), value))
     },
   )
