@@ -144,10 +144,10 @@ describe('a code', () => {
     const { make, fields } = kinds[kind]
     const code = await make()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => redeem(code, fields, nth)))
-    const statuses = answers.map(it => it.status).sort((a, b) => a - b)
+    const statuses = answers.map(it => it.status).toSorted()
     expect(statuses).toEqual([200, ...Array<number>(11).fill(401)])
-    const first = answers.find(it => it.ok) ?? Response.error()
-    const { access_token: given } = (await first.json()) as Tokens
+    const all = (await Promise.all(answers.map(it => it.json()))) as Partial<Tokens>[]
+    const given = all.find(it => it.access_token !== undefined)?.access_token ?? ''
     const lives = (await at(1).ask('/social/users/me', { token: given })).status
     // A partner's code that came twice was stolen, so what it gave is worth nothing (A-2-13).
     expect(lives).toBe(kind === 'of a partner' ? 401 : 200)
