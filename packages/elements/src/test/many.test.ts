@@ -57,20 +57,17 @@ function hostOf(name: string): string {
   return `<exchange-pay to="RIBA0002" label="Pay" class="${name}"></exchange-pay>`
 }
 
-/** Notes the classes of the elements that are drawn, task by task: a message comes before any timer that is due after it. */
+/** Notes the classes of the elements that are drawn, task by task: a task that blocks its user comes before any timer. */
 async function watchTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: string[][] = []
     let present: string[] | undefined
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => (present = undefined))
-    port1.start()
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it is called on.
     const attach = Element.prototype.attachShadow
     Element.prototype.attachShadow = function (...given) {
       if (!present) {
         tasks.push((present = []))
-        port2.postMessage('over')
+        void scheduler.postTask(() => (present = undefined), { priority: 'user-blocking' })
       }
       present.push(this.className)
       return attach.apply(this, given)
