@@ -19,8 +19,8 @@ export const Ready: Story = {
 export const WhileLoading: Story = {
   ...visit({ at: '/groups', trouble: 'noAnswer' }),
   async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByRole('searchbox')).toBeVisible()
     await waitFor(() => expect(canvasElement.querySelectorAll('.x-skeleton').length).toBeGreaterThan(2))
-    await expect(within(canvasElement).getByRole('searchbox')).toBeVisible()
   },
 }
 
