@@ -112,13 +112,9 @@ export function createReader({ request, cache, baseOf, learn, ready }: Reading):
       return alone(key, 'first', async () => {
         const shown = cache.getState().lists[key]
         const held = shown?.pages.flat().length ?? 0
-        // Where the end is shown, what came behind it is too: it would hide on a page of its own (S-LIST-4).
-        const isFull = shown?.next === null && held > 0 && held % shown.size === 0
-        const asked = isFull
-          ? Math.min(held + shown.size, pageSize.most)
-          : shown && shown.pages.length > 1
-            ? Math.min(held, pageSize.most)
-            : query.size
+        // Where the end of full pages is shown, what came behind it is too: it would hide on a page of its own (S-LIST-4).
+        const room = shown?.next === null && held % shown.size === 0 ? shown.size : 0
+        const asked = shown && shown.pages.length > 1 ? Math.min(held + room, pageSize.most) : query.size
         const url = addressOfMany(type, { ...query, ...(asked ? { size: asked } : {}) }, baseOf)
         const read = await ask(url, readMany).catch((error: unknown) => lost(error, state => withoutList(state, key)))
         const [data, all] = [[...read.data], [...read.all]]
