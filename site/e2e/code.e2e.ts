@@ -7,10 +7,12 @@ import { wordsOf } from './words.ts'
 
 // What happens when a line breaks while a part of the site's own code, or of its words, is on its way.
 
-/** Lets no more code in until `mend` is called. */
-async function breakCode(context: BrowserContext): Promise<{ mend(): Promise<void> }> {
+/** Lets no more code in until `mend` is called; `probed` is when the page has looked for missing code in vain (S-SHELL-21). */
+async function breakCode(context: BrowserContext): Promise<{ probed: Promise<unknown>; mend(): Promise<void> }> {
   await context.route(/\.js$/, route => route.abort())
-  return { mend: () => context.unroute(/\.js$/) }
+  const probed = context.waitForEvent('requestfailed', request => request.resourceType() === 'fetch')
+  probed.catch(() => undefined)
+  return { probed, mend: () => context.unroute(/\.js$/) }
 }
 
 /** The file a module that is loaded later came into, by what the build wrote down. */
@@ -40,6 +42,8 @@ test('S-STATE-3 a screen whose code does not come says so, and comes with Try ag
   await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(broken).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  // A line that is mended before would have the page loaded once more by itself.
+  await line.probed
   await line.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()

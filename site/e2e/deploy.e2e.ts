@@ -89,6 +89,8 @@ for (const [what, names] of [
 test('S-SHELL-21 loads once more where code that failed to come is there after all', async ({ page }) => {
   await page.goto(`${served.origin}/groups`)
   await expect(page.locator('.x-afloat').first()).toBeAttached()
+  // What comes right after the first drawing would fail in the place of the next screen.
+  await page.waitForLoadState('networkidle')
   await page.route(/\/assets\/.*\.js/, route => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
