@@ -5,11 +5,13 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 /** The builds, one after the other into the same directory; see `scripts/build.ts`. */
 const builds = {
-  // E6: a button is there after two requests, so it brings its runtime along.
-  pay: { input: ['src/loader.ts', 'src/exchange-pay.ts', 'src/frame.ts'] },
-  // All other elements share theirs.
-  read: {
-    input: ['group', 'groups', 'needs', 'offers', 'provider', 'signup', 'stats'].map(it => `src/exchange-${it}.ts`),
+  // What a page asks for by its name: it imports nothing.
+  alone: { input: ['src/loader.ts', 'src/frame.ts'] },
+  // All elements share one runtime (E6).
+  tags: {
+    input: ['group', 'groups', 'needs', 'offers', 'pay', 'provider', 'signup', 'stats'].map(
+      it => `src/exchange-${it}.ts`,
+    ),
   },
   // For npm: the same files with their names, and the packages of ours left to the host's bundler.
   npm: { input: ['src/index.ts', 'src/table.ts'] },
@@ -19,13 +21,21 @@ const builds = {
 
 // For pages: application builds, as a library build would keep the white space, and every byte counts (E6).
 export default defineConfig(({ mode }) => {
-  const name = mode in builds ? (mode as keyof typeof builds) : 'pay'
+  const name = mode in builds ? (mode as keyof typeof builds) : 'tags'
   const forNpm = name === 'npm'
   const isSingle = name === 'single'
   return {
-    plugins: [remToPx(), plainImports({ forNpm }), ...(isSingle ? [together(), wordsApart(), ownNames()] : [])],
+    plugins: [
+      ownTranslation(),
+      rulesOfViews(),
+      widgetRules(),
+      usedTokens(),
+      plainImports({ forNpm }),
+      ...(isSingle ? [together(), wordsApart(), ownNames()] : []),
+    ],
     base: './',
-    resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
+    resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions], alias: preact },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     json: { namedExports: false },
     define: {
       exchangeVersion: JSON.stringify(version),
@@ -53,36 +63,111 @@ export default defineConfig(({ mode }) => {
                   "const exchangeScript=Reflect.get(Document.prototype,'currentScript',document)?.src||location.href;",
               }
             : {}),
-          ...(name === 'read' ? { codeSplitting: { groups: chunks } } : {}),
+          ...(name === 'tags' ? { codeSplitting: { groups: chunks } } : {}),
         },
         preserveEntrySignatures: forNpm ? 'strict' : false,
-        external: forNpm ? [/^@exchange-kit\//] : [],
+        external: forNpm ? [/^@exchange-kit\/(client|model|pay-flow)/] : [],
       },
     },
   }
 })
 
-// One file for what all reading elements need, one for offers and needs; the rest goes where it is used.
+// One file for what all elements need, one for what those that read share, one for offers and needs; the rest goes where it
+// is used.
 const chunks = [
-  {
-    name: 'runtime',
-    test: /packages\/(?!elements\/src\/(contrast|hints|map|listings|stats|groups\/(act|view|state)|exchange-)|elements\/locales\/..\.json)|preload-helper/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'listings', test: /\/src\/listings\//, priority: 1, includeDependenciesRecursively: false },
+  { name: 'runtime', test: /elements\/src\/(define\.tsx|generated)|preact\/icon|react\/src\/ui\/(Button|Icon)\.tsx|pay-flow\/src\/protocol/, priority: 3 },
+  { name: 'listings', test: /views\/ListingList|public\/(useListings|listings\.ts)|parts\/(KindLabel|ListingAuthor)/, priority: 2, includeDependenciesRecursively: false },
+  { name: 'reading', test: /packages\/|node_modules/, minShareCount: 2, priority: 1 },
 ]
 
-/** E3.1: a host page may have changed its root size, so nothing of ours is measured in it. */
-function remToPx(): Plugin {
+// Elements are built on preact (E6): react-dom alone is 64 kB. `react` is a small file of what the views use, as r2wc's
+// default import would otherwise keep all of compat.
+const here = (file: string) => new URL(file, import.meta.url).pathname
+const preact = [
+  { find: /^react$/, replacement: here('src/preact/react.ts') },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: here('src/preact/jsx.ts') },
+  { find: /^react-dom\/client$/, replacement: here('src/preact/client.ts') },
+  { find: /^(\.\.\/)*createLucideIcon\.mjs$/, replacement: here('src/preact/icon.ts') },
+  { find: /^react-dom$/, replacement: here('src/preact/dom.ts') },
+]
+
+/** The views of the library speak by its `i18n/translation.tsx`, which carries i18next; in elements by ours. */
+function ownTranslation(): Plugin {
   return {
-    name: 'rem-to-px',
+    name: 'own-translation',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/i18n\/translation\.tsx$/ },
+      handler: () => here('src/i18n/translation.tsx'),
+    },
+  }
+}
+
+/** The style sheets of ui and views go into shadow roots, not into the page (E3.1). */
+function rulesOfViews(): Plugin {
+  return {
+    name: 'rules-of-views',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/react\/src\/.*\.tsx?$/, code: /^import '[^']+\.css'/m },
+      handler(code) {
+        const rules: string[] = []
+        const text = code.replace(/^import ('[^']+\.css)'/gm, (_all, file: string) => {
+          rules.push(`rules${rules.length}`)
+          return `import ${rules.at(-1)} from ${file}?inline'`
+        })
+        return `${text}\nimport { addRules } from '${here('src/styles.ts')}'\n${rules.map(it => `addRules(${it})`).join('\n')}`
+      },
+    },
+  }
+}
+
+/**
+ * What pages and widgets share, as a widget needs it. E3.1: a host page may have changed its root size, so nothing is
+ * measured in it; the wrapper stands for the root, as a page may say anything about the host; and what depends on the
+ * width of a window depends on that of the widget.
+ */
+function widgetRules(): Plugin {
+  return {
+    name: 'widget-rules',
     enforce: 'pre',
     transform: {
       filter: { id: /\.css(\?|$)/ },
-      handler: code => code.replace(/(\d*\.?\d+)rem\b/g, (_all, size: string) => `${Number(size) * 16}px`),
+      handler: (code, id) => {
+        const text = code.replace(/(\d*\.?\d+)rem\b/g, (_all, size: string) => `${Number(size) * 16}px`)
+        if (!id.includes('/react/src/')) return text
+        return `${order}\n${text
+          .replace(/:root,\s+:host/g, '.x-root')
+          .replace(/:host(?!\()/g, '.x-root')
+          .replace(/@media \((max|min)-width/g, '@container ($1-width')}`
+      },
     },
   }
+}
+
+const order = '@layer x.tokens, x.base, x.ui, x.shell, x.screen;'
+
+/** Of the tokens that pages have, those that no widget reads weigh for nothing (E6). */
+function usedTokens(): Plugin {
+  return {
+    name: 'used-tokens',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
+        for (let before = -1, now = lengthOf(chunks); now !== before; before = now, now = lengthOf(chunks)) {
+          const code = chunks.map(it => it.code).join('')
+          const used = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(it => it[1]))
+          for (const it of chunks)
+            it.code = it.code.replace(/(?<=[{;])(--x-[\w-]+):[^;{}`]*(;|(?=}))/g, (all, name: string) => (used.has(name) ? all : ''))
+        }
+      },
+    },
+  }
+}
+
+function lengthOf(chunks: readonly { readonly code: string }[]): number {
+  return chunks.reduce((sum, it) => sum + it.code.length, 0)
 }
 
 // Vite's helper for dynamic imports preloads style sheets, which we have none of, and weighs as much as our loader.
@@ -116,7 +201,7 @@ function together(): Plugin {
     name: 'together',
     enforce: 'pre',
     transform: {
-      filter: { id: /elements\/src\/.*\.ts$/, code: /import\('/ },
+      filter: { id: /(elements|react)\/src\/.*\.tsx?$/, code: /import\('/ },
       handler(code) {
         const names: string[] = []
         const text = code.replace(/import\(('[^']+')\)/g, (_all, file: string) => {
@@ -155,7 +240,7 @@ function wordsApart(): Plugin {
     name: 'words-apart',
     enforce: 'pre',
     load: {
-      filter: { id: /elements\/src\/loadWords\.ts$/ },
+      filter: { id: /elements\/src\/i18n\/loadWords\.ts$/ },
       handler: id => readFile(id.replace('loadWords', 'fetchWords'), 'utf8'),
     },
     async generateBundle() {

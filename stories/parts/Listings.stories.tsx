@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NeedCard, OfferCard } from '@exchange-kit/react/parts'
+import { ListingStateLabel, NeedCard, needFaceOf, OfferCard, offerFaceOf } from '@exchange-kit/react/parts'
 import { Board, SectionHead } from '@exchange-kit/react/ui'
 import { faces, needOf, offerOf, picture } from '../support/people.ts'
 
@@ -9,23 +9,24 @@ export default { title: 'parts/Listings' } satisfies Meta
 type Story = StoryObj
 
 const to = { href: '#listing' }
+const expired = <ListingStateLabel state="expired" />
+const hidden = <ListingStateLabel state="hidden" />
 
 export const Ready: Story = {
   render: () => (
     <>
       <SectionHead title="New on the board" />
       <Board>
-        <OfferCard offer={offerOf({ images: [picture] })} to={to} author={faces.anna} distance={300} />
+        <OfferCard offer={offerFaceOf(offerOf({ images: [picture] }), faces.anna)} to={to} distance={300} />
         <OfferCard
-          offer={offerOf({ name: 'Trailer for moving furniture', price: '5 r a day' })}
+          offer={offerFaceOf(offerOf({ name: 'Trailer for moving furniture', price: '5 r a day' }), faces.quim)}
           to={to}
-          author={faces.quim}
           distance={2400}
         />
-        <NeedCard need={needOf()} to={to} author={faces.pere} distance={450} />
-        <NeedCard need={needOf({ images: [picture] })} to={to} author={faces.liat} />
-        <OfferCard offer={offerOf({ status: 'expired', images: [picture] })} to={to} author={faces.anna} />
-        <NeedCard need={needOf({ status: 'hidden' })} to={to} />
+        <NeedCard need={needFaceOf(needOf(), faces.pere)} to={to} distance={450} />
+        <NeedCard need={needFaceOf(needOf({ images: [picture] }), faces.liat)} to={to} />
+        <OfferCard offer={offerFaceOf(offerOf({ images: [picture] }), faces.anna)} to={to} off={expired} />
+        <NeedCard need={needFaceOf(needOf())} to={to} off={hidden} />
       </Board>
     </>
   ),
@@ -44,15 +45,17 @@ export const LongWords: Story = {
       <SectionHead title="New on the board" />
       <Board>
         <OfferCard
-          offer={offerOf({
-            name: 'Benachrichtigungseinstellungsberatungsgespräch',
-            price: 'nach gegenseitiger Vereinbarung',
-          })}
+          offer={offerFaceOf(
+            offerOf({
+              name: 'Benachrichtigungseinstellungsberatungsgespräch',
+              price: 'nach gegenseitiger Vereinbarung',
+            }),
+            faces.town,
+          )}
           to={to}
-          author={faces.town}
           distance={120_000}
         />
-        <NeedCard need={needOf({ content: 'دراجة هوائية قديمة للأطفال' })} to={to} author={faces.liat} />
+        <NeedCard need={needFaceOf(needOf({ content: 'دراجة هوائية قديمة للأطفال' }), faces.liat)} to={to} />
       </Board>
     </>
   ),

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { GroupCard, MemberRow, People } from '@exchange-kit/react/parts'
+import { groupFaceOf, MemberRow, People } from '@exchange-kit/react/parts'
 import { ButtonLink } from '@exchange-kit/react/ui'
+import { GroupCard } from '@exchange-kit/react/views'
 import { faces, groupOf, memberOf, ribera, riberas } from '../support/people.ts'
 
 export default { title: 'parts/People' } satisfies Meta
@@ -30,7 +31,7 @@ export const Ready: Story = {
         <MemberRow member={memberOf(faces.quim)} to={to} balance={{ amount: 0, currency: ribera }} distance={3200} />
         <MemberRow member={memberOf(faces.liat)} to={to} />
       </People>
-      <GroupCard group={groupOf()} to={to} join={to} distance={1200} onShare={() => {}} level={2} />
+      <GroupCard group={{ ...groupFaceOf(groupOf()), distance: 1200 }} to={to} join={to} onShare={() => {}} level={2} />
     </>
   ),
   async play({ canvasElement }) {
@@ -56,10 +57,12 @@ export const LongWords: Story = {
         <MemberRow member={memberOf(faces.liat, { state: 'suspended' })} to={to} distance={700} />
       </People>
       <GroupCard
-        group={groupOf({
-          name: 'Tauschring der Nachbarschaftsvereinigungen Oberbayern-Unterallgäu',
-          description: 'Wir tauschen Dienstleistungen. '.repeat(20),
-        })}
+        group={groupFaceOf(
+          groupOf({
+            name: 'Tauschring der Nachbarschaftsvereinigungen Oberbayern-Unterallgäu',
+            description: 'Wir tauschen Dienstleistungen. '.repeat(20),
+          }),
+        )}
         to={to}
         join={to}
         level={2}

@@ -13,7 +13,7 @@ const whole = new URL(`dist/${version}/`, root)
 const v1 = new URL('dist/v1/', root)
 
 await rm(new URL('dist/', root), { recursive: true, force: true })
-for (const mode of ['pay', 'read', 'single']) await build({ root: root.pathname, configFile, mode, logLevel: 'warn' })
+for (const mode of ['alone', 'tags', 'single']) await build({ root: root.pathname, configFile, mode, logLevel: 'warn' })
 const names = (await readdir(whole)).filter(name => name.endsWith('.js'))
 const texts = await Promise.all(names.map(async name => [name, await readFile(new URL(name, whole))] as const))
 const files = new Map<string, Buffer | string>(texts)

@@ -8,6 +8,7 @@ import { manifestFile } from './generate/manifest.ts'
 import { markdownFile } from './generate/markdown.ts'
 import { jsxFile, typesFile } from './generate/types.ts'
 import { vscodeFile } from './generate/vscode.ts'
+import { wordFiles } from './generate/words.ts'
 import { table } from '../src/table.ts'
 
 // E2.4: everything that repeats the table is written from it, committed, and compared in CI with `--check`.
@@ -23,6 +24,8 @@ const files: Record<string, string> = {
   '../react/src/embed/rows.ts': componentsFile(table),
   '../react/src/screens/embed/widgets.ts': configuratorFile(table),
   '../../stories/support/controls.ts': controlsFile(table),
+  // E3.4: the views speak by the texts of the library.
+  ...(await wordFiles()),
 }
 
 const check = process.argv.includes('--check')

@@ -1,4 +1,10 @@
+import { NeedList } from '@exchange-kit/react/public'
+import { define } from './define.tsx'
 import { exchangeNeeds } from './generated/attributes.ts'
-import { defineListings } from './listings/element.ts'
 
-defineListings({ tag: 'exchange-needs', attributes: exchangeNeeds, kind: 'needs', usual: 3 })
+define({
+  tag: 'exchange-needs',
+  attributes: exchangeNeeds,
+  view: NeedList,
+  propsOf: ({ group, category, query, limit, layout }) => ({ group, category, query, limit, layout }),
+})

@@ -1,4 +1,10 @@
+import { OfferList } from '@exchange-kit/react/public'
+import { define } from './define.tsx'
 import { exchangeOffers } from './generated/attributes.ts'
-import { defineListings } from './listings/element.ts'
 
-defineListings({ tag: 'exchange-offers', attributes: exchangeOffers, kind: 'offers', usual: 6 })
+define({
+  tag: 'exchange-offers',
+  attributes: exchangeOffers,
+  view: OfferList,
+  propsOf: ({ group, category, query, limit, layout }) => ({ group, category, query, limit, layout }),
+})

@@ -1,12 +1,21 @@
+const texts: string[] = []
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Gives a shadow root a style sheet that all elements of its document share (E3.1); no `<style>`, so any CSP holds. */
-export function adopt(root: ShadowRoot, css: string): void {
+/** Adds rules that all elements are drawn with; the style sheets of ui and views come here instead of into the page. */
+export function addRules(css: string): void {
+  if (!texts.includes(css)) texts.push(css)
+}
+
+/** Gives a shadow root the style sheets that all elements of its document share (E3.1); no `<style>`, so any CSP holds. */
+export function adopt(root: ShadowRoot): void {
   const page = root.ownerDocument
   const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
   sheets.set(page, known)
-  const sheet = known.get(css) ?? new (page.defaultView ?? window).CSSStyleSheet()
-  if (!known.has(css)) sheet.replaceSync(css)
-  known.set(css, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  if (root.adoptedStyleSheets.length === texts.length) return
+  root.adoptedStyleSheets = texts.map(css => {
+    const sheet = known.get(css) ?? new (page.defaultView ?? window).CSSStyleSheet()
+    if (!known.has(css)) sheet.replaceSync(css)
+    known.set(css, sheet)
+    return sheet
+  })
 }

@@ -92,7 +92,7 @@ let built: Promise<{ embed: Map<string, string>; sheet: Map<string, string> }> |
 async function buildAll() {
   const config = `${root}vite.config.ts`
   const embed = new Map<string, string>()
-  for (const mode of ['pay', 'read', 'single'])
+  for (const mode of ['alone', 'tags', 'single'])
     for (const [name, code] of await builtFiles(config, mode)) embed.set(name, code)
   return { embed, sheet: await builtFiles(`${root}src/test/sheet.config.ts`) }
 }
@@ -144,7 +144,7 @@ function fail(answer: ServerResponse, status: number): void {
   answer.writeHead(status, { 'access-control-allow-origin': '*' }).end(JSON.stringify({ errors }))
 }
 
-async function builtFiles(configFile: string, mode = 'pay'): Promise<Map<string, string>> {
+async function builtFiles(configFile: string, mode = 'alone'): Promise<Map<string, string>> {
   const result = (await build({
     root,
     configFile,

@@ -30,6 +30,7 @@ import type superadmin from '../../locales/en/superadmin.json'
 import type terms from '../../locales/en/terms.json'
 import type termsTemplate from '../../locales/en/termsTemplate.json'
 import type till from '../../locales/en/till.json'
+import type views from '../../locales/en/views.json'
 import type webhooks from '../../locales/en/webhooks.json'
 
 /** The English files as types: the other languages have the same keys, which a test compares. */
@@ -66,6 +67,7 @@ type Catalogue = {
   terms: typeof terms
   termsTemplate: typeof termsTemplate
   till: typeof till
+  views: typeof views
   webhooks: typeof webhooks
 }
 

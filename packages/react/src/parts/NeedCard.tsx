@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Need } from '@exchange-kit/model'
-import type { LinkTo } from '../ui/Link.tsx'
+import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
+import type { NeedFace } from './listingFaces.ts'
 import { useLocale, useT } from '../i18n/translation.tsx'
-import type { AccountFace } from './face.ts'
 import { KindLabel } from './KindLabel.tsx'
 import { ListingAuthor } from './ListingAuthor.tsx'
 import { dayOf } from './moments.ts'
 import { plainText } from '../ui/plainText.ts'
-import { ListingStateLabel } from './StateLabels.tsx'
 import '../ui/Cover.css'
 import './NeedCard.css'
 import './Listing.css'
 
 type NeedCardProps = {
-  readonly need: Need
+  readonly need: NeedFace
   readonly to: LinkTo
-  readonly author?: AccountFace | undefined
+  /** Its state in words, where it is not on the board. */
+  readonly off?: ReactNode
   /** In metres. */
   readonly distance?: number | undefined
   /** The author's town, where there is no distance. */
@@ -25,29 +24,24 @@ type NeedCardProps = {
 }
 
 /** A need on the board: its words first, the last day, slips to tear off (S-MARKET-3). */
-export function NeedCard({ need, to, author, distance, place, children }: NeedCardProps) {
+export function NeedCard({ need, to, off, distance, place, children }: NeedCardProps) {
   const t = useT()
   const locale = useLocale()
-  const { name, images, expires, status } = need.attributes
+  const { name, image, expires, author } = need
   const { title, text } = wordsOf(need)
-  const [picture] = images
-  const isOff = status !== 'published'
+  const last = dayOf(expires, { locale })
   return (
-    <article className="x-need" data-notice={isOff ? 'off' : undefined}>
+    <article className="x-need" data-notice={off ? 'off' : undefined} part="item">
       <div className="x-need-head">
         <KindLabel kind="need" />
-        {isOff ? (
-          <ListingStateLabel state={status} />
-        ) : (
-          <span>{t('parts.listing.until', { date: dayOf(expires, { locale }) })}</span>
-        )}
+        {off ?? (last && <span>{t('parts.listing.until', { date: last })}</span>)}
       </div>
       <div className="x-need-text" dir="auto">
         <div data-flowing={name ? undefined : ''}>
-          {picture && (
+          {image && (
             <img
               className="x-need-picture"
-              src={picture}
+              src={image}
               alt=""
               width="96"
               height="96"
@@ -56,8 +50,9 @@ export function NeedCard({ need, to, author, distance, place, children }: NeedCa
             />
           )}
           <h3>
-            <a className="x-cover" {...to}>
+            <a className="x-cover" part="link" {...linkProps(to)}>
               {title}
+              <LinkTail to={to} />
             </a>
           </h3>
           {text && <p>{text}</p>}
@@ -71,7 +66,7 @@ export function NeedCard({ need, to, author, distance, place, children }: NeedCa
 }
 
 // Without a title the first 60 characters are one, and the text goes on from there.
-function wordsOf({ attributes: { name, content } }: Need): { readonly title: string; readonly text: string } {
+function wordsOf({ name, content }: NeedFace): { readonly title: string; readonly text: string } {
   const text = plainText(content, 240)
   if (name) return { title: name, text }
   const title = plainText(content, 60).replace(/…$/, '')

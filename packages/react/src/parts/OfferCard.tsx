@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Offer } from '@exchange-kit/model'
-import type { LinkTo } from '../ui/Link.tsx'
+import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
+import type { OfferFace } from './listingFaces.ts'
 import type { CurrencyUnit } from './currency.ts'
-import type { AccountFace } from './face.ts'
 import { KindLabel } from './KindLabel.tsx'
 import { ListingAuthor } from './ListingAuthor.tsx'
 import { plainText } from '../ui/plainText.ts'
 import { PriceText } from './PriceText.tsx'
-import { ListingStateLabel } from './StateLabels.tsx'
 import '../ui/Cover.css'
 import './OfferCard.css'
 import './Listing.css'
 
 type OfferCardProps = {
-  readonly offer: Offer
+  readonly offer: OfferFace
   readonly to: LinkTo
   /** Of the author's group, to read the price with. */
   readonly currency?: CurrencyUnit | undefined
-  /** Absent where the author's own page shows it. */
-  readonly author?: AccountFace | undefined
+  /** Its state in words, where it is not on the board. */
+  readonly off?: ReactNode
   /** In metres. */
   readonly distance?: number | undefined
   /** The author's town, where there is no distance. */
@@ -28,15 +26,13 @@ type OfferCardProps = {
 }
 
 /** An offer on the board: picture or ruled note on top, title, price, author. */
-export function OfferCard({ offer, to, currency, author, distance, place, children }: OfferCardProps) {
-  const { name, content, images, price, status } = offer.attributes
-  const [cover] = images
-  const isOff = status !== 'published'
+export function OfferCard({ offer, to, currency, off, distance, place, children }: OfferCardProps) {
+  const { name, content, image, price, author } = offer
   return (
-    <article className="x-offer" data-notice={isOff ? 'off' : undefined}>
+    <article className="x-offer" data-notice={off ? 'off' : undefined} part="item">
       <div className="x-offer-top">
-        {cover ? (
-          <img src={cover} alt="" width="480" height="360" loading="lazy" referrerPolicy="no-referrer" />
+        {image ? (
+          <img src={image} alt="" width="480" height="360" loading="lazy" referrerPolicy="no-referrer" />
         ) : (
           <div className="x-offer-note" dir="auto">
             <span>{plainText(content)}</span>
@@ -44,17 +40,18 @@ export function OfferCard({ offer, to, currency, author, distance, place, childr
         )}
       </div>
       <KindLabel kind="offer" />
-      {isOff && <ListingStateLabel state={status} />}
+      {off}
       <div className="x-offer-body">
         <h3 dir="auto">
-          <a className="x-cover" {...to}>
+          <a className="x-cover" part="link" {...linkProps(to)}>
             {name}
+            <LinkTail to={to} />
           </a>
         </h3>
         <p className="x-price" dir="auto">
           <PriceText price={price} currency={currency} />
         </p>
-        {children && cover && (
+        {children && image && (
           <p className="x-offer-text" dir="auto">
             {plainText(content)}
           </p>

@@ -40,7 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         {...state}
         ref={ref}
         type={type}
-        aria-busy={busy || undefined}
+        aria-busy={busy || rest['aria-busy']}
         onClick={press}
       >
         {icon && <Icon of={icon} />}

@@ -6,6 +6,19 @@ import { VisuallyHidden } from './text.tsx'
 export type LinkTo = {
   readonly href: string
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Leads out of the page it stands in: opens in a window of its own, and says so. */
+  readonly external?: boolean | undefined
+}
+
+/** The attributes of a link that leads somewhere; what it says at its end is a {@link LinkTail}. */
+export function linkProps({ href, onClick, external }: LinkTo): ComponentPropsWithoutRef<'a'> {
+  return { href, onClick, ...(external ? { target: '_blank', rel: 'noopener' } : {}) }
+}
+
+/** Says of a link out of the page that it is one, to those who do not see the window. */
+export function LinkTail({ to }: { readonly to: LinkTo }) {
+  const text = useUiTexts()
+  return to.external ? <VisuallyHidden> {text('newWindow')}</VisuallyHidden> : null
 }
 
 type LinkProps = ComponentPropsWithoutRef<'a'> & {

@@ -2,7 +2,9 @@ import { faceOf } from '../../parts/face.ts'
 import { NeedCard } from '../../parts/NeedCard.tsx'
 import { OfferCard } from '../../parts/OfferCard.tsx'
 import { Moment } from '../../parts/Moment.tsx'
+import { ListingStateLabel } from '../../parts/StateLabels.tsx'
 import type { CurrencyUnit } from '../../parts/currency.ts'
+import { needFaceOf, offerFaceOf } from '../../parts/listingFaces.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
 import { distanceTo, isOffer, type Listing } from '../../listings/listing.ts'
@@ -24,14 +26,16 @@ export function ListingCard({ group, listing, currency, standing }: ListingCardP
   const to = go.link(listingPlace(listing.type, group, listing.attributes.code))
   const author = listing.member ? faceOf(listing.member) : undefined
   const place = listing.member?.attributes.address?.addressLocality
-  const shared = { to, author, distance: distanceTo(listing), place }
+  const { status } = listing.attributes
+  const off = status === 'published' ? undefined : <ListingStateLabel state={status} />
+  const shared = { to, off, distance: distanceTo(listing), place }
   const foot = <CardFoot group={group} listing={listing} standing={standing} />
   return isOffer(listing) ? (
-    <OfferCard offer={listing} currency={currency} {...shared}>
+    <OfferCard offer={offerFaceOf(listing, author)} currency={currency} {...shared}>
       {foot}
     </OfferCard>
   ) : (
-    <NeedCard need={listing} {...shared}>
+    <NeedCard need={needFaceOf(listing, author)} {...shared}>
       {foot}
     </NeedCard>
   )

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { needFaceOf, offerFaceOf } from '../../parts/listingFaces.ts'
 import { boardSize } from './mixed.ts'
 import { boardsOf } from './boards.ts'
 import { useNotices, type Notice } from './useNotices.ts'
@@ -87,9 +88,9 @@ function NoticeCard({ notice, group, currency }: NoticeCardProps) {
   const author = notice.member ? faceOf(notice.member) : undefined
   const distance = typeof notice.meta?.['distance'] === 'number' ? notice.meta['distance'] : undefined
   return notice.type === 'offers' ? (
-    <OfferCard offer={notice} to={to} currency={currency} author={author} distance={distance} />
+    <OfferCard offer={offerFaceOf(notice, author)} to={to} currency={currency} distance={distance} />
   ) : (
-    <NeedCard need={notice} to={to} author={author} distance={distance} />
+    <NeedCard need={needFaceOf(notice, author)} to={to} distance={distance} />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Group, Resource } from '@exchange-kit/model'
 import { useViewer } from '../../../hooks.ts'
-import { GroupCard } from '../../../parts/GroupCard.tsx'
+import { GroupCard } from '../../../views/GroupCard.tsx'
+import { groupFaceOf } from '../../../parts/groupFace.ts'
 import { useGo } from '../../../useGo.ts'
 import { useShare } from '../../../share/useShare.ts'
 
@@ -16,18 +17,16 @@ export function GroupLine({ group, number }: GroupLineProps) {
   const share = useShare()
   const viewer = useViewer()
   const { code, name } = group.attributes
-  const distance = group.meta?.['distance']
   const isTheirs = viewer.viewer?.members.some(it => it.group === code) ?? false
   const mayJoin = !isTheirs && viewer.viewer?.superadmin !== true
   return (
     <GroupCard
-      group={group}
+      group={groupFaceOf(group)}
       level={2}
       number={number}
       to={go.link({ screen: 'group', group: code })}
       join={mayJoin ? go.link({ screen: 'signup', group: code }) : undefined}
       onShare={() => void share({ title: name, place: { screen: 'group', group: code } })}
-      distance={typeof distance === 'number' ? distance : undefined}
     />
   )
 }

@@ -5,6 +5,8 @@ import type { LoadedMany } from '../../../hooks.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { NeedCard } from '../../../parts/NeedCard.tsx'
 import { OfferCard } from '../../../parts/OfferCard.tsx'
+import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
+import { needFaceOf, offerFaceOf } from '../../../parts/listingFaces.ts'
 import { Board } from '../../../ui/Board.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { add } from '../../../ui/icons.ts'
@@ -62,10 +64,12 @@ type ListingNoteProps = Pick<ListingsProps, 'group' | 'currency'> & { readonly l
 export function ListingNote({ group, listing, currency }: ListingNoteProps) {
   const go = useGo()
   const to = go.link(pageOf(group, listing))
+  const { status } = listing.attributes
+  const off = status === 'published' ? undefined : <ListingStateLabel state={status} />
   return isOffer(listing) ? (
-    <OfferCard offer={listing} to={to} currency={currency} />
+    <OfferCard offer={offerFaceOf(listing)} to={to} off={off} currency={currency} />
   ) : (
-    <NeedCard need={listing} to={to} />
+    <NeedCard need={needFaceOf(listing)} to={to} off={off} />
   )
 }
 

@@ -1,0 +1,1 @@
+export { createPortal } from 'preact/compat'

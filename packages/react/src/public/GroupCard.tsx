@@ -1,0 +1,63 @@
+import { useT } from '../i18n/translation.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { GroupCard as View } from '../views/GroupCard.tsx'
+import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { readGroup } from './group.ts'
+import { pageOf } from './pages.ts'
+import { Reading } from './Reading.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { usePublic } from './usePublic.ts'
+
+export type GroupCardProps = PublicProps & {
+  /** The group: four letters, such as RIBA. */
+  readonly code?: string | undefined
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  readonly onGroupJoin?: ((event: CustomEvent<{ code: string; href: string }>) => void) | undefined
+}
+
+/** One group as a card: its name, place and words, how many there are, and a way in. */
+export function GroupCard(props: GroupCardProps) {
+  const t = useT()
+  const tell = useTell(props)
+  const site = useSiteOf(props)
+  const code = (props.code ?? '').toUpperCase()
+  const answer = usePublic({
+    question: site && code && `${site} ${code}`,
+    read: () => readGroup(site ?? '', code),
+    isEmpty: ({ members }) => members === 0,
+    tell,
+  })
+  if (!site) return null
+  const words = t('views:read.on', { name: answer.data?.name ?? code, host: hostOf(site) })
+  const href = pageOf.signup(site, code)
+  const join = {
+    href,
+    external: true,
+    onClick: (event: { preventDefault(): void }) => {
+      if (!tell('exchange-group-join', { code, href }, { cancelable: true })) event.preventDefault()
+    },
+  }
+  const foot = <SiteLink href={pageOf.group(site, code)}>{words}</SiteLink>
+  return (
+    <Reading of={answer} site={site}>
+      {group =>
+        group ? (
+          <View
+            group={group}
+            level={2}
+            alone
+            to={{ href: pageOf.group(site, code), external: true }}
+            join={group.isOpen ? join : undefined}
+          >
+            {foot}
+          </View>
+        ) : (
+          <div className="x-group-card">
+            <Skeleton shape="row" />
+            {foot}
+          </div>
+        )
+      }
+    </Reading>
+  )
+}

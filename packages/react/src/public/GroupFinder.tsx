@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useT } from '../i18n/translation.tsx'
+import { RestedSearch } from '../RestedSearch.tsx'
+import { Button } from '../ui/Button.tsx'
+import { locate } from '../ui/icons.ts'
+import { GroupFinder as View } from '../views/GroupFinder.tsx'
+import { hostOf, useAround, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { readGroups } from './groups.ts'
+import { MapOnClick } from './MapOnClick.tsx'
+import { pageOf } from './pages.ts'
+import { Reading } from './Reading.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { usePosition } from './usePosition.ts'
+import { usePublic } from './usePublic.ts'
+import './GroupFinder.css'
+
+export type GroupFinderProps = PublicProps & {
+  /** Groups of one country: two letters, such as ES. */
+  readonly country?: string | undefined
+  /** Offers to sort by distance. The position is asked after a click only. */
+  readonly near?: boolean | undefined
+  /** What the search field holds at first. */
+  readonly query?: string | undefined
+  /** How many groups are shown at most, and for how many room is kept; 1 to 50. */
+  readonly limit?: string | number | undefined
+  /** click offers a map. Nothing of it is loaded before somebody asks for it. */
+  readonly map?: 'none' | 'click' | undefined
+  /** A group was chosen. preventDefault() keeps its page from opening. */
+  readonly onGroupSelect?: ((event: CustomEvent<{ code: string; href: string }>) => void) | undefined
+  /** A search was answered. */
+  readonly onResults?: ((event: CustomEvent<{ query: string; count: number }>) => void) | undefined
+}
+
+/** How many are shown when a page does not say. */
+const usual = 5
+
+/** Finds a group of the site: a search field, a list, and a map for those who ask for it. */
+export function GroupFinder(props: GroupFinderProps) {
+  const t = useT()
+  const tell = useTell(props)
+  const { isGone } = useAround()
+  const site = useSiteOf(props)
+  const [typed, setTyped] = useState<string>()
+  const position = usePosition()
+  const query = typed ?? props.query ?? ''
+  const limit = Number(props.limit ?? usual)
+  const search = { site: site ?? '', query, country: props.country, limit, near: position.near }
+  const answer = usePublic({
+    question: site && JSON.stringify(search),
+    read: () => readGroups(search),
+    isEmpty: ({ groups }) => groups.length === 0,
+    tell,
+    onShown: ({ count }) => tell('exchange-results', { query, count }),
+  })
+  if (!site) return null
+  const host = hostOf(site)
+  const statusOf = (count: number | undefined) => {
+    if (position.state === 'refused') return t('views:groups.lost')
+    if (count === undefined) return ''
+    return count === 0 ? t('views:groups.none') : t('views:groups.found', { count })
+  }
+  const toGroup = ({ code }: { readonly code: string }) => {
+    const href = pageOf.group(site, code)
+    return {
+      href,
+      external: true,
+      onClick: (event: { preventDefault(): void }) => {
+        if (!tell('exchange-group-select', { code, href }, { cancelable: true })) event.preventDefault()
+      },
+    }
+  }
+  return (
+    <Reading of={answer} site={site}>
+      {data => (
+        <section className="x-card x-public-finder" data-pad="" aria-busy={answer.isBusy || undefined}>
+          <h2>{t('views:groups.title')}</h2>
+          <div className="x-finder-ask" data-near={props.near ? '' : undefined}>
+            <RestedSearch
+              label={t('views:groups.search')}
+              text={query}
+              // E8: what was taken out of its page asks nothing more.
+              onText={text => isGone?.() || setTyped(text.trim().slice(0, 64))}
+            />
+            {props.near && (
+              <Button
+                icon={locate}
+                part="button"
+                aria-pressed={position.near !== undefined}
+                busy={position.state === 'asking'}
+                onClick={position.toggle}
+              >
+                {t('views:groups.near')}
+              </Button>
+            )}
+          </div>
+          <View
+            compact
+            status={statusOf(data?.count)}
+            groups={data?.groups}
+            room={limit}
+            actsOf={it => ({ to: toGroup(it) })}
+            map={props.map === 'click' && <MapOnClick site={site} groups={data?.groups ?? []} box={answer.box} />}
+            mapLast
+          />
+          <SiteLink href={pageOf.groups(site)}>
+            {data && !query ? t('views:groups.all', { count: data.count, host }) : t('views:groups.on', { host })}
+          </SiteLink>
+        </section>
+      )}
+    </Reading>
+  )
+}

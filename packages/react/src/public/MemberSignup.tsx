@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { signupHref, startSignup } from '@exchange-kit/pay-flow'
+import { useT } from '../i18n/translation.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkTail, linkProps } from '../ui/Link.tsx'
+import { MemberSignup as View } from '../views/MemberSignup.tsx'
+import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { readGroup } from './group.ts'
+import { pageOf } from './pages.ts'
+import { Reading } from './Reading.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { usePublic } from './usePublic.ts'
+import './MemberSignup.css'
+
+export type MemberSignupProps = PublicProps & {
+  /** The group: four letters, such as RIBA. */
+  readonly group?: string | undefined
+  /** auto opens a window, or goes on in the same tab when the browser refuses it. */
+  readonly mode?: 'auto' | 'popup' | 'redirect' | undefined
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  readonly onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
+  /** The application was sent. Who sent it is not told. */
+  readonly onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
+}
+
+type Phase = 'idle' | 'submitted' | 'blocked'
+
+/** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
+export function MemberSignup(props: MemberSignupProps) {
+  const t = useT()
+  const tell = useTell(props)
+  const site = useSiteOf(props)
+  const group = (props.group ?? '').toUpperCase()
+  const ask = { site: site ?? '', group }
+  const status = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The group whose form was opened: that one was joined says nothing about another (E2.2).
+  const [went, setWent] = useState<{ readonly phase: Phase; readonly of: string }>({ phase: 'idle', of: '' })
+  const phase = went.of === group ? went.phase : 'idle'
+  const answer = usePublic({
+    question: site && group && JSON.stringify(ask),
+    read: () => readGroup(ask.site, group),
+    isEmpty: ({ isOpen }) => !isOpen,
+    tell,
+    onAgain: () => setWent({ phase: 'idle', of: '' }),
+  })
+  if (!site) return null
+  const press = () => {
+    if (!tell('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
+    const submitted = () => {
+      // The button goes: who pressed it by keyboard goes on from the answer.
+      if (button.current?.matches(':focus')) status.current?.focus()
+      setWent({ phase: 'submitted', of: group })
+      tell('exchange-signup-submitted', { group })
+    }
+    if (startSignup(ask, { ...(props.mode ? { mode: props.mode } : {}), submitted })) return
+    setWent({ phase: 'blocked', of: group })
+    tell('exchange-error', { code: 'PopupBlocked' })
+  }
+  const direct = { href: signupHref(ask), external: true }
+  return (
+    <Reading of={answer} site={site}>
+      {data => {
+        const name = data?.name ?? group
+        return (
+          <View group={name} joining={data && { isOpen: data.isOpen, ...data.joining }} level={2}>
+            {data?.joining.terms && <Terms text={data.joining.terms} />}
+            {(data?.isOpen ?? true) && phase !== 'submitted' && (
+              <div className="x-actions">
+                <Button ref={button} kind="primary" part="button" disabled={!data} onClick={press}>
+                  {t('views:signup.join')}
+                </Button>
+              </div>
+            )}
+            <p role="status" part="status" tabIndex={-1} ref={status}>
+              {phase === 'submitted' && (
+                <>
+                  <b>{t('views:signup.sent')}</b> {t('views:signup.next')}
+                </>
+              )}
+              {phase === 'blocked' && (
+                <>
+                  {t('views:pay.blocked.text')}{' '}
+                  <a part="link" {...linkProps(direct)}>
+                    {t('views:signup.join')}
+                    <LinkTail to={direct} />
+                  </a>
+                </>
+              )}
+            </p>
+            <SiteLink href={pageOf.group(site, group)}>{t('views:read.on', { name, host: hostOf(site) })}</SiteLink>
+          </View>
+        )
+      }}
+    </Reading>
+  )
+}
+
+// To read here; they are accepted on the site (E2).
+function Terms({ text }: { readonly text: string }) {
+  const t = useT()
+  return (
+    <details className="x-terms">
+      <summary>{t('views:signup.terms')}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
+      <div tabIndex={0} role="region" aria-label={t('views:signup.terms')}>
+        {text}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,264 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { payAskFault } from '@exchange-kit/model'
+import { hasReturned, payHref, resume, startPay, type PayAsk, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
+import { useLocale, useT } from '../i18n/translation.tsx'
+import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
+import { hostOf, useAround, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
+import type * as more from './payMore.tsx'
+import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
+
+type Result<Status extends string> = CustomEvent<{
+  status: Status
+  how: 'popup' | 'redirect'
+  reference?: string
+  receipt?: string
+}>
+
+export type PayButtonProps = PublicProps & {
+  /** The payee: an account code such as RIBA0002, or the address of an account of the site. */
+  readonly to?: string | undefined
+  /** In units of the payee’s currency: digits with at most one dot. The payer chooses where it is left out. */
+  readonly amount?: string | number | undefined
+  /** What is paid for; at most 500 characters. */
+  readonly description?: string | undefined
+  /** The seller’s own reference; at most 64 characters. It comes back with the result. */
+  readonly reference?: string | undefined
+  /** From then on the payment is refused. */
+  readonly expires?: string | Date | undefined
+  /** auto opens a window, or goes on in the same tab when the browser refuses it. */
+  readonly mode?: 'auto' | 'popup' | 'redirect' | undefined
+  /** simple is the button alone; card adds payee, purpose and amount; qr adds the code for print. */
+  readonly layout?: PayLayout | undefined
+  /** The words on the button. */
+  readonly label?: string | undefined
+  /** Where a payment in the same tab leads back to; its origin stands on the payee group’s list. */
+  readonly returnUrl?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Whether an answer in the address is this button's; of several buttons of a page, one takes it (E4.4). */
+  readonly takesReturn?: (() => boolean) | undefined
+  /** The button was pressed. preventDefault() keeps the payment from starting. */
+  readonly onPayStart?:
+    | ((event: CustomEvent<{ to: string; amount?: string; description?: string; reference?: string }>) => void)
+    | undefined
+  /** The pay sheet opens, in a window or in this tab. */
+  readonly onPayOpen?: ((event: CustomEvent<{ how: 'popup' | 'redirect'; href: string }>) => void) | undefined
+  /** The payment is booked. A hint: verify the receipt before delivering. */
+  readonly onPayComplete?: ((event: Result<'committed'>) => void) | undefined
+  /** The payment waits for an approval. A hint. */
+  readonly onPayPending?: ((event: Result<'pending'>) => void) | undefined
+  /** The payer cancelled, or the payment was rejected. */
+  readonly onPayCancel?: ((event: Result<'cancelled' | 'rejected'>) => void) | undefined
+}
+
+const eventOf = {
+  committed: 'complete',
+  pending: 'pending',
+  rejected: 'cancel',
+  cancelled: 'cancel',
+} as const satisfies Record<PayStatus, string>
+
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
+export function PayButton(props: PayButtonProps) {
+  const t = useT()
+  const locale = useLocale()
+  const tell = useTell(props)
+  const around = useAround()
+  const site = useSiteOf(props)
+  const { layout = 'simple', label, mode } = props
+  const [state, setState] = useState<PayState>(fresh)
+  const [rest, setRest] = useState<typeof more>()
+  const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const fault = payAskFault(name => textOf(props[name]), new Date())
+  const ask = askOf(props, { site, fault })
+  const amount = ask?.amount
+  // The currency says whether it has so many decimals.
+  const wantsUnit = amount !== undefined && (!label || amount.includes('.'))
+  const withMember = layout !== 'simple'
+  const asked = ask && (withMember || wantsUnit) ? [ask.site, ask.payee, layout, amount?.split('.')[1]].join() : ''
+  const phase = phaseOf(state, ask)
+  const { payee } = state
+  const isWrong = !ask || payee === 'InvalidAmount'
+  const viewStatus: ViewStatus = isOver(phase)
+    ? 'done'
+    : !ask || typeof payee === 'string'
+      ? 'error'
+      : asked && !payee
+        ? 'loading'
+        : undefined
+
+  const latest = useRef({ ask, asked, state, tell, around, mode })
+  useBeforePaint(() => {
+    latest.current = { ask, asked, state, tell, around, mode }
+  })
+  const set = (part: Partial<PayState>) => setState(before => ({ ...before, ...part }))
+
+  useBeforePaint(() => {
+    if (fault) whenHeard(() => latest.current.tell('exchange-error', { code: fault }))
+  }, [fault])
+
+  const find = async (again: boolean) => {
+    const now = latest.current
+    if (!now.asked || !now.ask) return
+    set({ payee: undefined })
+    const loaded = await load()
+    const found = loaded
+      ? await loaded.readPayee(now.ask, { withMember, again })
+      : ('ServerNoResponse' as const)
+    if (latest.current.asked !== now.asked) return
+    set({ payee: found })
+    if (loaded && typeof found === 'string') latest.current.tell('exchange-error', { code: found })
+  }
+  const finding = useRef(find)
+  useBeforePaint(() => {
+    finding.current = find
+  })
+  useBeforePaint(() => {
+    set({ payee: undefined })
+    void finding.current(false)
+  }, [asked])
+
+  useBeforePaint(() => {
+    around.bind?.(() => {
+      if (latest.current.state.phase !== 'open') set({ phase: 'idle' })
+      set({})
+      void finding.current(true)
+    })
+    // Once: what is bound looks at the latest.
+  }, [])
+  useBeforePaint(() => {
+    around.report?.(viewStatus)
+  })
+
+  useBeforePaint(() => {
+    if (!hasReturned() || props.takesReturn?.() === false) return
+    const returned = resume()
+    if (!returned) return
+    if (ask) set({ of: payHref(ask) })
+    finish({ status: returned.status, how: 'redirect' })
+    void load()
+    // An answer in the address is there when a page begins, and is taken once.
+  }, [])
+
+  if (!site) return null
+  // E2.2: without a payee, or with an amount that is none, nothing can be paid; the page's own link stands in.
+  if (isWrong) return <>{around.fallback}</>
+  const host = hostOf(site)
+  const isOpen = phase === 'open'
+  const unit = typeof payee === 'object' ? payee.unit : undefined
+  const known = rest && amount && unit && rest.writeAmount(amount, unit, locale)
+  const words = label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
+  const around_ = rest && { ask, asked: props, payee, phase, host, site, layout }
+  return (
+    <View
+      layout={layout}
+      buttonRef={button}
+      title={t('views:button.where', { host })}
+      awaitsUnit={Boolean(asked && !payee && !label)}
+      busy={isOpen}
+      disabled={props.disabled || payee === 'AccountNotFound'}
+      isOver={Boolean(rest) && isOver(phase)}
+      onPress={press}
+      onWarm={() => void load()}
+      name={rest && withMember ? rest.nameOf(ask, payee, t) : undefined}
+      about={around_ && <rest.About {...around_} />}
+      beside={around_ && layout === 'qr' && <rest.CopyLink ask={ask} />}
+      status={around_ && <rest.Status {...around_} statusRef={status} />}
+      foot={around_ && <rest.Foot {...around_} />}
+      code={around_ && layout === 'qr' && <rest.Code ask={ask} />}
+    >
+      {(isOpen && rest && t('views:pay.wait')) || words}
+    </View>
+  )
+
+  // The rest of the view and the words: at once where they are shown, else when somebody is about to press (E5.1). Nothing
+  // when the files do not come: the button works without them.
+  async function load(): Promise<typeof more | undefined> {
+    around.wantWords?.()
+    if (rest) return rest
+    try {
+      const loaded = await import('./payMore.tsx')
+      setRest(loaded)
+      return loaded
+    } catch {
+      tell('exchange-error', { code: 'LoadFailed' })
+      return undefined
+    }
+  }
+
+  // Everything up to `startPay` runs synchronously, or the browser blocks the window (E4).
+  function press(): void {
+    const now = latest.current
+    if (now.state.phase === 'open') return now.state.pay?.focus()
+    // A payment may have ended while the page was open.
+    const ended = payAskFault(name => textOf(props[name]), new Date())
+    if (!now.ask || ended) return set({})
+    const { payee: to, amount: units, description, reference } = now.ask
+    if (!tell('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
+    set({ of: payHref(now.ask), pay: startPay(now.ask, { ...(mode ? { mode } : {}), tell: hear }) })
+    void load()
+  }
+
+  function hear(event: PayEvent): void {
+    switch (event.type) {
+      case 'open':
+        if (event.how === 'popup') set({ phase: 'open' })
+        latest.current.tell('exchange-pay-open', { how: event.how, href: event.href })
+        return
+      case 'ready':
+        return
+      case 'result': {
+        const { type: _type, ...result } = event
+        finish({ ...result, how: 'popup' })
+        return
+      }
+      default:
+        // Blocked or unknown, which is never "cancelled" (E4.2): the person is told to look, and may press again.
+        set({ phase: event.type })
+        latest.current.tell('exchange-error', { code: event.type === 'blocked' ? 'PopupBlocked' : 'ResultUnknown' })
+    }
+  }
+
+  function finish(result: { readonly status: PayStatus; readonly how: 'popup' | 'redirect' }): void {
+    const hadFocus = button.current?.matches(':focus')
+    set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
+    whenHeard(() => latest.current.tell(`exchange-pay-${eventOf[result.status]}`, result))
+    // The button may be gone then; who pressed it by keyboard goes on from the answer.
+    if (hadFocus) requestAnimationFrame(() => (button.current ?? status.current)?.focus())
+  }
+}
+
+/** What is asked to be paid; nothing when the payee is missing or something is wrong. */
+function askOf(props: PayButtonProps, { site, fault }: { site: string | undefined; fault: string | null }): PayAsk | null {
+  const to = props.to?.trim()
+  if (!site || !to || fault) return null
+  // A-4-75: accounts of other sites are not ours to ask.
+  if (to.includes('/') && !to.startsWith(`${site}/`)) return null
+  const expires = textOf(props.expires)
+  return {
+    site,
+    payee: to.includes('/') ? to : to.toUpperCase(),
+    amount: textOf(props.amount),
+    description: textOf(props.description)?.trim() || undefined,
+    reference: textOf(props.reference)?.trim() || undefined,
+    expires: expires ? new Date(expires) : undefined,
+    returnUrl: props.returnUrl,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+}
+
+/** The scripts of a page may begin to listen after ours, as where one comes back from the sheet; when it has loaded, all do. */
+function whenHeard(tell: () => unknown): void {
+  if (document.readyState === 'complete') tell()
+  else addEventListener('load', tell, { __proto__: null, once: true } as AddEventListenerOptions)
+}
+
+function plain(amount: string, locale: string): string {
+  return locale === 'en' ? amount : amount.replace('.', ',')
+}

@@ -1,0 +1,33 @@
+import { readOne } from '@exchange-kit/client/public'
+import { groupOf, type FoundGroup } from './groups.ts'
+import { once } from './once.ts'
+import { countOf, insideOf, textOf, wordsOf } from './plain.ts'
+
+/** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
+export type Group = FoundGroup & {
+  readonly isOpen: boolean
+  readonly joining: {
+    readonly terms: string
+    readonly minOffers: number
+    readonly minNeeds: number
+    readonly isApproved: boolean
+  }
+}
+
+/** Asks for one group. */
+export function readGroup(site: string, code: string): Promise<Group> {
+  return once(`${site}/social/${code}?include=settings`, async href => {
+    const item = await readOne(href)
+    const settings = insideOf(item, 'settings')
+    return {
+      ...groupOf(item, site),
+      isOpen: textOf(item['status']) === 'active',
+      joining: {
+        terms: settings?.['requireAcceptTerms'] === true ? wordsOf(settings['terms']) : '',
+        minOffers: countOf(settings?.['minOffers']),
+        minNeeds: countOf(settings?.['minNeeds']),
+        isApproved: settings?.['requireAdminApproval'] !== false,
+      },
+    }
+  })
+}

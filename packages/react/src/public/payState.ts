@@ -1,0 +1,33 @@
+import type { PayAskFault } from '@exchange-kit/model'
+import { payHref, type Pay, type PayAsk, type PayStatus } from '@exchange-kit/pay-flow'
+import type { Payee, PayeeFault } from './payee.ts'
+
+/** Where a payment stands, as far as this page knows. */
+export type Phase = 'idle' | 'open' | PayStatus | 'unknown' | 'blocked'
+
+/** State of a pay button. */
+export type PayState = {
+  readonly phase: Phase
+  /** The plain link of what was asked when the button was pressed, or when its answer came back in the address. */
+  readonly of: string | undefined
+  /** The payment under way. */
+  readonly pay: Pay | undefined
+  /** Whom the button pays: nothing while it is being asked, or the code of what went wrong. */
+  readonly payee: Payee | PayeeFault | undefined
+}
+
+/** A fresh button. */
+export const fresh: PayState = { phase: 'idle', of: undefined, pay: undefined, payee: undefined }
+
+/** What a page asks to be paid: the ask itself, or why it cannot be asked; neither where it names no payee. */
+export type Asked = { readonly ask: PayAsk | null; readonly fault: PayAskFault | null }
+
+/** Where the payment stands that the page asks for by now: that another one was paid says nothing about it (E2.2). */
+export function phaseOf({ phase, of }: PayState, ask: PayAsk | null): Phase {
+  return of && phase !== 'open' && ask && payHref(ask) !== of ? 'idle' : phase
+}
+
+/** Whether there is nothing more to press. */
+export function isOver(phase: Phase): boolean {
+  return phase === 'committed' || phase === 'pending'
+}

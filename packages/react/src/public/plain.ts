@@ -1,0 +1,39 @@
+import { withoutLinks } from '@exchange-kit/model'
+import type { Plain } from '@exchange-kit/client/public'
+
+/** A text of an answer, or nothing: what comes over the network may be anything. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A number of an answer that can be shown. */
+export function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+/** What kind of account a member has; a person's where the answer does not say. */
+export function memberTypeOf(value: unknown): 'personal' | 'business' | 'public' {
+  return value === 'business' || value === 'public' ? value : 'personal'
+}
+
+/** Something inside an answer. */
+export function insideOf(item: Plain | undefined, name: string): Plain | undefined {
+  const value = item?.[name]
+  return typeof value === 'object' && value !== null ? (value as Plain) : undefined
+}
+
+/** A picture, when it is the site's own: a page's policy names the site, and nobody else is asked (E6). */
+export function imageOf(value: unknown, site: string): string | undefined {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
+  const text = textOf(first)
+  return text.startsWith(`${site}/`) ? text : undefined
+}
+
+/** Markdown as plain words: marks go, lines stay. */
+export function wordsOf(markdown: unknown): string {
+  return withoutLinks(textOf(markdown))
+    .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, '')
+    .replace(/^[^\S\n]*[-*+]\s+/gm, '• ')
+    .replace(/(\*\*|__|[*_`~])(\S.*?)\1/g, '$2')
+    .trim()
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { GroupFace } from '../parts/groupFace.ts'
+import type { LinkTo } from '../ui/Link.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import './GroupFinder.css'
+
+/** What a visitor may do with a group of the list. */
+export type GroupActs = {
+  readonly to: LinkTo
+  readonly join?: LinkTo | undefined
+  readonly onShare?: (() => void) | undefined
+  /** Its number on the map beside the list. */
+  readonly number?: number | undefined
+}
+
+type GroupFinderProps = {
+  /** How many there are, in words; always there, so that what changes in it is read out (S-A11Y-7). */
+  readonly status: ReactNode
+  /** Nothing while they are on their way. */
+  readonly groups: readonly GroupFace[] | undefined
+  readonly actsOf: (group: GroupFace, index: number) => GroupActs
+  /** Rows for narrow columns, without the words of the groups. */
+  readonly compact?: boolean | undefined
+  /** For how many room is kept until they come (E3.3). */
+  readonly room?: number | undefined
+  /** A map of the same groups; the list is always there (S-GROUP-5). */
+  readonly map?: ReactNode
+  /** Where the map stands: before the list, or after it. */
+  readonly mapLast?: boolean | undefined
+  /** Between the count and the list: what came meanwhile. */
+  readonly news?: ReactNode
+  /** At the end of the list. */
+  readonly children?: ReactNode
+}
+
+/** Groups that fit a search, and where they are. */
+export function GroupFinder(props: GroupFinderProps) {
+  const { status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
+  const waiting = Array.from({ length: Math.max(0, room - (groups?.length ?? 0)) }, (_, at) => (
+    <li key={`room ${at}`} className="x-finder-room" data-over={groups ? '' : undefined} aria-hidden="true">
+      <span className="x-skeleton" data-shape="avatar" />
+      <span className="x-skeleton" data-shape="line" />
+    </li>
+  ))
+  return (
+    <div className="x-finder" data-map={map && !mapLast ? '' : undefined}>
+      {!mapLast && map && <div className="x-finder-map">{map}</div>}
+      <div className="x-finder-list">
+        <p className="x-num" role="status" part="status">
+          {status}
+        </p>
+        {news}
+        <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
+          {groups?.map((it, index) => (
+            <li key={it.code}>
+              <GroupCard group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
+            </li>
+          ))}
+          {waiting}
+        </ul>
+        {children}
+      </div>
+      {mapLast && map}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { CurrencyUnit } from '../parts/currency.ts'
+import { OfferCard } from '../parts/OfferCard.tsx'
+import type { LinkTo } from '../ui/Link.tsx'
+import type { OfferFace } from '../parts/listingFaces.ts'
+import { ListingList, type ListingListProps } from './ListingList.tsx'
+
+type OfferListProps = ListingListProps & {
+  readonly offers: readonly OfferFace[] | undefined
+  readonly linkTo: (offer: OfferFace) => LinkTo
+  /** Of the group, to read prices with. */
+  readonly currency?: CurrencyUnit | undefined
+}
+
+/** Offers of a group on its board, or in rows for narrow columns. */
+export function OfferList({ offers, linkTo, currency, ...list }: OfferListProps): ReactNode {
+  return <ListingList {...list} cards={offers?.map(it => <OfferCard key={it.code} offer={it} to={linkTo(it)} currency={currency} />)} />
+}

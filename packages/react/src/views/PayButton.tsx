@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { pay } from '../ui/icons.ts'
+import './PayButton.css'
+
+/** How much of a payment stands around its button. */
+export type PayLayout = 'simple' | 'card' | 'qr'
+
+type PayButtonProps = {
+  readonly layout: PayLayout
+  /** A verb and the amount (design §2). */
+  readonly children: ReactNode
+  /** Where it is confirmed. */
+  readonly title: string
+  /** Its unit comes later: this much room is usual for it, so that the words stay where they are (E3.3). */
+  readonly awaitsUnit?: boolean | undefined
+  readonly busy?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** There is nothing more to press. */
+  readonly isOver?: boolean | undefined
+  readonly onPress: () => void
+  /** Somebody is about to press. */
+  readonly onWarm?: (() => void) | undefined
+  /** What the card is, for those who do not see it. */
+  readonly name?: string | undefined
+  /** Who is paid, what for and how much. */
+  readonly about?: ReactNode
+  /** Beside the button. */
+  readonly beside?: ReactNode
+  /** How it went, or why it cannot begin. */
+  readonly status?: ReactNode
+  readonly foot?: ReactNode
+  /** The same as a code, for paper. */
+  readonly code?: ReactNode
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that asks for a payment, alone or on a card that says what it pays. */
+export function PayButton(props: PayButtonProps) {
+  const { layout, children, title, awaitsUnit, busy, disabled, isOver, onPress, onWarm, buttonRef, ...card } = props
+  const isCard = layout !== 'simple'
+  return (
+    <div
+      className={isCard ? 'x-pay x-pay-card' : 'x-pay'}
+      data-layout={layout}
+      role={isCard ? 'group' : undefined}
+      aria-label={card.name}
+    >
+      {isCard && <div className="x-pay-about">{card.about}</div>}
+      {!isOver && (
+        <div className="x-pay-act">
+          <Button
+            ref={buttonRef}
+            kind="primary"
+            icon={pay}
+            part="button"
+            title={title}
+            aria-busy={busy || undefined}
+            data-busy={busy ? '' : undefined}
+            disabled={disabled}
+            onClick={onPress}
+            onPointerEnter={onWarm}
+            onFocus={onWarm}
+          >
+            <span>
+              {children}
+              {awaitsUnit && (
+                <span className="x-pay-room" aria-hidden="true">
+                  {'.00\u202fr'}
+                </span>
+              )}
+            </span>
+          </Button>
+          {card.beside}
+        </div>
+      )}
+      {card.status}
+      {isCard && card.foot}
+      {layout === 'qr' && <div className="x-pay-qr">{card.code}</div>}
+    </div>
+  )
+}
