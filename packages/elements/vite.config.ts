@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       ownTranslation(),
+      ownDescriptors(),
       rulesOfViews(),
       widgetRules(),
       usedTokens(),
@@ -99,6 +100,17 @@ function ownTranslation(): Plugin {
     resolveId: {
       filter: { id: /\/i18n\/translation\.tsx$/ },
       handler: () => here('src/i18n/translation.tsx'),
+    },
+  }
+}
+
+// E8: what a page put into every object stands in the description of a property too, and the browser refuses it.
+function ownDescriptors(): Plugin {
+  return {
+    name: 'own-descriptors',
+    transform: {
+      filter: { id: /node_modules\/(preact|@r2wc)\/.*\.m?js$/, code: /defineProperty/ },
+      handler: code => code.replace(/\{(?=\s*(configurable|enumerable|value):)/g, '{__proto__:null,'),
     },
   }
 }

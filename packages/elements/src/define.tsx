@@ -8,6 +8,7 @@ import { languageOf } from './language.ts'
 import { look } from './look.ts'
 import { addProperties, takeOver } from './properties.ts'
 import { adopt } from './styles.ts'
+import block from './styles/block.css?inline'
 import { inTurns, soon } from './turns.ts'
 
 /** An element at work, as its frame sees it: anew whenever something about it changes. */
@@ -26,6 +27,8 @@ export type Definition<A extends Attributes, P> = {
   readonly tag: string
   readonly attributes: A & { readonly locale: 'language'; readonly theme: readonly [string, ...string[]] }
   readonly view: ComponentType<P>
+  /** How its host stands in a page; as a block when this says nothing. */
+  readonly css?: string
   readonly propsOf: (values: Values<A>, host: HTMLElement) => P
   /** The first words are in its own file (E6): it need not wait for the others. */
   readonly hasFirstWords?: boolean
@@ -54,7 +57,7 @@ export function define<A extends Attributes, P extends object>(definition: Defin
 }
 
 function classOf<A extends Attributes, P extends object>(definition: Definition<A, P>): CustomElementConstructor {
-  const { attributes, view: View, propsOf: viewProps, hasFirstWords = false } = definition
+  const { attributes, view: View, propsOf: viewProps, hasFirstWords = false, css = block } = definition
   const Root = ({ shown }: { readonly shown: Shown }) => (
     <Frame shown={shown} hasFirstWords={hasFirstWords}>
       <View {...viewProps(shown.values as Values<A>, shown.host)} />
@@ -94,16 +97,16 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
 
     // Another document does not take over adopted sheets.
     adoptedCallback() {
-      if (this.shadowRoot) adopt(this.shadowRoot)
+      if (this.shadowRoot) adopt(this.shadowRoot, css)
     }
 
     refresh(): Promise<void> {
-      const answer = this.#settle ? this.ready : this.#wait()
       if (this.#isDrawn) {
         this.#draw()
         this.#again?.()
       }
-      return answer
+      // After that: what was shown before is not the answer.
+      return this.#settle ? this.ready : this.#wait()
     }
 
     override focus(options?: FocusOptions) {
@@ -134,7 +137,7 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
     }
 
     #report = (status: ViewStatus) => {
-      adopt(this.container)
+      adopt(this.container, css)
       if (status !== this.#status) {
         // Most elements of a page full of them have no state to show.
         const { states } = (this.#internals ??= this.attachInternals())

@@ -2,11 +2,13 @@ import { PayButton } from '@exchange-kit/react/public'
 import { define } from './define.tsx'
 import { findAll } from './findAll.ts'
 import { exchangePay } from './generated/attributes.ts'
+import css from './styles/pay.css?inline'
 
 define({
   tag: 'exchange-pay',
   attributes: exchangePay,
   view: PayButton,
+  css,
   hasFirstWords: true,
   // What is asked stands as it is written: a wrong amount is an error, never an open one (A-4-75).
   propsOf: ({ mode, layout, label, disabled, 'return-url': returnUrl }, host) => ({

@@ -6,13 +6,16 @@ export function addRules(css: string): void {
   if (!texts.includes(css)) texts.push(css)
 }
 
-/** Gives a shadow root the style sheets that all elements of its document share (E3.1); no `<style>`, so any CSP holds. */
-export function adopt(root: ShadowRoot): void {
+/**
+ * Gives a shadow root the style sheets that all elements of its document share, and the rules of its own tag (E3.1); no
+ * `<style>`, so any CSP holds.
+ */
+export function adopt(root: ShadowRoot, own: string): void {
   const page = root.ownerDocument
   const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
   sheets.set(page, known)
-  if (root.adoptedStyleSheets.length === texts.length) return
-  root.adoptedStyleSheets = texts.map(css => {
+  if (root.adoptedStyleSheets.length === texts.length + 1) return
+  root.adoptedStyleSheets = [...texts, own].map(css => {
     const sheet = known.get(css) ?? new (page.defaultView ?? window).CSSStyleSheet()
     if (!known.has(css)) sheet.replaceSync(css)
     known.set(css, sheet)

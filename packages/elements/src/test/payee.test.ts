@@ -16,7 +16,7 @@ it('design §14 says who is paid, what for and how much, and where it is confirm
   const group = page.getByRole('group', { name: 'Pay Anna P.' })
   await group.waitFor()
   expect((await group.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-    `AP Anna P. Ribera del Foix Two loaves 12.50 r Pay 12.50 r You confirm on ${new URL(world().site.origin).host} (opens in a new window)`,
+    `AP Anna P. RIBA0002 · Ribera del Foix Two loaves 12.50 r Pay 12.50 r You confirm on ${new URL(world().site.origin).host} (opens in a new window)`,
   )
 })
 

@@ -37,6 +37,7 @@ export function SearchInput({ label, value, onChange, onSubmit }: SearchInputPro
       <input
         ref={input}
         className="x-input"
+        part="input"
         type="search"
         enterKeyHint="search"
         aria-label={label}

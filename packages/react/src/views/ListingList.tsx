@@ -18,12 +18,13 @@ export type ListingListProps = {
 }
 
 type Props = ListingListProps & {
+  readonly kind: 'offers' | 'needs'
   /** A card each, with a key; nothing while they are on their way. */
   readonly cards: readonly ReactElement[] | undefined
 }
 
 /** What offers and needs in a list have in common: the heading, the way to all, the board, its skeleton, and nothing there. */
-export function ListingList({ title, all, layout, room, none, cards }: Props) {
+export function ListingList({ title, all, layout, room, none, kind, cards }: Props) {
   return (
     <>
       <div className="x-list-head">
@@ -45,7 +46,7 @@ export function ListingList({ title, all, layout, room, none, cards }: Props) {
             <li key={it.key}>{it}</li>
           )) ??
             Array.from({ length: room }, (_, at) => (
-              <li key={at} aria-hidden="true">
+              <li key={at} className="x-board-room" data-kind={kind} aria-hidden="true">
                 <Skeleton shape="card" />
               </li>
             ))}

@@ -11,5 +11,5 @@ type NeedListProps = ListingListProps & {
 
 /** Needs of a group on its board, or in rows for narrow columns. */
 export function NeedList({ needs, linkTo, ...list }: NeedListProps): ReactNode {
-  return <ListingList {...list} cards={needs?.map(it => <NeedCard key={it.code} need={it} to={linkTo(it)} />)} />
+  return <ListingList {...list} kind="needs" cards={needs?.map(it => <NeedCard key={it.code} need={it} to={linkTo(it)} />)} />
 }

@@ -14,5 +14,5 @@ type OfferListProps = ListingListProps & {
 
 /** Offers of a group on its board, or in rows for narrow columns. */
 export function OfferList({ offers, linkTo, currency, ...list }: OfferListProps): ReactNode {
-  return <ListingList {...list} cards={offers?.map(it => <OfferCard key={it.code} offer={it} to={linkTo(it)} currency={currency} />)} />
+  return <ListingList {...list} kind="offers" cards={offers?.map(it => <OfferCard key={it.code} offer={it} to={linkTo(it)} currency={currency} />)} />
 }
