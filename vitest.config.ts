@@ -1,6 +1,7 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { playwright } from '@vitest/browser-playwright'
+import { asElements } from './packages/elements/vite.config.ts'
 import { args, engine } from './scripts/chromium.ts'
 
 // Inside the repo packages import each other's source, so a test never runs against an old build.
@@ -14,6 +15,8 @@ const trade = ['payments', 'market', 'members', 'groups', 'stats'].map(
 )
 // What holds for all screens.
 const across = [`packages/react/src/${browser}`]
+// What makes elements, on preact as it is built.
+const elements = ['define', 'r2wc'].map(it => `packages/elements/src/${it}.browser.test.tsx`)
 
 type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
 
@@ -54,8 +57,13 @@ export default defineConfig({
       inBrowser({
         name: 'browser',
         include: [`packages/*/src/**/${browser}`, `site/src/${browser}`],
-        exclude: [...trade, ...across],
+        exclude: [...trade, ...across, ...elements],
       }),
+      {
+        ...inBrowser({ name: 'browser elements', include: elements }),
+        plugins: asElements.plugins(),
+        resolve: { alias: asElements.alias() },
+      },
     ],
   },
 })
@@ -66,9 +74,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
     // Named here, because a dependency that vite meets in the middle of a run reloads the page under the test.
     optimizeDeps: {
       include: [
-        '@base-ui/react',
         'axe-core',
-        'dompurify',
         'idb-keyval',
         '@zxing/browser',
         'leaflet',

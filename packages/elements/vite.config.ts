@@ -19,6 +19,12 @@ const builds = {
   single: { input: ['src/single.ts'] },
 } as const
 
+/** How elements read what they share with pages, wherever they are built or tested. */
+export const asElements = {
+  plugins: () => [ownTranslation(), ownDescriptors(), rulesOfViews(), widgetRules()],
+  alias: () => preact,
+}
+
 // For pages: application builds, as a library build would keep the white space, and every byte counts (E6).
 export default defineConfig(({ mode }) => {
   const name = mode in builds ? (mode as keyof typeof builds) : 'tags'
@@ -26,16 +32,13 @@ export default defineConfig(({ mode }) => {
   const isSingle = name === 'single'
   return {
     plugins: [
-      ownTranslation(),
-      ownDescriptors(),
-      rulesOfViews(),
-      widgetRules(),
+      ...asElements.plugins(),
       usedTokens(),
       plainImports({ forNpm }),
       ...(isSingle ? [together(), wordsApart(), ownNames()] : []),
     ],
     base: './',
-    resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions], alias: preact },
+    resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions], alias: asElements.alias() },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     json: { namedExports: false },
     define: {

@@ -71,6 +71,11 @@ function load(tag: Tag): Promise<unknown> {
 }
 
 function ask(tag: Tag, query: string): Promise<unknown> {
-  const file = `../${exchangeVersion}/${tag}.js${query}`
-  return import(/* @vite-ignore */ new URL(file, import.meta.url).href)
+  // E6: what all tags share sets out beside the first of them, not after it.
+  if (!query) bring('runtime').catch(String)
+  return bring(tag + query)
+}
+
+function bring(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ new URL(`../${exchangeVersion}/${file.replace(/\?|$/, '.js$&')}`, import.meta.url).href)
 }

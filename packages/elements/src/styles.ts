@@ -1,4 +1,12 @@
 const texts: string[] = []
+
+// Sizes of text are shares of this one, wherever they stand: as a length it is worked out where it is written.
+try {
+  CSS.registerProperty({ name: '--x-text-md', syntax: '<length>', inherits: true, initialValue: '16px' })
+} catch {
+  // On a server, in an old browser, or by another copy of this script.
+}
+
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Adds rules that all elements are drawn with; the style sheets of ui and views come here instead of into the page. */

@@ -107,7 +107,7 @@ it('E3.1 E8 fits 280 px and right-to-left pages without sideways scroll', async 
   await page.getByText('Anna P.').nth(1).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280)
   const avatar = await page.locator('.x-avatar').first().boundingBox()
-  const name = await page.locator('b').first().boundingBox()
+  const name = await page.locator('.x-person-name').first().boundingBox()
   expect(avatar && name && avatar.x > name.x).toBe(true)
 })
 

@@ -7,13 +7,14 @@ import { version } from './site.ts'
 const { visit, world } = useWorld({}, { isStanding: true, allowed: / ignores / })
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
 
-it('E6 shows a button that can be pressed after two requests', async () => {
+it('E6 shows a button that can be pressed after three requests, in two rounds', async () => {
   const { page, complaints } = await visit('<exchange-pay to="RIBA0002" label="Pay 10 riberas"></exchange-pay>')
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.getByRole('button', { name: 'Pay 10 riberas' }).waitFor()
   expect(world().site.asked.filter(it => it.startsWith('/embed'))).toEqual([
     '/embed/v1/loader.js',
+    `/embed/${version}/runtime.js`,
     `/embed/${version}/exchange-pay.js`,
   ])
   expect(complaints).toEqual([])

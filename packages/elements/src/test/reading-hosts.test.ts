@@ -84,7 +84,7 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
   await shown(visited)
   const edges = await visited.page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('input, button, .x-button, .x-box, .x-grid > li') ?? [])].map(
+      [...(shadowRoot?.querySelectorAll('form, button, .x-button, .x-card, .x-offer, .x-group-card') ?? [])].map(
         it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`,
       ),
     ),
@@ -97,7 +97,7 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
     const grey = document.body.appendChild(document.createElement('hr'))
     grey.style.borderTop = '1px solid GrayText'
     const root = document.querySelector('exchange-groups')?.shadowRoot
-    return [edgeOf(grey), edgeOf(root?.querySelector('input')), edgeOf(root?.querySelector('button'))]
+    return [edgeOf(grey), edgeOf(root?.querySelector('form')), edgeOf(root?.querySelector('button'))]
   })
   expect(colours.lastIndexOf(colours[0])).toBe(0)
 })
@@ -108,10 +108,10 @@ it.each(['light', 'dark'] as const)(
     const inks = async (contrast: 'more' | 'no-preference') => {
       const card = '<exchange-pay to="RIBA0002" amount="1" layout="card"></exchange-pay>'
       const { page } = await visit(`<style>:root{color-scheme:${scheme}}</style>${card}`, { options: { contrast } })
-      await page.locator('small').waitFor()
+      await page.locator('.x-person-sub').waitFor()
       return page.evaluate(() => {
         const root = document.querySelector('exchange-pay')?.shadowRoot
-        const [ink, pale] = [root?.querySelector('.x-root'), root?.querySelector('small')]
+        const [ink, pale] = [root?.querySelector('.x-pay-card'), root?.querySelector('.x-person-sub')]
         return [ink, pale].map(it => it && getComputedStyle(it).color)
       })
     }

@@ -1,2 +1,2 @@
 export { createI18n, translatorOf } from './i18n.ts'
-export { TranslationProvider, useLocale, useT, type T } from './translation.tsx'
+export { TranslationProvider, useLocale, useT, type T, type TranslationKey } from './translation.tsx'

@@ -30,13 +30,15 @@ type GroupCardProps = {
   readonly alone?: boolean | undefined
   /** A row for a narrow column, without its words. */
   readonly compact?: boolean | undefined
+  /** The name that a page styles it by, where it is one of a list. */
+  readonly part?: string | undefined
   /** The foot of the card. */
   readonly children?: ReactNode
 }
 
 /** A group in a list, or alone: emblem, name, code, place, counts, first lines of what it says about itself. */
 export function GroupCard(props: GroupCardProps) {
-  const { group, to, join, onShare, number, level = 3, alone, compact, children } = props
+  const { group, to, join, onShare, number, level = 3, alone, compact, part, children } = props
   const t = useT()
   const locale = useLocale()
   const { name, code, image, about, place, members, offers, distance } = group
@@ -68,7 +70,7 @@ export function GroupCard(props: GroupCardProps) {
     { id: 'offers', fact: !compact && t('parts.group.offers', { count: offers }) },
   ]
   return (
-    <article className="x-group-card" data-compact={flag(compact)} part="item" data-code={code}>
+    <article className="x-group-card" data-compact={flag(compact)} part={part} data-code={code}>
       <div className="x-group-grid">
         <Emblem name={name} code={code} image={image} size={compact ? undefined : 'l'} />
         <Heading>

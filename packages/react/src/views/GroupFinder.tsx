@@ -53,7 +53,7 @@ export function GroupFinder(props: GroupFinderProps) {
         <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
           {groups?.map((it, index) => (
             <li key={it.code}>
-              <GroupCard group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
+              <GroupCard part="item" group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
             </li>
           ))}
           {waiting}

@@ -1,7 +1,9 @@
+import { useAround, useTell, type Tell, type ViewStatus } from '@exchange-kit/react/around'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { define, type Live } from './define.ts'
-import { h } from './view.ts'
+import type { Values } from './attributes.ts'
+import { define } from './define.tsx'
 
 const attributes = {
   name: 'text64',
@@ -13,38 +15,43 @@ const attributes = {
   locale: 'language',
   theme: ['inherit', 'dark'],
 } as const
-type State = { count: number; asked: number }
-type LiveTest = Live<typeof attributes, State>
+type State = { readonly count: number; readonly asked: number }
+type Drawn = { readonly tell: Tell; readonly set: (part: Partial<State>) => void }
 type Box = HTMLElement & { ready: Promise<void>; refresh(): Promise<void> } & Record<string, unknown>
 
 let tags = 0
-const made: LiveTest[] = []
+const made: Drawn[] = []
 
-function makeTag({ status = () => undefined }: { status?: (live: LiveTest) => 'loading' | 'done' | undefined } = {}) {
+function makeTag({ status = () => undefined }: { status?: (state: State) => ViewStatus } = {}) {
   const tag = `exchange-test-${++tags}`
   return {
     tag,
     define: () =>
-      define<typeof attributes, State>({
-        tag,
-        attributes,
-        css: '.x-root{all:initial}',
-        first: () => ({ count: 0, asked: 0 }),
-        status,
-        ask: (live, { again }) => {
-          if (!made.includes(live)) made.push(live)
-          if (again) live.set({ asked: live.state.asked + 1 })
-        },
-        view: live => [
-          h(
-            'button',
-            { type: 'button', onclick: () => live.set({ count: live.state.count + 1 }) },
-            String(live.state.count),
-          ),
-          h('p', { 'data-values': JSON.stringify(live.values), lang: live.language }),
-        ],
-      }),
+      define({ tag, attributes, view: Test, hasFirstWords: true, propsOf: values => ({ values, status }) }),
   }
+}
+
+type TestProps = { readonly values: Values<typeof attributes>; readonly status: (state: State) => ViewStatus }
+
+function Test({ values, status }: TestProps) {
+  const around = useAround()
+  const tell = useTell({})
+  const [state, setState] = useState<State>({ count: 0, asked: 0 })
+  const set = (part: Partial<State>) => setState(before => ({ ...before, ...part }))
+  useLayoutEffect(() => {
+    made.push({ tell, set })
+    around.bind?.(() => setState(before => ({ ...before, asked: before.asked + 1 })))
+    // Once: what it takes stays the same.
+  }, [])
+  useLayoutEffect(() => around.report?.(status(state)))
+  return (
+    <>
+      <button type="button" onClick={() => setState(before => ({ ...before, count: before.count + 1 }))}>
+        {state.count}
+      </button>
+      <p data-values={JSON.stringify(values)} />
+    </>
+  )
 }
 
 function put(html: string): Box {
@@ -140,15 +147,16 @@ it('E3.1 keeps its style sheet in another document', async () => {
   other?.body.append(box)
   await settled()
   expect(box.ownerDocument).toBe(other)
-  expect(box.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+  expect(box.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThan(1)
 })
 
-it('E3.1 shares one style sheet in a document', () => {
+it('E3.1 shares its style sheets in a document', () => {
   const { tag, define } = makeTag()
   define()
   put(`<${tag}></${tag}>`.repeat(3))
-  const sheets = [...document.querySelectorAll(tag)].map(it => it.shadowRoot?.adoptedStyleSheets[0])
-  expect(new Set(sheets).size).toBe(1)
+  const [first, ...others] = [...document.querySelectorAll(tag)].map(it => [...(it.shadowRoot?.adoptedStyleSheets ?? [])])
+  expect(first?.length).toBeGreaterThan(1)
+  for (const it of others) expect(it.every((sheet, at) => sheet === first?.[at])).toBe(true)
 })
 
 it('E2.2 is harmless when defined twice', () => {
@@ -187,7 +195,7 @@ it('E2 fires events that are composed, bubble, and may be prevented when they sa
 })
 
 it('E2.1 is ready when it has something to show, says its state, and asks again on refresh()', async () => {
-  const { tag, define } = makeTag({ status: ({ state }) => (state.count === state.asked ? 'loading' : 'done') })
+  const { tag, define } = makeTag({ status: state => (state.count === state.asked ? 'loading' : 'done') })
   define()
   const box = put(`<${tag}></${tag}>`)
   let ready = false
@@ -241,7 +249,7 @@ it('E2.2 E6 draws all others of a page full of them when a page has broken one, 
   expect(told).toEqual([expect.stringContaining('broken on purpose')])
 })
 
-it('E6 begins with a copy of the first, and says and does its own', async () => {
+it('E2.2 each says and does its own', async () => {
   const { tag, define } = makeTag()
   define()
   put(`<${tag} name="bread" lang="ca"></${tag}><${tag} name="cheese" theme="dark"></${tag}>`)
@@ -317,7 +325,7 @@ it('E3.4 speaks the language of its attribute, else of the nearest lang, else of
   const { tag, define } = makeTag()
   define()
   // An element waits for its turn to be drawn while others are.
-  const language = (box: Element) => vi.waitFor(() => box.shadowRoot?.querySelector('p')?.lang ?? Promise.reject(box))
+  const language = (box: Element) => vi.waitFor(() => box.shadowRoot?.querySelector<HTMLElement>('.x-root')?.lang ?? Promise.reject(box))
   document.documentElement.lang = 'it-IT'
   expect(await language(put(`<${tag} locale="ca-ES"></${tag}>`))).toBe('ca')
   expect(await language(put(`<${tag}></${tag}>`))).toBe('it')
