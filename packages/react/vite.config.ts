@@ -19,7 +19,7 @@ export default defineConfig({
     minify: false,
     cssCodeSplit: false,
     lib: {
-      entry: ['src/index.ts', 'src/ui/index.ts', 'src/parts/index.ts', 'src/public/around.tsx', 'src/public/index.ts', 'src/shell/index.ts', 'src/views/index.ts', 'src/i18n/index.ts'],
+      entry: ['src/index.ts', 'src/ui/index.ts', 'src/parts/index.ts', 'src/embed/index.ts', 'src/public/around.tsx', 'src/public/containers.ts', 'src/public/index.ts', 'src/shell/index.ts', 'src/views/index.ts', 'src/i18n/index.ts'],
       formats: ['es'],
       cssFileName: 'styles',
     },

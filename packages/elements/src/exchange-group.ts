@@ -1,4 +1,4 @@
-import { GroupCard } from '@exchange-kit/react/public'
+import { GroupCard } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeGroup } from './generated/attributes.ts'
 

@@ -1,4 +1,4 @@
-import { GroupFinder } from '@exchange-kit/react/public'
+import { GroupFinder } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeGroups } from './generated/attributes.ts'
 

@@ -1,4 +1,4 @@
-import { NeedList } from '@exchange-kit/react/public'
+import { NeedList } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeNeeds } from './generated/attributes.ts'
 

@@ -1,4 +1,4 @@
-import { OfferList } from '@exchange-kit/react/public'
+import { OfferList } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeOffers } from './generated/attributes.ts'
 

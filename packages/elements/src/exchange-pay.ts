@@ -1,4 +1,4 @@
-import { PayButton } from '@exchange-kit/react/public'
+import { PayButton } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { findAll } from './findAll.ts'
 import { exchangePay } from './generated/attributes.ts'

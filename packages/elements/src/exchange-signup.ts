@@ -1,4 +1,4 @@
-import { MemberSignup } from '@exchange-kit/react/public'
+import { MemberSignup } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeSignup } from './generated/attributes.ts'
 

@@ -1,4 +1,4 @@
-import { Stats } from '@exchange-kit/react/public'
+import { Stats } from '@exchange-kit/react/containers'
 import { define } from './define.tsx'
 import { exchangeStats } from './generated/attributes.ts'
 

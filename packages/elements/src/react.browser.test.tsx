@@ -1,4 +1,4 @@
-import { ExchangeProvider, PayButton, type WidgetElement } from '@exchange-kit/react'
+import { ExchangeProvider, PayButton, type WidgetElement } from '@exchange-kit/react/embed'
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'

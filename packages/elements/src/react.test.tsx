@@ -1,4 +1,4 @@
-import { ExchangeProvider, OfferList, PayButton } from '@exchange-kit/react'
+import { ExchangeProvider, OfferList, PayButton } from '@exchange-kit/react/embed'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'

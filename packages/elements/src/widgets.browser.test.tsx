@@ -9,7 +9,7 @@ import {
   Stats,
   type Widget,
   type WidgetElement,
-} from '@exchange-kit/react'
+} from '@exchange-kit/react/embed'
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -2,13 +2,15 @@ import { useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
 import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
-import { readGroup } from './group.ts'
+import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { usePublic } from './usePublic.ts'
 
 export type GroupCardProps = PublicProps & {
+  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  readonly start?: PublicGroup | undefined
   /** The group: four letters, such as RIBA. */
   readonly code?: string | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
@@ -26,6 +28,7 @@ export function GroupCard(props: GroupCardProps) {
     read: () => readGroup(site ?? '', code),
     isEmpty: ({ members }) => members === 0,
     tell,
+    start: props.start,
   })
   if (!site) return null
   const words = t('views:read.on', { name: answer.data?.name ?? code, host: hostOf(site) })

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { locate } from '../ui/icons.ts'
 import { GroupFinder as View } from '../views/GroupFinder.tsx'
 import { hostOf, useAround, useSiteOf, useTell, type PublicProps } from './around.tsx'
-import { readGroups } from './groups.ts'
+import { readGroups, type FoundGroups } from './groups.ts'
 import { MapOnClick } from './MapOnClick.tsx'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -15,6 +15,8 @@ import { usePublic } from './usePublic.ts'
 import './GroupFinder.css'
 
 export type GroupFinderProps = PublicProps & {
+  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  readonly start?: FoundGroups | undefined
   /** Groups of one country: two letters, such as ES. */
   readonly country?: string | undefined
   /** Offers to sort by distance. The position is asked after a click only. */
@@ -50,6 +52,7 @@ export function GroupFinder(props: GroupFinderProps) {
     read: () => readGroups(search),
     isEmpty: ({ groups }) => groups.length === 0,
     tell,
+    start: props.start,
     onShown: ({ count }) => tell('exchange-results', { query, count }),
   })
   if (!site) return null

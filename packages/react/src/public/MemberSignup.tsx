@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
 import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
-import { readGroup } from './group.ts'
+import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
 import { SiteLink } from './SiteLink.tsx'
@@ -13,6 +13,8 @@ import { usePublic } from './usePublic.ts'
 import './MemberSignup.css'
 
 export type MemberSignupProps = PublicProps & {
+  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  readonly start?: PublicGroup | undefined
   /** The group: four letters, such as RIBA. */
   readonly group?: string | undefined
   /** auto opens a window, or goes on in the same tab when the browser refuses it. */
@@ -42,6 +44,7 @@ export function MemberSignup(props: MemberSignupProps) {
     read: () => readGroup(ask.site, group),
     isEmpty: ({ isOpen }) => !isOpen,
     tell,
+    start: props.start,
     onAgain: () => setWent({ phase: 'idle', of: '' }),
   })
   if (!site) return null

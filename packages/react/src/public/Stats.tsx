@@ -1,7 +1,7 @@
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { StatFigure, Stats as View } from '../views/Stats.tsx'
 import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
-import { readFigures, type Figure } from './figures.ts'
+import { readFigures, type Figure, type PublicFigures } from './figures.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
 import { SiteLink } from './SiteLink.tsx'
@@ -9,6 +9,8 @@ import type { Period } from './span.ts'
 import { usePublic } from './usePublic.ts'
 
 export type StatsProps = PublicProps & {
+  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  readonly start?: PublicFigures | undefined
   /** The group, when its statistics are public: four letters, such as RIBA. The whole site when it is left out. */
   readonly group?: string | undefined
   /** How far back the figures reach, up to now. */
@@ -33,6 +35,7 @@ export function Stats(props: StatsProps) {
     read: () => readFigures(wanted),
     isEmpty: ({ figures }) => figures.every(({ course }) => course.every(it => it === 0)),
     tell,
+    start: props.start,
     onShown: () => tell('exchange-ready', group ? { group } : {}),
   })
   if (!site) return null

@@ -4,7 +4,7 @@ import { once } from './once.ts'
 import { countOf, insideOf, textOf, wordsOf } from './plain.ts'
 
 /** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
-export type Group = FoundGroup & {
+export type PublicGroup = FoundGroup & {
   readonly isOpen: boolean
   readonly joining: {
     readonly terms: string
@@ -15,7 +15,7 @@ export type Group = FoundGroup & {
 }
 
 /** Asks for one group. */
-export function readGroup(site: string, code: string): Promise<Group> {
+export function readGroup(site: string, code: string): Promise<PublicGroup> {
   return once(`${site}/social/${code}?include=settings`, async href => {
     const item = await readOne(href)
     const settings = insideOf(item, 'settings')

@@ -1,8 +1,3 @@
-export { AroundContext, useAround, useTell, type Around, type PublicProps, type ViewStatus } from './around.tsx'
-export { GroupCard, type GroupCardProps } from './GroupCard.tsx'
-export { GroupFinder, type GroupFinderProps } from './GroupFinder.tsx'
-export { MemberSignup, type MemberSignupProps } from './MemberSignup.tsx'
-export { NeedList, type NeedListProps } from './NeedList.tsx'
-export { OfferList, type OfferListProps } from './OfferList.tsx'
-export { PayButton, type PayButtonProps } from './PayButton.tsx'
-export { Stats, type StatsProps } from './Stats.tsx'
+/** The public views as a partner's page uses them: by themselves, without App, client or session. */
+export * from './containers.ts'
+export { ExchangeProvider, getViewsReady, type ViewTexts } from './ExchangeProvider.tsx'

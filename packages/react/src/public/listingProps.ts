@@ -1,7 +1,10 @@
 import type { PublicProps } from './around.tsx'
+import type { PublicListings } from './listings.ts'
 
 /** What lists of offers and of needs take. */
 export type ListingProps = PublicProps & {
+  /** The answer, where somebody has it already: of `readListings`, as on a server. */
+  readonly start?: PublicListings | undefined
   /** The group: four letters, such as RIBA. */
   readonly group?: string | undefined
   /** Code or id of one category of the group. */

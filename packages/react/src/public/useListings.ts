@@ -19,6 +19,7 @@ export function useListings(props: ListingProps, { kind, usual }: Kind) {
     read: () => readListings(wanted),
     isEmpty: ({ items }) => items.length === 0,
     tell,
+    start: props.start,
   })
   const linkTo = ({ code }: { readonly code: string }) => {
     const href = pageOf.listing(wanted.site, { group, kind }, code)

@@ -25,6 +25,8 @@ type Question<Data> = {
   readonly read: () => Promise<Data>
   readonly isEmpty: (data: Data) => boolean
   readonly tell: Tell
+  /** The answer, where somebody has it already, as a server that draws. */
+  readonly start?: Data | undefined
   /** Called once an answer is shown. */
   readonly onShown?: ((data: Data) => void) | undefined
   /** Called when everything begins anew. */
@@ -46,7 +48,13 @@ export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
   const { question, isEmpty } = given
   const around = useAround()
   const asked = (question ?? '') && `${useLocale()} ${question}`
-  const [state, setState] = useState<State<Data>>({ asked: undefined, isBusy: true, data: undefined, fault: undefined })
+  const { start } = given
+  const [state, setState] = useState<State<Data>>(() => ({
+    asked: start === undefined ? undefined : asked,
+    isBusy: start === undefined,
+    data: start,
+    fault: undefined,
+  }))
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ given, asked, around })
   const own = useRef(ask)
@@ -62,7 +70,8 @@ export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
   })
 
   useBeforePaint(() => {
-    own.current()
+    if (state.asked !== asked || state.isBusy) own.current()
+    // Asked when the question changes, and not when the answer does.
   }, [asked])
 
   useBeforePaint(() => {

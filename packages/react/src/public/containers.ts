@@ -1,0 +1,13 @@
+/** The public views with what asks for their data: elements wrap them, the library exports them. */
+export { AroundContext, useAround, useTell, type Around, type PublicProps, type ViewStatus } from './around.tsx'
+export { GroupCard, type GroupCardProps } from './GroupCard.tsx'
+export { GroupFinder, type GroupFinderProps } from './GroupFinder.tsx'
+export { MemberSignup, type MemberSignupProps } from './MemberSignup.tsx'
+export { NeedList, type NeedListProps } from './NeedList.tsx'
+export { OfferList, type OfferListProps } from './OfferList.tsx'
+export { PayButton, type PayButtonProps } from './PayButton.tsx'
+export { Stats, type StatsProps } from './Stats.tsx'
+export { readFigures, type PublicFigures } from './figures.ts'
+export { readGroup, type PublicGroup } from './group.ts'
+export { readGroups, type FoundGroups } from './groups.ts'
+export { readListings, type PublicListings } from './listings.ts'
