@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longestAllowed, longestHalt } from '../../test/halts.ts'
 import { addUser, signIn } from '../../test/people.ts'
 import { photo, upload } from '../../test/pictures.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -106,5 +107,31 @@ describe('A-5-1, A-1-39 a form that cannot be read', () => {
     await expect.poll(left).toEqual([])
     const parts = [{ bytes: await photo({ width: 8, height: 8 }) }]
     expect((await upload(server, { token, parts })).status).toBe(201)
+  })
+})
+
+const many = 100_000
+const field = 'Content-Disposition: form-data; name="a"'
+const dear: Record<string, string> = {
+  fields: `${part(field, 'b')}\r\n`.repeat(many),
+  'empty fields': `${part(field, '')}\r\n`.repeat(many),
+  files: `${part(disposition)}\r\n`.repeat(many),
+  'empty files': `${part(disposition, '')}\r\n`.repeat(many),
+  'parts without headers': '--x\r\n\r\n\r\n'.repeat(many),
+  'parts that never begin': '--x\r\n'.repeat(many),
+  'one image, and fields': `${part(disposition, 'GIF89a')}\r\n${`${part(field, 'b')}\r\n`.repeat(many)}`,
+  'names alike': `${part('Content-Disposition: form-data; name="constructor"', 'b')}\r\n`.repeat(many),
+  headers: part(`${disposition}${'\r\nX-A: b'.repeat(10 * many)}`),
+  'headers of one line': part(`${disposition}\r\nX-A:${'b;c="'.repeat(10 * many)}`),
+  'folded headers': part(`${disposition}${'\r\n b'.repeat(10 * many)}`),
+  'a name of signs': part(`Content-Disposition: form-data; name="${'\\"%00;'.repeat(10 * many)}"`),
+  'a charset of signs': part(`Content-Type: text/plain; charset="${'\\"%00;'.repeat(10 * many)}"\r\n${field}`),
+  'half boundaries': part(disposition, '\r\n--'.repeat(10 * many)),
+}
+
+describe('A-1-46 a form holds up nobody', () => {
+  it.each(Object.keys(dear))('by many %s', async name => {
+    const body = `${dear[name]}--x--\r\n`
+    expect(await longestHalt(() => send({ body }))).toBeLessThan(longestAllowed)
   })
 })

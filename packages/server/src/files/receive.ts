@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { AppError, bodyBytes } from '@exchange-kit/model'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -78,14 +80,11 @@ async function takeOne(request: FastifyRequest, path: string): Promise<Omit<Rece
 }
 
 async function* partsOf(request: FastifyRequest) {
-  let come = 0
-  // Only now: who listens gets the bytes, and those nobody else listens to yet are lost.
-  request.raw.on('data', (part: Buffer) => {
-    come += part.length
-    if (come > mostBytes) request.raw.destroy()
-  })
   const timer = setTimeout(() => request.raw.destroy(), longest).unref()
-  const parts = request.parts()
+  const reading = { isDone: false }
+  const slices = Readable.from(slicesOf(request, reading), { objectMode: false, highWaterMark: 1 })
+  const raw = Object.assign(slices, { headers: request.headers })
+  const parts = request.parts.call(Object.create(request, { raw: { value: raw } }) as FastifyRequest)
   const broken = brokenOff(request)
   try {
     for (;;) {
@@ -101,6 +100,27 @@ async function* partsOf(request: FastifyRequest) {
   } finally {
     broken.forget()
     clearTimeout(timer)
+    reading.isDone = true
+    slices.on('error', () => undefined).unpipe()
+    slices.resume()
+  }
+}
+
+const sliceBytes = 2048
+
+/**
+ * What is sent, in slices between which others have their turn, until the form is done with; what comes then is read and
+ * dropped. How many parts there are is known only when they are taken apart, and 64 kB at once may be 10,000 (A-1-46).
+ */
+async function* slicesOf({ raw }: FastifyRequest, reading: { isDone: boolean }): AsyncGenerator<Buffer> {
+  let come = 0
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    come += chunk.length
+    if (come > mostBytes) return void raw.destroy()
+    for (let at = 0; at < chunk.length && !reading.isDone; at += sliceBytes) {
+      yield chunk.subarray(at, at + sliceBytes)
+      await setImmediate()
+    }
   }
 }
 
