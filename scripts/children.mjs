@@ -1,6 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 
+const threads = ['src/database/pglite-worker.ts', 'src/http/json-worker.ts']
+
 /**
  * Makes what tests start in processes of their own – the server and the `*-child.ts` – into a few files in `packages/.server`.
  * Through tsx a start takes three times as long, and from a file for each module twice: hundreds start in one run.
@@ -12,10 +14,10 @@ export async function buildChildren() {
   const children = (await readdir(`${from}/test`)).filter(it => it.endsWith('-child.ts'))
   await rm(to, { recursive: true, force: true })
   await build({
-    entryPoints: ['src/main.ts', 'src/database/pglite-worker.ts', ...children.map(it => `test/${it}`)].map(it => ({
+    entryPoints: ['src/main.ts', ...threads, ...children.map(it => `test/${it}`)].map(it => ({
       in: `${from}/${it}`,
-      // Pieces stand in `src`, and look for the thread beside them.
-      out: it.replace('database/', '').replace(/\.ts$/, ''),
+      // Pieces stand in `src`, and look for threads beside them.
+      out: it.replace(/^src\/.*\//, 'src/').replace(/\.ts$/, ''),
     })),
     outdir: to,
     // As far from the built site as the sources they are made of, which look for it from where they are.

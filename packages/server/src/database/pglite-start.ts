@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../thread.ts'
 import type { Log } from './database.ts'
 import type { Order, Report } from './pglite-serve.ts'
 
@@ -10,7 +10,8 @@ export type Start = Files & { log: Log }
 
 /** Starts PGlite on its files in a thread. @throws Error when it does not start */
 export async function startWorker({ files, image, log }: Start): Promise<Worker> {
-  const worker = workerFrom(import.meta.url.endsWith('.ts') ? 'source' : 'compiled', { files, image })
+  const workerData = { files, image } satisfies Files
+  const worker = startThread({ beside: import.meta.url, name: 'pglite-worker', workerData })
   worker.on('error', error => log.warn({ error: error.message }, 'the embedded database failed'))
   const gone = ended(worker)
   const heard = once(worker, 'message').then(([report]) => report as Report)
@@ -42,16 +43,4 @@ export async function stopWorker(worker: Worker): Promise<void> {
 /** Resolves when the thread has ended, for whatever reason. */
 export function ended(worker: Worker): Promise<void> {
   return new Promise(resolve => worker.once('exit', () => resolve()))
-}
-
-function workerFrom(form: 'source' | 'compiled', workerData: Files): Worker {
-  const execArgv: string[] = []
-  if (form === 'compiled') return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData, execArgv })
-  // A thread does not inherit the TypeScript loader (nor does Node 20 read TypeScript), so it brings its own.
-  const file = new URL('./pglite-worker.ts', import.meta.url).href
-  const loader = createRequire(import.meta.url)
-    .resolve('tsx/esm/api')
-    .replace(/cjs$/, 'mjs')
-  const start = `import(${JSON.stringify(loader)}).then(tsx => tsx.tsImport(${JSON.stringify(file)}, ${JSON.stringify(file)}))`
-  return new Worker(start, { eval: true, workerData, execArgv })
 }

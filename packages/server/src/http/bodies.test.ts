@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longestAllowed, longestHalt } from '../../test/halts.ts'
 import { startRibera, type Name, type Ribera } from '../../test/ribera.ts'
 import { publicUrl } from '../../test/server.ts'
 
@@ -51,5 +53,52 @@ describe('A-1-46 a body is bounded before it is parsed', () => {
       for (const body of [`[${'{"a":1},'.repeat(2_000_000)}`, '{"__proto__":1}', '{'])
         expect((await send(who, path, body, method)).status).toBe(status)
     expect((await send('root', '/migrations', '{')).status).toBe(400)
+  })
+})
+
+// What is answered is not looked at, as this is the process of the server too.
+function sendLong(body: Buffer): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${ribera.people.root.token}`,
+      'Content-Type': 'application/vnd.api+json',
+    }
+    const sent = request(`${ribera.server.url}/accounting/migrations`, { method: 'POST', headers })
+    sent.once('error', reject)
+    sent.once('response', response => {
+      response.once('end', () => resolve(response.statusCode)).resume()
+    })
+    sent.end(body)
+  })
+}
+
+const size = 18_500_000
+const moved = (files: object, kind = 'csv') =>
+  JSON.stringify({ data: { type: 'migrations', attributes: { code: 'ABCD', name: 'x', kind, data: { files } } } })
+const table = (bytes: number) => 'ABCD0001;Anna "A." Puig;anna@demo.example;1.250,00\n'.repeat(bytes / 55)
+const base64 = (bytes: number) => ({ base64: Buffer.from(table(bytes * 0.75)).toString('base64') })
+
+const longBodies: Record<string, [status: number, body: () => string]> = {
+  'two million objects': [400, () => `[${'{"a":1},'.repeat(2_000_000)}1]`],
+  'two million objects that never end': [400, () => `[${'{"a":1},'.repeat(2_000_000)}`],
+  'six million texts': [400, () => `[${'"",'.repeat(6_000_000)}1]`],
+  'a name of 18 MB': [400, () => JSON.stringify({ data: { attributes: { name: 'x'.repeat(size) } } })],
+  'no JSON': [400, () => 'x'.repeat(size)],
+  'zero bytes': [400, () => moved({ members: '\0'.repeat(size / 6) })],
+  'spaces for base64': [400, () => moved({ archive: { base64: ' '.repeat(size) } }, 'archive')],
+  'a table': [201, () => moved({ members: table(size) })],
+  'a table in base64': [201, () => moved({ members: base64(size) })],
+  'an archive': [201, () => moved({ archive: base64(size) }, 'archive')],
+}
+
+describe('A-1-46 a body of 20 MB of a superadmin holds up nobody', () => {
+  it.each(Object.keys(longBodies))('%s', async name => {
+    const [status, body] = longBodies[name] ?? [0, () => '']
+    const bytes = Buffer.from(body())
+    expect(bytes.length).toBeGreaterThan(15_000_000)
+    let answered: number | undefined
+    const halt = await longestHalt(async () => (answered = await sendLong(bytes)))
+    expect(answered).toBe(status)
+    expect(halt).toBeLessThan(longestAllowed)
   })
 })

@@ -89,7 +89,7 @@ async function createOne<R extends Row>(
   if (first) throw manyErrors([first, ...rest, ...(await missing()), ...(await judged())])
   const { id } = input
   if (id !== undefined) {
-    const payload = payloadOf(withoutSecrets(resource, accepted.input), body)
+    const payload = await payloadOf(withoutSecrets(resource, accepted.input), body)
     const verdict = await claimId(context, { type: resource.type, id, payload, from })
     const stored = await oneRow(resource, context, [sql`r.id = ${id}`])
     if (verdict === 'repeated' && stored) return { row: stored, isNew: false }

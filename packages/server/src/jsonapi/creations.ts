@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@exchange-kit/model'
 import type { Body, Input } from './body.ts'
 import type { Context } from './context.ts'
+import { portionsOf } from './json-text.ts'
 
 /** Whether an id is new, or was used by the same caller for the same thing before (A-1-34). */
 export type Verdict = 'new' | 'repeated'
@@ -46,11 +47,14 @@ export function usedId(from: IdSource): AppError {
 }
 
 /** SHA-256 over what was accepted of a resource and what it brings along, not over its spelling (A-1-34). */
-export function payloadOf({ values, relationships }: Input, { included }: Pick<Body, 'included'>): string {
+export async function payloadOf(
+  { values, relationships }: Input,
+  { included }: Pick<Body, 'included'>,
+): Promise<string> {
   const along = included.map(({ type, id, attributes }) => [type, id, attributes])
-  return createHash('sha256')
-    .update(canonical([values, identifiers(relationships), along]))
-    .digest('hex')
+  const hash = createHash('sha256')
+  for await (const portion of portionsOf([values, identifiers(relationships), along], inOrder)) hash.update(portion)
+  return hash.digest('hex')
 }
 
 // Of a relationship only who it names counts; links and meta are how a client stores it.
@@ -61,9 +65,7 @@ function identifiers(relationships: Input['relationships']): unknown {
   })
 }
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, it: unknown) => {
-    if (typeof it !== 'object' || it === null || Array.isArray(it)) return it
-    return Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+function inOrder(it: unknown): unknown {
+  if (typeof it !== 'object' || it === null || Array.isArray(it)) return it
+  return Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -14,25 +14,26 @@ import type { Context } from '../jsonapi/context.ts'
 import { mustHaveGone } from '../jsonapi/gone.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { code, dataSchema } from './data.ts'
+import { fileColumns, noFileColumns, storedFiles, type FileColumns } from './files.ts'
 import { refusal, say } from './say.ts'
 import { isTested } from './tested.ts'
 import { migrationKinds, type MigrationTable } from './tables.ts'
 import { createMigration, noTokens, updateMigration } from './writes.ts'
 
-/** A migration, and its files where they are asked for: texts by name, of an archive the size. */
-export type MigrationRow = Selectable<MigrationTable> & {
-  files: Record<string, unknown> | null
-  into: MigrationInto | null
-  /** Whether it may be played in earnest; nobody asks that of a list. */
-  tested: boolean | null
-}
+/** A migration, and its files where they are asked for. */
+export type MigrationRow = Selectable<MigrationTable> &
+  FileColumns & {
+    into: MigrationInto | null
+    /** Whether it may be played in earnest; nobody asks that of a list. */
+    tested: boolean | null
+  }
 
 /** `migrations` (api.md 4.12): communities that are brought in. Nobody but superadmins knows of them (A-9-40). */
 export const migration = defineResource<MigrationRow>({
   type: 'migrations',
   service: 'accounting',
   select: context => sql<MigrationRow>`
-    select m.*, ${isList(context) ? sql`null::jsonb` : filesOf} as files, ${intoOf} as "into",
+    select m.*, ${isList(context) ? noFileColumns : fileColumns}, ${intoOf} as "into",
       ${isList(context) ? sql`null::boolean` : isTested} as tested
     from migrations m
   `,
@@ -134,15 +135,6 @@ function isList({ params, body }: Context): boolean {
   return params['id'] === undefined && body === undefined
 }
 
-const filesOf = sql`(
-  select jsonb_object_agg(f.name, f.content) from (
-    select p.name, case when p.name = 'archive'
-      then jsonb_build_object('size', sum(length(p.content)))
-      else to_jsonb(string_agg(p.content, '' order by p.part)) end as content
-    from migration_files p where p.migration_id = m.id group by p.name
-  ) f
-)`
-
 // Its group is there and not of its making: members go into it, or went. An undone one is what it was.
 const intoOf = sql`case
   when m.facts -> 'into' -> 'standing' is not null then 'inside'
@@ -158,10 +150,11 @@ function reportOf({ facts: { rows, sum } }: MigrationRow): MigrationReport | nul
 
 // A-4-80: tokens are never answered.
 function shownData(row: MigrationRow): unknown {
+  const files = storedFiles(row)
   return {
     ...row.options,
     step: row.step,
-    ...(row.files === null ? {} : { files: row.files }),
+    ...(Object.keys(files).length === 0 ? {} : { files }),
     ...(row.source === null ? {} : { source: { url: row.source, tokens: noTokens } }),
   }
 }

@@ -13,7 +13,7 @@ import {
   type SentData,
   type Tokens,
 } from './data.ts'
-import { filesOf, keepFile } from './files.ts'
+import { filesOf, keepFile, storedFiles } from './files.ts'
 import { groupThere, mustTakeMembers } from './into/hurdle.ts'
 import { keepMapping } from './last-mapping.ts'
 import { lockMigration } from './locked.ts'
@@ -145,7 +145,9 @@ function optionsOf(present: Options, sent: SentData): Options {
 }
 
 // A resource that is sent back as it came brings nothing new (A-1-32).
-function hasNewContents({ options, source: url, files: kept }: MigrationRow, sent: SentData): boolean {
+function hasNewContents(row: MigrationRow, sent: SentData): boolean {
+  const { options, source: url } = row
+  const kept = storedFiles(row)
   const {
     files = {},
     source,
@@ -157,7 +159,7 @@ function hasNewContents({ options, source: url, files: kept }: MigrationRow, sen
   const isNew = (name: FileName) => {
     const file = files[name]
     if (file === undefined || (typeof file === 'object' && file !== null && 'size' in file)) return false
-    return file !== (kept?.[name] ?? null)
+    return file !== (kept[name] ?? null)
   }
   return (
     fileNames.some(isNew) ||
