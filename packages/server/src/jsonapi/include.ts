@@ -108,7 +108,9 @@ async function rowsByRefs(target: Resource, refs: readonly Ref[], context: Conte
   const conditions = [sql<boolean>`r.id = any(${ids}::uuid[])`]
   if (groups.length > 0) conditions.push(sql<boolean>`r.group_code = any(${groups}::text[])`)
   const rows = await rowsOf(target, context, { conditions })
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: Row) => places.get(id) ?? ids.length
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 async function countedLinks(

@@ -20,6 +20,11 @@ export type Resource<R extends Row = Row> = {
   service: Service
   /** SQL of all rows, to stand in `from (…) r`. Conditions, sorts and filters speak of `r.column`. */
   select(context: Context): RawBuilder<R>
+  /**
+   * The columns rows are read with, by {@link columnsFor}; all when absent. What lists are only searched and sorted by, the
+   * words of long texts above all, stays in the database.
+   */
+  columns?: readonly string[]
   /** Path of the canonical address below the service's base (A-1-2). */
   self(row: R): string
   attributes: Readonly<Record<string, Attribute<R>>>
@@ -173,6 +178,11 @@ export type Calls<R extends Row = Row> = {
     kind: Kind
     run(context: Context, row: R, reason: string | undefined): Promise<void>
   }
+}
+
+/** The names of all columns of a row. */
+export function columnsFor<R>(columns: Readonly<Record<keyof R, true>>): readonly string[] {
+  return Object.keys(columns)
 }
 
 /** Keeps the row type of a table while the list of tables forgets it. */

@@ -19,9 +19,14 @@ export async function rowsOf<R extends Row>(
   const limit = slice?.limit === undefined ? sql`` : sql`limit ${slice.limit}`
   const offset = slice && slice.offset > 0 ? sql`offset ${slice.offset}` : sql``
   const { rows } = await sql<Found<R>>`
-    select r.*${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
+    select ${selectedColumns(resource)}${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
   `.execute(context.db)
   return rows
+}
+
+/** What a resource's rows are read with. */
+export function selectedColumns<R extends Row>({ columns }: Pick<Resource<R>, 'columns'>): Condition<unknown> {
+  return columns ? sql.join(columns.map(name => sql.ref(`r.${name}`))) : sql`r.*`
 }
 
 /** The one row under the conditions, if there is one. */

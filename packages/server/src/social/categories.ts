@@ -5,7 +5,7 @@ import { ofTheGroup } from '../admin/deeds.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { idOrCode } from '../jsonapi/lookup.ts'
-import { defineResource, type Relationship } from '../jsonapi/resource.ts'
+import { columnsFor, defineResource, type Relationship } from '../jsonapi/resource.ts'
 import { createCategory, mayEdit, mustEdit, removeCategory, updateCategory } from './category-writes.ts'
 import { access, flag } from './fields.ts'
 import { filtered } from './links.ts'
@@ -29,10 +29,29 @@ export type CategoryRow = {
   needs: number
 }
 
+const columns = columnsFor<CategoryRow>({
+  group_code: true,
+  id: true,
+  group_id: true,
+  code: true,
+  name: true,
+  icon: true,
+  position: true,
+  is_default: true,
+  description: true,
+  cpa: true,
+  access: true,
+  created: true,
+  updated: true,
+  offers: true,
+  needs: true,
+})
+
 /** What listings are sorted under (api.md 3.3). */
 export const categories = defineResource<CategoryRow>({
   type: 'categories',
   service: 'social',
+  columns,
   select: ({ kit }) => {
     const listings = (table: 'offers' | 'needs') => sql`(
       select count(*)::int from ${sql.table(table)} l join members m on m.group_code = l.group_code and m.id = l.member_id

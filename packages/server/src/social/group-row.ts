@@ -1,6 +1,7 @@
 import type { Access, Address, GroupStatus, Point } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../jsonapi/context.ts'
+import { columnsFor } from '../jsonapi/resource.ts'
 import { countryMiddles } from './country-middles.ts'
 import { pointOf, type PlaceColumns } from './fields.ts'
 
@@ -32,7 +33,10 @@ export type GroupRow = {
   members: number
   offers: number
   needs: number
-  /** What lists are searched, filtered and sorted by: of a pending group what outsiders get of it, its code and name (A-3-6). */
+}
+
+/** What lists are searched, filtered and sorted by: of a pending group what outsiders get of it, its code and name (A-3-6). */
+type Sorted = {
   shown_search: string
   shown_country: string
   shown_lon: number | null
@@ -40,8 +44,36 @@ export type GroupRow = {
   shown_created: Date | null
 }
 
+export const groupColumns = columnsFor<GroupRow>({
+  group_code: true,
+  id: true,
+  name: true,
+  status: true,
+  locked: true,
+  description: true,
+  image: true,
+  website: true,
+  access: true,
+  lon: true,
+  lat: true,
+  place_name: true,
+  address: true,
+  time_zone: true,
+  founder: true,
+  created: true,
+  updated: true,
+  currency_id: true,
+  lists_members: true,
+  contact_ids: true,
+  admin_ids: true,
+  categories: true,
+  members: true,
+  offers: true,
+  needs: true,
+})
+
 /** Groups with their counts: active members, and published, unexpired listings of theirs (api.md 3.1). */
-export function selectGroups({ kit, viewer }: Context): RawBuilder<GroupRow> {
+export function selectGroups({ kit, viewer }: Context): RawBuilder<GroupRow & Sorted> {
   const listings = (table: 'offers' | 'needs') => sql`(
     select count(*)::int from ${sql.table(table)} l join members m on m.group_code = l.group_code and m.id = l.member_id
     where l.group_code = g.group_code and l.state = 'published' and l.expires > ${kit.now()} and m.state = 'active'
@@ -50,7 +82,7 @@ export function selectGroups({ kit, viewer }: Context): RawBuilder<GroupRow> {
     ? sql`false`
     : sql`(g.status = 'pending' and g.founder is distinct from ${viewer?.user ?? null}::uuid)`
   const shown = (column: string) => sql`case when not ${isHidden} then ${sql.ref(column)} end`
-  return sql<GroupRow>`
+  return sql<GroupRow & Sorted>`
     select g.*, ${shown('g.lon')} as shown_lon, ${shown('g.lat')} as shown_lat,
       ${shown('g.created')} as shown_created,
       case when ${isHidden} then '' else g.address ->> 'addressCountry' end as shown_country,

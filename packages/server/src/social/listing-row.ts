@@ -1,7 +1,7 @@
 import type { Access, ListingState, MemberState } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
-import type { Condition, View } from '../jsonapi/resource.ts'
+import { columnsFor, type Condition, type View } from '../jsonapi/resource.ts'
 import { shownColumn } from './member-sight.ts'
 
 /** Everything the document of an offer or a need is made of. */
@@ -29,6 +29,30 @@ export type ListingRow = {
   /** Whether anybody may see it: it says so, and so does its active group (A-3-33). */
   is_public: boolean
 }
+
+const shared = columnsFor<Omit<ListingRow, 'price'>>({
+  group_code: true,
+  id: true,
+  group_id: true,
+  code: true,
+  member_id: true,
+  category_id: true,
+  name: true,
+  content: true,
+  images: true,
+  image_texts: true,
+  expires: true,
+  state: true,
+  access: true,
+  admin_edited: true,
+  created: true,
+  updated: true,
+  user_id: true,
+  member_state: true,
+  is_public: true,
+})
+
+export const listingColumns = { offers: [...shared, 'price'], needs: shared }
 
 export function selectListings(context: Context, table: 'offers' | 'needs'): RawBuilder<ListingRow> {
   return sql<ListingRow>`

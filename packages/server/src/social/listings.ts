@@ -6,7 +6,7 @@ import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts
 import { idOrCode } from '../jsonapi/lookup.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { listingAttributes } from './listing-fields.ts'
-import { selectListings, viewOfListing, visibleListings, type ListingRow } from './listing-row.ts'
+import { listingColumns, selectListings, viewOfListing, visibleListings, type ListingRow } from './listing-row.ts'
 import { judgeChange, judgeNew } from './listing-checks.ts'
 import { createListing, mustCreateListing, mustEditListing, removeListing, updateListing } from './listing-writes.ts'
 import { placeOf } from './member-sight.ts'
@@ -22,6 +22,7 @@ function listings(type: 'offers' | 'needs') {
     type,
     service: 'social',
     select: context => selectListings(context, type),
+    columns: listingColumns[type],
     self: row => `/${row.group_code}/${type}/${row.id}`,
     attributes: listingAttributes(type),
     relationships: {

@@ -1,7 +1,7 @@
 import type { Access, Address, LocationPrecision, MemberState, MemberType } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, roleOf, type Context } from '../jsonapi/context.ts'
-import type { View } from '../jsonapi/resource.ts'
+import { columnsFor, type View } from '../jsonapi/resource.ts'
 import { isUntouched } from './acts/untouched.ts'
 import type { PlaceColumns } from './fields.ts'
 import { columnsOf, isStranger, seenInFull, shownColumn } from './member-sight.ts'
@@ -39,19 +39,51 @@ export type MemberRow = {
   is_admin: boolean
   /** `null` for all but administrators. */
   is_awaited: boolean | null
-  /** What lists are searched and sorted by, as this viewer may know it: so order and matches tell nothing more (A-1-45). */
-  shown_name: string
-  shown_search: string
-  shown_created: Date | null
 }
 
-export function selectMembers(context: Context): RawBuilder<MemberRow> {
+/** What lists are searched and sorted by, as this viewer may know it: so order and matches tell nothing more (A-1-45). */
+type Sorted = { shown_name: string; shown_search: string; shown_created: Date | null }
+
+export const memberColumns = columnsFor<MemberRow>({
+  group_code: true,
+  id: true,
+  group_id: true,
+  code: true,
+  user_id: true,
+  account_id: true,
+  name: true,
+  type: true,
+  state: true,
+  access: true,
+  description: true,
+  image: true,
+  address: true,
+  lon: true,
+  lat: true,
+  place_name: true,
+  location_precision: true,
+  group_place: true,
+  shown_lon: true,
+  shown_lat: true,
+  state_reason: true,
+  terms_version: true,
+  terms_accepted: true,
+  created: true,
+  updated: true,
+  contact_ids: true,
+  offers: true,
+  needs: true,
+  is_admin: true,
+  is_awaited: true,
+})
+
+export function selectMembers(context: Context): RawBuilder<MemberRow & Sorted> {
   const { kit } = context
   const listings = (table: 'offers' | 'needs') => sql`(
     select count(*)::int from ${sql.table(table)} l
     where l.group_code = m.group_code and l.member_id = m.id and l.state = 'published' and l.expires > ${kit.now()}
   )`
-  return sql<MemberRow>`
+  return sql<MemberRow & Sorted>`
     select m.*, g.id as group_id,
       jsonb_build_object('lon', g.lon, 'lat', g.lat, 'place_name', g.place_name, 'address', g.address) as group_place,
       array(select k.id from contacts k where k.group_code = m.group_code and k.member_id = m.id

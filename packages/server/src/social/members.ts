@@ -7,7 +7,7 @@ import { defineResource, type Condition, type Relationship } from '../jsonapi/re
 import { accountRef, filtered } from './links.ts'
 import { createMember, mustCreateMember } from './member-creates.ts'
 import { memberAttributes } from './member-fields.ts'
-import { hidesDetails, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
+import { hidesDetails, memberColumns, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
 import { mustEditMember } from './member-rights.ts'
 import { columnsOf, placeOf } from './member-sight.ts'
 import { updateMember } from './member-writes.ts'
@@ -17,6 +17,7 @@ export const members = defineResource<MemberRow>({
   type: 'members',
   service: 'social',
   select: selectMembers,
+  columns: memberColumns,
   self: row => `/${row.group_code}/members/${row.id}`,
   attributes: memberAttributes,
   relationships: {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { groupOf, isAdmin, roleOf } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
+import { columnsFor } from '../../jsonapi/resource.ts'
 import { shownColumn } from '../../social/member-sight.ts'
 
 /** An account with what its document says of its currency and its member. */
@@ -22,26 +23,50 @@ export type AccountRow = {
   currency: string
   /** Whether this viewer may not know the balance, by setting or because he is no member (A-4-15). */
   hidden: boolean
+  user: string | null
+  member: string | null
+  /** As this viewer may know it: lists are sorted by it too (A-1-45). */
+  member_name: string | null
+}
+
+/** What lists are found and sorted by, as this viewer may know it (A-1-45). */
+type Sorted = {
   shown_balance: number | null
   shown_credit: number | null
   shown_maximum: number | null
   shown_last: Date | null
-  user: string | null
-  member: string | null
-  /** As this viewer may know it: they find and sort by it (A-1-45). */
-  member_name: string | null
   member_search: string | null
   member_type: MemberType | null
 }
+
+export const accountColumns = columnsFor<AccountRow>({
+  id: true,
+  group_code: true,
+  code: true,
+  kind: true,
+  status: true,
+  balance: true,
+  credit_limit: true,
+  maximum_balance: true,
+  settings: true,
+  last_transfer: true,
+  created: true,
+  updated: true,
+  currency: true,
+  hidden: true,
+  user: true,
+  member: true,
+  member_name: true,
+})
 
 /**
  * SQL of the accounts of the group in the path, as this viewer may know them: what he may not know is `null` in the
  * columns that lists are sorted by, so that order tells nothing either.
  */
-export function selectAccounts(context: Context): RawBuilder<AccountRow> {
+export function selectAccounts(context: Context): RawBuilder<AccountRow & Sorted> {
   const { code } = groupOf(context)
   const admin = isAdmin(context, code)
-  return sql<AccountRow>`
+  return sql<AccountRow & Sorted>`
     select *,
       case when hidden then null else balance end as shown_balance,
       case when hidden then null else credit_limit end as shown_credit,

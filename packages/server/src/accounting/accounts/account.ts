@@ -9,7 +9,7 @@ import type { Condition, View } from '../../jsonapi/resource.ts'
 import { countedBy } from '../health/counted.ts'
 import { accountHref, userRef } from '../links.ts'
 import { limit } from '../setting-fields.ts'
-import { isReader, ownAccounts, selectAccounts } from './account-row.ts'
+import { accountColumns, isReader, ownAccounts, selectAccounts } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { changeAccountBy } from './change.ts'
 import { accountKey, hasCode, hasTag, isOfKind } from './find.ts'
@@ -29,6 +29,7 @@ export const account = defineResource<AccountRow>({
   type: 'accounts',
   service: 'accounting',
   select: selectAccounts,
+  columns: accountColumns,
   self: row => `/${row.group_code}/accounts/${row.id}`,
   attributes: {
     code: { read: row => row.code, schema: code, write: byAdmin },

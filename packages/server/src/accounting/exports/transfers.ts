@@ -6,7 +6,7 @@ import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { filterConditions } from '../../jsonapi/page.ts'
 import type { Condition } from '../../jsonapi/resource.ts'
-import { all } from '../../jsonapi/rows.ts'
+import { all, selectedColumns } from '../../jsonapi/rows.ts'
 import { withOffset } from '../times.ts'
 import { listConditions, selectTransfers, transfer } from '../transfers/transfer.ts'
 import type { TransferRow } from '../transfers/transfer.ts'
@@ -46,7 +46,7 @@ function readPortion(ask: Ask, after: Row | undefined): Promise<Row[]> {
   return reading(ask, async context => {
     const conditions = [...listConditions(context), ...filterConditions(transfer, context), ...behind(after)]
     const { rows } = await sql<Row>`
-      select r.*, c.scale, c.decimals as least, ${party('payer')} as "from", ${party('payee')} as "to"
+      select ${selectedColumns(transfer)}, c.scale, c.decimals as least, ${party('payer')} as "from", ${party('payee')} as "to"
       from (${selectTransfers()}) r join currencies c on c.group_code = r.group_code
       where r.group_code = ${groupOf(context).code} and ${all(conditions)}
       order by r.created desc, r.id desc limit ${portion}

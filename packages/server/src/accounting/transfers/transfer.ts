@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { groupOf, isAdmin, refusal, roleOf } from '../../jsonapi/context.ts'
 import type { Ask, Context } from '../../jsonapi/context.ts'
 import { isOneOf, isOneOfIds, startsWords } from '../../jsonapi/filters.ts'
-import { defineResource } from '../../jsonapi/resource.ts'
+import { columnsFor, defineResource } from '../../jsonapi/resource.ts'
 import type { Condition, View } from '../../jsonapi/resource.ts'
 import { ownAccounts } from '../accounts/account-row.ts'
 import { isBetween } from '../between.ts'
@@ -14,14 +14,41 @@ import type { TransferRow as Stored } from '../tables.ts'
 import { hasCounterpart, touches } from './filters.ts'
 import { owns } from './party.ts'
 
-/** A stored transfer with the id of its currency and those of its refunds. */
-export type TransferRow = Selectable<Stored> & {
+/** A stored transfer, but its words and what proves what it was made from, with the ids of its currency and its refunds. */
+export type TransferRow = Omit<Selectable<Stored>, 'search' | 'fingerprint'> & {
   currency: string
   refunds: string[]
   /** How often the payer was reminded of it, and when last (B10). */
   reminders: number
   reminded: Date | null
 }
+
+const columns = columnsFor<TransferRow>({
+  group_code: true,
+  id: true,
+  state: true,
+  payer: true,
+  payer_group: true,
+  payee: true,
+  payee_group: true,
+  amount: true,
+  payer_amount: true,
+  payee_amount: true,
+  meta: true,
+  authorization_type: true,
+  failure: true,
+  refund_of: true,
+  refunded: true,
+  creator: true,
+  revision: true,
+  created: true,
+  updated: true,
+  committed: true,
+  currency: true,
+  refunds: true,
+  reminders: true,
+  reminded: true,
+})
 
 /** SQL of all transfers. */
 export function selectTransfers(): RawBuilder<TransferRow> {
@@ -70,6 +97,7 @@ export const transfer = defineResource<TransferRow>({
   type: 'transfers',
   service: 'accounting',
   select: selectTransfers,
+  columns,
   self: row => `/${row.group_code}/transfers/${row.id}`,
   attributes: {
     code: { read: row => row.id },
