@@ -103,14 +103,14 @@ describe('B4 the archive of a group', () => {
     await ribera.server.database.transaction('*', db =>
       db
         .updateTable('archives')
-        .set({ state: 'making', attempts: 1, due: '2099-01-01' })
+        .set({ state: 'making', attempts: 1, held_until: '2099-01-01' })
         .where('id', '=', body.data.id)
         .execute(),
     )
     await run()
     expect((await ask('marta')).body.data.attributes['state']).toBe('making')
     await ribera.server.database.transaction('*', db =>
-      db.updateTable('archives').set({ due: '2026-01-01' }).where('id', '=', body.data.id).execute(),
+      db.updateTable('archives').set({ held_until: '2000-01-01' }).where('id', '=', body.data.id).execute(),
     )
     await run()
     expect((await ask('marta')).body.data).toMatchObject({ id: body.data.id, attributes: { state: 'ready' } })
@@ -122,7 +122,7 @@ describe('B4 the archive of a group', () => {
     await ribera.server.database.transaction('*', db =>
       db
         .updateTable('archives')
-        .set({ state: 'making', attempts: 3, due: '2026-01-01' })
+        .set({ state: 'making', attempts: 3, held_until: '2000-01-01' })
         .where('id', '=', body.data.id)
         .execute(),
     )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '../jobs/job.ts'
+import { isFree, leaseEnd } from '../database/lease.ts'
 import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import { exportGroup } from './export.ts'
@@ -12,8 +13,6 @@ type Row = Selectable<ArchiveRow>
 
 /** B4: how long a link is good, in milliseconds. */
 const life = 3_600_000
-/** How long an archive stays its maker's after a heartbeat, in milliseconds. */
-const lease = 30_000
 const mostAttempts = 3
 /** How often it is told how far it is. */
 const pause = 1_000
@@ -34,13 +33,13 @@ async function claim({ database, now }: Kit): Promise<Row | undefined> {
       .updateTable('archives')
       .set({ state: 'failed', expires: new Date(time.getTime() + life) })
       .where('state', '=', 'making')
-      .where('due', '<=', time)
+      .where(isFree)
       .where('attempts', '>=', mostAttempts)
       .execute()
     const { rows } = await sql<Row>`
-      update archives set state = 'making', attempts = attempts + 1, progress = 0, due = ${new Date(time.getTime() + lease)}
+      update archives set state = 'making', attempts = attempts + 1, progress = 0, held_until = ${leaseEnd}
       where (group_code, id) in (
-        select group_code, id from archives where state in ('waiting', 'making') and due <= ${time}
+        select group_code, id from archives where state in ('waiting', 'making') and ${isFree}
         order by due limit 1 for update skip locked
       ) returning *`.execute(db)
     return rows[0]
@@ -66,11 +65,11 @@ async function make(kit: Kit, row: Row): Promise<void> {
 }
 
 /** Renews the maker's lease, unless another process has begun the archive again. */
-async function hold({ database, now }: Kit, { group_code, id, attempts }: Row): Promise<void> {
+async function hold({ database }: Kit, { group_code, id, attempts }: Row): Promise<void> {
   await database.transaction([group_code], db =>
     db
       .updateTable('archives')
-      .set({ due: new Date(now().getTime() + lease) })
+      .set({ held_until: leaseEnd })
       .where('group_code', '=', group_code)
       .where('id', '=', id)
       .where('state', '=', 'making')
@@ -106,7 +105,7 @@ async function giveUp({ database, now }: Kit, { group_code, id, attempts }: Row)
   await database.transaction([group_code], db =>
     db
       .updateTable('archives')
-      .set({ ...set, due: time })
+      .set({ ...set, due: time, held_until: null })
       .where('group_code', '=', group_code)
       .where('id', '=', id)
       .where('state', '=', 'making')

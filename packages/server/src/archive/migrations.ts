@@ -28,4 +28,9 @@ const archives: Migration = {
   ],
 }
 
-export const archiveMigrations: readonly Migration[] = [archives]
+const leases: Migration = {
+  name: 'archive-2-leases',
+  commands: ['alter table archives add column held_until timestamptz'],
+}
+
+export const archiveMigrations: readonly Migration[] = [archives, leases]

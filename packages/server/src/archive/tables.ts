@@ -18,8 +18,10 @@ export type ArchiveRow = {
   size: number | null | undefined
   attempts: Generated<number>
   created: Time
-  /** Until when whoever makes it holds it; a later one takes it up again. */
+  /** Who waits longer is served first. */
   due: Time
+  /** Until when whoever makes it holds it, by the database's clock; a later one takes it up again. */
+  held_until: OptionalTime
   /** Until when it can be had. */
   expires: OptionalTime
 }

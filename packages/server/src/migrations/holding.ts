@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
@@ -7,8 +7,10 @@ import type { Step } from './steps.ts'
 /** A run of a migration: whoever else is in its row has taken it over. */
 export type Holder = { id: string; runner: string }
 
-/** How long a run may be without a heartbeat before it is taken for dead, in milliseconds. */
-export const silence = 20_000
+/** Heartbeats go by the database's clock: those of two processes may be an hour apart. */
+export const beatNow = sql<Date>`clock_timestamp()`
+/** How long a run may be without one before it is taken for dead. */
+export const isSilent = sql<boolean>`beat < clock_timestamp() - interval '20 seconds'`
 
 /** The migration is somebody else's now, or was ended: nothing more is to be done. */
 export class Taken extends Error {}
@@ -17,10 +19,10 @@ export class Taken extends Error {}
  * Makes sure in the transaction at hand that the run still holds its migration, and that nobody takes it before the end of
  * the transaction. Gives the step it stands at. @throws Taken
  */
-export async function hold(db: Kysely<Tables>, { id, runner }: Holder, now: Date): Promise<{ step: Step | null }> {
+export async function hold(db: Kysely<Tables>, { id, runner }: Holder): Promise<{ step: Step | null }> {
   const held = await db
     .updateTable('migrations')
-    .set({ beat: now })
+    .set({ beat: beatNow })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .where('status', '=', 'started')
@@ -31,11 +33,10 @@ export async function hold(db: Kysely<Tables>, { id, runner }: Holder, now: Date
 }
 
 /** Says that a run goes on until it is told to stop. */
-export function keepBeating({ database, now }: Kit, { id, runner }: Holder): () => void {
+export function keepBeating({ database }: Kit, { id, runner }: Holder): () => void {
   return startHeartbeat(() =>
     database.transaction('*', db =>
-      // The time of its turn, not of when it queued up for it.
-      db.updateTable('migrations').set({ beat: now() }).where('id', '=', id).where('runner', '=', runner).execute(),
+      db.updateTable('migrations').set({ beat: beatNow }).where('id', '=', id).where('runner', '=', runner).execute(),
     ),
   )
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
-import { silence, type Holder } from './holding.ts'
+import { beatNow, isSilent, type Holder } from './holding.ts'
 import { createLog, storeLines } from './log.ts'
 import { runMigration } from './run.ts'
 import { say } from './say.ts'
@@ -18,7 +18,7 @@ async function play(kit: Kit): Promise<void> {
   if (kit.ending.aborted) return
   const now = kit.now()
   await kit.database.transaction('*', db => failSilent(db, now))
-  const claimed = await kit.database.transaction('*', db => claim(db, now))
+  const claimed = await kit.database.transaction('*', db => claim(db))
   for (const holder of claimed) kit.later(() => runMigration(kit, holder))
 }
 
@@ -29,7 +29,7 @@ async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
     .select(['id', 'step'])
     .where('status', '=', 'started')
     .where('runner', 'is not', null)
-    .where('beat', '<', new Date(now.getTime() - silence))
+    .where(isSilent)
     .orderBy('id')
     // Whose row is locked is in the middle of a step: nobody dead holds a lock.
     .forUpdate()
@@ -44,7 +44,7 @@ async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
   }
 }
 
-async function claim(db: Kysely<Tables>, now: Date): Promise<Holder[]> {
+async function claim(db: Kysely<Tables>): Promise<Holder[]> {
   const waiting = await db
     .selectFrom('migrations')
     .select('id')
@@ -57,7 +57,7 @@ async function claim(db: Kysely<Tables>, now: Date): Promise<Holder[]> {
   const claimed: Holder[] = []
   for (const { id } of waiting) {
     const runner = randomUUID()
-    await db.updateTable('migrations').set({ runner, beat: now }).where('id', '=', id).execute()
+    await db.updateTable('migrations').set({ runner, beat: beatNow }).where('id', '=', id).execute()
     claimed.push({ id, runner })
   }
   return claimed

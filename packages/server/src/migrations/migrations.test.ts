@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { addUser, signIn } from '../../test/people.ts'
@@ -154,16 +155,16 @@ describe('migrations as resources', () => {
   it('A-7-29 fail when their process has been without a heartbeat for 20 seconds, and go on when they are played', async () => {
     const { id } = await moving.make(attributes('LLLL'))
     const { database } = moving.server
-    const beat = new Date('2026-03-02T10:00:00.000Z')
-    const under = { status: 'started', step: 'get-accounts', runner: randomUUID(), beat } as const
-    await database.transaction('*', db => db.updateTable('migrations').set(under).where('id', '=', id).execute())
-    moving.server.wait(20)
-    await moving.server.run(playMigrations)
+    const silentFor = async (seconds: number) => {
+      const beat = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
+      const under = { status: 'started', step: 'get-accounts', runner: randomUUID(), beat } as const
+      await database.transaction('*', db => db.updateTable('migrations').set(under).where('id', '=', id).execute())
+      await moving.server.run(playMigrations)
+    }
+    await silentFor(5)
     expect((await moving.one(id)).attributes.status).toBe('started')
-    moving.server.wait(1)
-    await moving.server.run(playMigrations)
+    await silentFor(21)
     expect((await moving.one(id)).attributes).toMatchObject({ status: 'failed', step: 'get-accounts' })
-    moving.server.wait(-21)
     expect((await moving.log(id)).map(it => [it.level, it.step, it.message])).toEqual([
       ['error', 'get-accounts', 'the process that ran it has ended: play it to go on from this step'],
     ])

@@ -28,7 +28,7 @@ export async function rehearse(kit: Kit, holder: Holder, { kind }: Migration): P
   const refusal = making.length > 0 ? await makeAndUndo(kit, holder, making) : undefined
   const first = failed ?? refusal
   await kit.database.transaction('*', async db => {
-    await hold(db, holder, kit.now())
+    await hold(db, holder)
     const step = first?.step ?? 'end'
     await db.updateTable('migrations').set({ step, updated: kit.now() }).where('id', '=', holder.id).execute()
     if (first) return
@@ -44,7 +44,7 @@ async function makeAndUndo(kit: Kit, holder: Holder, making: readonly Step[]): P
   const migration = await load(kit, holder)
   const { lines, failed } = await tryOut(kit, { holder, kind: migration.kind, making })
   await kit.database.transaction('*', async db => {
-    await hold(db, holder, kit.now())
+    await hold(db, holder)
     await storeLines(db, holder.id, lines)
   })
   return failed

@@ -1,7 +1,7 @@
 import type { AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
 import { linkJob, relayJob } from '../notifications/jobs.ts'
-import { hold, Taken, type Holder } from './holding.ts'
+import { beatNow, hold, Taken, type Holder } from './holding.ts'
 import { kinds } from './kinds.ts'
 import { createLog, storeLines, tellingOf, type Line } from './log.ts'
 import type { Step } from './steps.ts'
@@ -11,7 +11,7 @@ import { refusal, say } from './say.ts'
 /** Notes that a step begins. */
 export async function begin({ database, now }: Kit, holder: Holder, step: Step): Promise<void> {
   await database.transaction('*', async db => {
-    await hold(db, holder, now())
+    await hold(db, holder)
     await db.updateTable('migrations').set({ step, updated: now() }).where('id', '=', holder.id).execute()
     const log = createLog(step, now)
     log.info(say('begins', 'begins', {}))
@@ -28,7 +28,7 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
   const keep = <T>(run: (db: Db) => Promise<T>): Promise<T> => {
     const lines = log.take()
     return database.transaction('*', async db => {
-      await hold(db, holder, kit.now())
+      await hold(db, holder)
       const result = await run(db)
       await storeLines(db, holder.id, lines)
       return result
@@ -71,7 +71,7 @@ export async function makeStep(
   await kit.database.transaction(
     '*',
     async db => {
-      const { step: at } = await hold(db, holder, kit.now())
+      const { step: at } = await hold(db, holder)
       // It was committed, and only its answer was lost.
       if (at !== step) return
       // A repeated attempt begins anew, and so does what it says.
@@ -81,7 +81,7 @@ export async function makeStep(
       await storeLines(db, holder.id, log.take())
       // With what this one did: a run that dies in between does nothing twice.
       if (next)
-        await db.updateTable('migrations').set({ step: next, beat: kit.now() }).where('id', '=', holder.id).execute()
+        await db.updateTable('migrations').set({ step: next, beat: beatNow }).where('id', '=', holder.id).execute()
       else await end(db, holder, { status: 'completed', lines: [], now: kit.now() })
     },
     { repeatable: true },
@@ -97,7 +97,7 @@ export async function makeStep(
 /** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */
 export async function fail(kit: Kit, holder: Holder, error: unknown): Promise<void> {
   await kit.database.transaction('*', async db => {
-    const { step } = await hold(db, holder, kit.now())
+    const { step } = await hold(db, holder)
     const log = createLog(step, kit.now)
     log.error(tellingOf(error))
     await end(db, holder, { status: 'failed', lines: log.take(), now: kit.now() })
@@ -110,7 +110,7 @@ export async function end(
   holder: Holder,
   { status, lines, now }: { status: 'completed' | 'failed' | 'undone'; lines: readonly Line[]; now: Date },
 ): Promise<void> {
-  await hold(db, holder, now)
+  await hold(db, holder)
   await storeLines(db, holder.id, lines)
   await db.updateTable('migrations').set({ status, runner: null, updated: now }).where('id', '=', holder.id).execute()
 }

@@ -82,7 +82,7 @@ async function tryIn(database: Database, kit: Kit, { holder, kind, making }: Tri
     .transaction('*', async db => {
       lines = []
       failed = undefined
-      await hold(db, holder, kit.now())
+      await hold(db, holder)
       for (const step of making) {
         const log = createLog(step, kit.now)
         log.info(say('begins', 'begins', {}))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { addUser, signIn } from '../../test/people.ts'
@@ -248,16 +249,19 @@ describe('the undo of a migration', () => {
     const { database } = moving.server
     const rows = await rowsOf('LOST')
     const runner = randomUUID()
-    const beat = new Date('2026-03-02T10:00:00.000Z')
-    await database.transaction('*', db =>
-      db.updateTable('migrations').set({ runner, beat }).where('id', '=', id).execute(),
-    )
+    const silentFor = (seconds: number) => {
+      const beat = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
+      return database.transaction('*', db =>
+        db.updateTable('migrations').set({ runner, beat }).where('id', '=', id).execute(),
+      )
+    }
+    await silentFor(0)
     const kit = await createKit({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
     await runMigration(kit, { id, runner: randomUUID() })
     await kit.ledger.stop()
-    await expect(database.transaction('*', db => hold(db, { id, runner }, beat))).resolves.toEqual({ step: 'undo' })
+    await expect(database.transaction('*', db => hold(db, { id, runner }))).resolves.toEqual({ step: 'undo' })
     expect(await rowsOf('LOST')).toEqual(rows)
-    moving.server.wait(600)
+    await silentFor(600)
     await moving.server.run(playMigrations)
     expect((await moving.one(id)).attributes).toMatchObject({ status: 'failed', step: 'undo' })
     // What was answered may be sent back (A-1-32), and leads nowhere else.

@@ -41,7 +41,7 @@ export async function unmake(kit: Kit, holder: Holder): Promise<void> {
 async function takeAway(db: Db, kit: Kit, holder: Holder): Promise<void> {
   const now = kit.now()
   const { id } = holder
-  await hold(db, holder, now)
+  await hold(db, holder)
   const migration = await loadIn(db, id)
   const { code, facts } = migration
   await mustBeUntouched(db, { kit, migration: id, code, brought: facts.brought })
@@ -88,7 +88,7 @@ async function takeOut({ kit, migration, db, now }: Omit<Making, 'log'>, into: I
 async function giveBack(kit: Kit, holder: Holder, error: unknown): Promise<void> {
   await kit.database.transaction('*', async db => {
     const now = kit.now()
-    await hold(db, holder, now)
+    await hold(db, holder)
     const { code, facts } = await loadIn(db, holder.id)
     const { before, ...others } = facts
     const { run = { status: 'completed', step: 'end' }, status, locked } = before ?? {}

@@ -166,4 +166,10 @@ const linkMails: Migration = {
   ],
 }
 
-export const notificationMigrations: readonly Migration[] = [inbox, sending, devices, linkMails]
+// Leases go by the database's clock; until now they put `due` off, by the clock of a process.
+const leases: Migration = {
+  name: 'notifications-5-leases',
+  commands: ['pushes', 'mails', 'link_mails'].map(table => `alter table ${table} add column held_until timestamptz`),
+}
+
+export const notificationMigrations: readonly Migration[] = [inbox, sending, devices, linkMails, leases]

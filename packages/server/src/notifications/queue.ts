@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { isFree, lease, leaseEnd } from '../database/lease.ts'
 import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import type { DeliveryRow } from '../webhooks/tables.ts'
@@ -15,8 +16,6 @@ const taken = 50
 /** How often a run takes rows; what is left is for the next. */
 const rounds = 40
 const sideBySide = 10
-/** How long a row is its owner's after a heartbeat, in milliseconds: what a dead process held goes out within a minute. */
-const lease = 30_000
 
 /** Rows of the tables that wait. */
 type Rows = {
@@ -27,10 +26,10 @@ type Rows = {
 }
 
 /**
- * Sends what is due in a table of waiting rows. A row is taken by putting its time off, in a transaction
- * of its own: of two processes one gets it, and after a crash another one takes it when the lease has run out. While its
- * owner lives, heartbeats put it off further. So nothing is lost, and nothing is sent twice but what was under way in the
- * crash.
+ * Sends what is due in a table of waiting rows. A row is taken by a lease on it, in a transaction of its own: of two
+ * processes one gets it, and after a crash another one takes it when the lease has run out. While its owner lives,
+ * heartbeats renew it. So nothing is lost, and nothing is sent twice but what was under way in the crash. What is due goes
+ * by the clock of the product, who holds it by that of the database.
  *
  * @throws the first fault met, after all others have been sent; what failed is tried again when its lease has run out
  */
@@ -76,18 +75,18 @@ export async function sendAtOnce<T extends keyof Rows>(
 }
 
 /** Renews the lease of rows that were taken until each is released; one heartbeat for all of them. */
-function keepHold({ database, now }: Kit, table: keyof Rows, rows: readonly Waiting[]) {
+function keepHold({ database }: Kit, table: keyof Rows, rows: readonly Waiting[]) {
   const held = new Set(rows)
   let until = performance.now() + lease
   const end = startHeartbeat(async () => {
     if (held.size === 0) return
     const asked = performance.now()
-    const [all, due] = [[...held], new Date(now().getTime() + lease)]
+    const all = [...held]
     const ofGroup = table === 'link_mails' ? sql`` : sql`t.group_code = h.group_code and`
     await database.transaction('*', db =>
       // Not what was taken over meanwhile: that has had another attempt since.
       sql`
-        update ${sql.table(table)} t set due = ${due}
+        update ${sql.table(table)} t set held_until = ${leaseEnd}
         from unnest(
           ${all.map(row => row.group_code ?? '')}::text[], ${all.map(row => row.id)}::uuid[], ${all.map(row => row.attempts)}::int[]
         ) as h(group_code, id, attempts)
@@ -105,22 +104,20 @@ function keepHold({ database, now }: Kit, table: keyof Rows, rows: readonly Wait
 }
 
 async function take<T>({ database, now }: Kit, table: keyof Rows, only?: string): Promise<T[]> {
-  const time = now()
-  const until = new Date(time.getTime() + lease)
   const key = table === 'link_mails' ? ['id'] : ['group_code', 'id']
   const columns = sql.join(key.map(name => sql.ref(name)))
   const isTaken = sql.join(
     key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`due.${name}`)}`),
     sql` and `,
   )
-  const which = only === undefined ? sql`due <= ${time}` : sql`id = ${only} and attempts = 0`
+  const which = only === undefined ? sql`due <= ${now()} and ${isFree}` : sql`id = ${only} and attempts = 0`
   return await database.transaction('*', async db => {
     const { rows } = await sql<T & object>`
       with due as (
         select ${columns} from ${sql.table(table)} where ${which} order by due limit ${taken}
         for update skip locked
       )
-      update ${sql.table(table)} t set due = ${until}, attempts = t.attempts + 1 from due
+      update ${sql.table(table)} t set held_until = ${leaseEnd}, attempts = t.attempts + 1 from due
       where ${isTaken} returning t.*
     `.execute(db)
     return rows
@@ -132,14 +129,15 @@ async function close(
   table: string,
   { row: { group_code, id, attempts }, outcome }: { row: Waiting; outcome: Outcome },
 ): Promise<void> {
-  if (outcome === 'kept') return
   await database.transaction(group_code === undefined ? '*' : [group_code], async db => {
     const ofGroup = group_code === undefined ? sql`` : sql`group_code = ${group_code} and`
     const which = sql`where ${ofGroup} id = ${id}`
     if (outcome === 'done') await sql`delete from ${sql.table(table)} ${which}`.execute(db)
-    // Only while it is still ours: whoever took it after our lease decides about it.
-    else
-      await sql`update ${sql.table(table)} set due = ${outcome.again} ${which} and attempts = ${attempts}`.execute(db)
+    else {
+      const due = outcome === 'kept' ? sql`` : sql`, due = ${outcome.again}`
+      // Only while it is still ours: whoever took it after our lease decides about it.
+      await sql`update ${sql.table(table)} set held_until = null${due} ${which} and attempts = ${attempts}`.execute(db)
+    }
   })
 }
 

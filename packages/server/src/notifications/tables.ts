@@ -55,7 +55,10 @@ export type BundleRow = {
   sent: OptionalTime
 }
 
-/** A push on its way to one device. `due` is when it is tried next; who tries it puts that off first (its lease). */
+/**
+ * A push on its way to one device. `due` is when it is tried next; whoever tries it holds it until `held_until`, by the
+ * database's clock.
+ */
 export type PushRow = {
   group_code: string
   id: string
@@ -65,6 +68,7 @@ export type PushRow = {
   count: number
   created: Time
   due: Time
+  held_until: OptionalTime
   attempts: Generated<number>
 }
 
@@ -80,6 +84,7 @@ export type MailRow = {
   address: Json<Address> | null
   created: Time
   due: Time
+  held_until: OptionalTime
   attempts: Generated<number>
 }
 
@@ -96,6 +101,7 @@ export type LinkMailRow = {
   code: string | null
   created: Time
   due: Time
+  held_until: OptionalTime
   attempts: Generated<number>
 }
 

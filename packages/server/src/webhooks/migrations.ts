@@ -45,4 +45,9 @@ const webhooks: Migration = {
   ],
 }
 
-export const webhookMigrations: readonly Migration[] = [webhooks]
+const leases: Migration = {
+  name: 'webhooks-2-leases',
+  commands: ['alter table deliveries add column held_until timestamptz'],
+}
+
+export const webhookMigrations: readonly Migration[] = [webhooks, leases]

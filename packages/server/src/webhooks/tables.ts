@@ -49,6 +49,7 @@ export type DeliveryRow = {
   error: string | null | undefined
   created: Time
   due: OptionalTime
+  held_until: OptionalTime
   tried: OptionalTime
   attempts: Generated<number>
 }
