@@ -25,19 +25,28 @@ export function startsWords(column: string, code?: string): Filter {
     if (values.length === 0) return undefined
     const words = searchedWords(values.join(' '))
     if (words.length === 0) return nothing
-    return sql`${sql.join(
-      words.map(word => {
-        const begins = sql`${sql.ref(column)} like ${`% ${word}%`}`
-        const isNumber = code !== undefined && /^\d+$/.test(word)
-        return isNumber ? sql`(${begins} or ${sql.ref(code)} like ${`%${word}`})` : begins
-      }),
-      sql` and `,
-    )}`
+    const mayEndCode = (word: string) => code !== undefined && /^\d+$/.test(word)
+    // All at once, so that what is searched, which may be put together of several texts, is made and unpacked once a row.
+    const begun = withoutBeginnings(words.filter(word => !mayEndCode(word))).map(word => `% ${word}%`)
+    const conditions = [
+      ...(begun.length > 0 ? [sql<boolean>`${sql.ref(column)} like all(${begun}::text[])`] : []),
+      ...words
+        .filter(mayEndCode)
+        .map(
+          word => sql<boolean>`(${sql.ref(column)} like ${`% ${word}%`} or ${sql.ref(code ?? '')} like ${`%${word}`})`,
+        ),
+    ]
+    return sql`${sql.join(conditions, sql` and `)}`
   }
 }
 
+/** Words without those that another of them begins with: what holds "bread" holds "br" too. */
+function withoutBeginnings(words: readonly string[]): string[] {
+  return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
+}
+
 function searchedWords(text: string): string[] {
-  if (isSearchable(text)) return wordsIn(text)
+  if (isSearchable(text)) return [...new Set(wordsIn(text))]
   const detail = `at most ${searchLimits.words} words of at most ${searchLimits.word} characters`
   throw new AppError('BadRequest', { parameter: 'filter[search]', detail })
 }

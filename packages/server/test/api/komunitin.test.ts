@@ -206,6 +206,23 @@ describe('what these clients read without looking', () => {
     expect(placeOf(await social('anna', at))).toEqual(location)
   })
 
+  it('A-11-24 a member of a group with neither place nor country has a point all the same', async () => {
+    const { people } = ribera
+    await change('marta', '/RIBA', { location: null, address: { addressCountry: '' } })
+    expect(placeOf(await social(null, '/RIBA'))?.coordinates ?? null).toBeNull()
+    const points = []
+    for (const path of [`/RIBA/members/${people.laia.member}`, `/RIBA/members?filter[id]=${people.laia.member}`]) {
+      const { body } = await byApp(path)
+      const [member] = [body.data].flat()
+      points.push((member?.attributes['location'] as Place)?.coordinates)
+    }
+    expect(points).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    await change('marta', '/RIBA', { location: { type: 'Point', coordinates: [1.5, 41.3] } })
+  })
+
   it('A-11-25 a website that is not set is an empty text for every reader, however it was unset', async () => {
     const websiteOf = async (who: Name | null) => (await social(who, '/RIBA')).body.data.attributes['website']
     expect([await websiteOf(null), await websiteOf('anna')]).toEqual(['', ''])
