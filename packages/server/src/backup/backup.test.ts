@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
@@ -90,10 +91,29 @@ describe.each(['postgres', 'pglite'] as const)('a backup, brought into %s', kind
       writeFileSync(changed, bytes)
       await expectRefusal(changed)
     }
-    for (const length of [0, 1, whole.length >> 1, whole.length - 1]) {
-      writeFileSync(changed, whole.subarray(0, length))
+    for (let cut = 0; cut < 50; cut++) {
+      writeFileSync(changed, whole.subarray(0, Math.floor(((whole.length - 1) * cut) / 49)))
       await expectRefusal(changed)
     }
+  })
+
+  it('stores nothing of one with a single byte changed, unless that is a byte that is never read', async () => {
+    const whole = readFileSync(saved)
+    const content = await contentOf(saved)
+    const changed = join(directory, 'flipped.zip')
+    let refused = 0
+    // 200 places in all, every other one in each database.
+    for (let place = kind === 'pglite' ? 0 : 1; place < 200; place += 2) {
+      const bytes = Buffer.from(whole)
+      const at = Math.floor(((bytes.length - 1) * place) / 199)
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at)
+      writeFileSync(changed, bytes)
+      const read = await contentOf(changed).catch(() => undefined)
+      if (isDeepStrictEqual(read, content)) continue
+      await expectRefusal(changed)
+      refused++
+    }
+    expect(refused).toBeGreaterThan(40)
   })
 
   it.each(['no JSON', '{"id": 5}', '{"id": "not-a-uuid"}', '[]', '{"email": null}', '{"id":', 'null\n'.repeat(3)])(
@@ -118,7 +138,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup, brought into %s', kind
   async function expectRefusal(path: string): Promise<void> {
     const thrown: unknown = await restore(other(), path).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(CommandError)
-    expect(thrown).toMatchObject({ exitCode: 9 })
+    expect(thrown).toMatchObject({ exitCode: 9, message: expect.stringMatching(/^\S.*\S$/) as unknown })
     expect(await database().read('*', db => db.selectFrom('users').select('id').execute())).toEqual([])
     for (const image of ['full.webp', '160.webp'])
       expect(await other().files.open(`${ribera.people.anna.member}/${image}`)).toBeUndefined()

@@ -60,6 +60,42 @@ describe('rate limits', () => {
   })
 })
 
+describe('guesses of passwords', () => {
+  const rates = { ...defaultRates, wrongPasswordOfAddress: { most: 2, seconds: 900 } }
+
+  async function guessing(trustProxy: string[]) {
+    const server = await startServer({ config: { rates, trustProxy }, database: database() })
+    onTestFinished(() => server.close())
+    let nth = 0
+    return async (addresses: string) => {
+      // Another person's each time: what is counted is who asks.
+      const username = `nobody${Math.random()}${nth++}@demo.example`
+      const form = { grant_type: 'password', client_id: 'exchange-kit', username, password: 'wrong-password' }
+      return (await server.ask('/auth/token', { headers: from(addresses), body: new URLSearchParams(form) })).status
+    }
+  }
+
+  it('A-10-20 are counted by the address of the connection, whatever a caller says of itself', async () => {
+    const guess = await guessing([])
+    const refused = await guess('203.0.113.1')
+    expect(refused).not.toBe(429)
+    expect([await guess('203.0.113.2'), await guess('203.0.113.3'), await guess('127.0.0.9')]).toEqual([
+      refused,
+      429,
+      429,
+    ])
+  })
+
+  it('A-10-20 are counted by the address a trusted proxy adds, not by those a caller sent it', async () => {
+    const guess = await guessing(['127.0.0.1'])
+    const refused = await guess('198.51.100.1')
+    expect(await guess('192.0.2.1, 198.51.100.1')).toBe(refused)
+    expect(await guess('192.0.2.2, 198.51.100.1')).toBe(429)
+    expect(await guess('127.0.0.1, 198.51.100.1')).toBe(429)
+    expect(await guess('198.51.100.2')).toBe(refused)
+  })
+})
+
 describe('RATE_LIMITS', () => {
   it('A-10-23 changes the numbers it names', () => {
     const { rates } = readConfig({ RATE_LIMITS: 'anonymous=600/60, wrongPasswordOfAccount=50/7200' })
