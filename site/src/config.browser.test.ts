@@ -27,6 +27,7 @@ async function read(value: unknown) {
 it('S-CONST-17 has its services at paths of its own origin where nothing else is said', async () => {
   const { client } = await read({})
   expect(client).toEqual({
+    site: origin,
     services: {
       auth: `${origin}/auth`,
       accounting: `${origin}/accounting`,

@@ -25,6 +25,7 @@ function runtimeOf(value: unknown, origin: string): Runtime {
   const address = (key: string) => new URL(text(key) ?? `/${key}`, origin).href
   return {
     client: {
+      site: origin,
       services: {
         auth: address('auth'),
         accounting: address('accounting'),

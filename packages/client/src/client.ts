@@ -33,6 +33,8 @@ export type Saves = { readonly works: boolean; readonly session: boolean }
 export type Client = Signing &
   Writer & {
     readonly services: Services
+    /** The address of the site, without a slash at the end: links that leave this page lead there. */
+    readonly site: string
     /** The name this application is registered under at the auth service. */
     readonly clientId: string
     /** Whether the device keeps what is shown (S-CACHE-2), and the session; false is worth saying once. */
@@ -101,6 +103,7 @@ export function createClient(given: ClientConfig): Client {
     ...signing,
     ...writer,
     services: config.services,
+    site: config.site,
     clientId: config.clientId,
     saves,
     cache,

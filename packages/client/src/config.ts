@@ -13,6 +13,11 @@ export type Services = {
 /** What a client needs to know before its first request (S-CONST-17). */
 export type ClientConfig = {
   readonly services: Services
+  /**
+   * The address of the site itself, `https://exchange.example`: what is shared, printed or scanned leads there, whatever page
+   * this client stands in. By default where the auth service is, without its `/auth`.
+   */
+  readonly site?: string
   /** The name this application is registered under at the auth service. */
   readonly clientId?: string
   /** Where the session is kept; the browser's own by default, memory where there is none. */
@@ -35,6 +40,7 @@ export function settle(
 ): Settled {
   const { auth, accounting, social, files, notifications } = config.services
   return {
+    site: trim(config.site ?? siteOf(auth)),
     services: {
       auth: trim(auth),
       accounting: trim(accounting),
@@ -62,6 +68,10 @@ export function isOurs(address: string, bases: readonly string[]): boolean {
     const path = ours.pathname.replace(/\/$/, '')
     return !username && origin === ours.origin && (pathname === path || pathname.startsWith(`${path}/`))
   })
+}
+
+function siteOf(auth: string): string {
+  return /\/auth\/*$/.test(auth) ? auth.replace(/\/auth\/*$/, '') : new URL(auth).origin
 }
 
 function trim(base: string): string {

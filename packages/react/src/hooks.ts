@@ -57,11 +57,6 @@ export function useOnline(): boolean {
   return useStore(onNetwork, isOnline, () => true)
 }
 
-/** The origin of this page; nothing on a server, which may be drawing for any. */
-export function useOrigin(): string {
-  return useStore(unchanging, originNow, () => '')
-}
-
 /** A value that follows another one after it has rested: searches wait 300 ms (S-CONST-1). */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
@@ -100,14 +95,6 @@ function onNetwork(changed: () => void): () => void {
     window.removeEventListener('online', changed)
     window.removeEventListener('offline', changed)
   }
-}
-
-function unchanging(): () => void {
-  return nothing
-}
-
-function originNow(): string {
-  return window.location.origin
 }
 
 function isOnline(): boolean {

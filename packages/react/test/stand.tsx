@@ -10,7 +10,7 @@ import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
 import { Provider } from '../src/Provider.tsx'
 import { plainSite, type SiteInfo } from '../src/site.ts'
-import { clientOf, password } from './client.ts'
+import { clientOf, partnerOf, password } from './client.ts'
 import type { Provided } from './stage-context.ts'
 import type { Updates } from '../src/updates/updates.ts'
 import { putTermsOff } from './terms.ts'
@@ -85,6 +85,8 @@ type Visiting = {
   readonly navigator?: Navigator
   /** Asked about new terms of a group; else they said Not now before (S-JOIN-27). */
   readonly asksTerms?: boolean
+  /** In a partner's page, on another origin than the site. */
+  readonly isPartner?: boolean
   /** What a host says that keeps its code on the device. */
   readonly updates?: Updates
 }
@@ -104,11 +106,12 @@ export async function visit(
     site,
     asksTerms,
     updates,
+    isPartner = false,
     navigator = memoryNavigator(at),
   }: Visiting,
 ): Promise<Visit> {
   const storage = again?.storage ?? memoryStorage()
-  const client = clientOf(url, storage)
+  const client = (isPartner ? partnerOf : clientOf)(url, storage)
   if (as && !again) await client.signIn({ email: `${as}@demo.example`, password, superadmin: as === 'root' })
   if (!asksTerms) putTermsOff(client)
   const box = document.createElement('div')

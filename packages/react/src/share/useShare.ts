@@ -1,16 +1,14 @@
-import type { Place } from '@exchange-kit/model'
+import { pathOf, type Place } from '@exchange-kit/model'
 import { useKit } from '../kit.ts'
-import { useGo } from '../useGo.ts'
 
 /** What is shared: a place of ours, by its public address. */
 export type Shared = { readonly title: string; readonly place: Place }
 
 /** Shares a place: by the system's sheet where there is one, else by a dialog (S-GROUP-15). */
 export function useShare(): (shared: Shared) => Promise<void> {
-  const { sharing } = useKit()
-  const go = useGo()
+  const { sharing, client } = useKit()
   return async ({ title, place }) => {
-    const url = new URL(go.href(place), window.location.origin).href
+    const url = client.site + pathOf(place)
     if (!('share' in navigator)) return sharing.show({ title, url })
     try {
       await navigator.share({ title, url })

@@ -1,7 +1,7 @@
 import { asKey } from '../../i18n/keys.ts'
 import type { ViewerState } from '@exchange-kit/client'
-import { useOne, useOrigin, useViewer } from '../../hooks.ts'
-import { useSite } from '../../kit.ts'
+import { useOne, useViewer } from '../../hooks.ts'
+import { useKit } from '../../kit.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -23,11 +23,12 @@ export function EmbedPage({ query }: ScreenProps<'embed'>) {
   const go = useGo()
   const viewer = useViewer()
   const draft = readEmbed(query, administered(viewer))
-  const manifest = useManifest()
+  const { client, site: info } = useKit()
+  const { site } = client
+  const manifest = useManifest(site)
   const code = groupOf(draft)
   const settings = useOne('group-settings', code ? { group: code } : null)
-  const site = useOrigin()
-  const { tiles } = useSite()
+  const { tiles } = info
 
   // S-PLACE-64: what is chosen replaces the address and is no navigation.
   const change = (next: Partial<EmbedDraft>) => go(placeOfEmbed({ ...draft, ...next }), { replace: true })

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
-import { useGo } from '../../../useGo.ts'
+import { pathOf } from '@exchange-kit/model'
+import { useKit } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { print } from '../../../ui/icons.ts'
@@ -13,8 +14,8 @@ type JoinPosterProps = { readonly code: string; readonly name: string; readonly 
 /** One page to hang up: the group's name, a code that leads to joining, and the address for those without a camera. */
 export function JoinPoster({ code, name, onClose }: JoinPosterProps) {
   const t = useT()
-  const go = useGo()
-  const link = new URL(go.href({ screen: 'signup', group: code }), window.location.origin).href
+  const { client } = useKit()
+  const link = client.site + pathOf({ screen: 'signup', group: code })
   const sheet = (
     <>
       <p className="x-poster-group" dir="auto">

@@ -1,8 +1,9 @@
+import { pathOf } from '@exchange-kit/model'
+import { useKit } from '../../../kit.ts'
 import { PriceText } from '../../../parts/PriceText.tsx'
 import type { CurrencyUnit } from '../../../parts/currency.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Own } from '../../../ui/text.tsx'
-import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { listingPlace } from '../places.ts'
@@ -17,9 +18,9 @@ type PosterProps = {
 /** What a listing looks like on paper: group, title, price, author and a code that leads to it (S-MARKET-12). */
 export function Poster({ group, groupName, listing, currency }: PosterProps) {
   const t = useT()
-  const go = useGo()
+  const { client } = useKit()
   const name = titleOf(listing)
-  const href = new URL(go.href(listingPlace(listing.type, group, listing.attributes.code)), window.location.origin).href
+  const href = client.site + pathOf(listingPlace(listing.type, group, listing.attributes.code))
   return (
     <div className="s-poster" aria-hidden="true">
       <p>

@@ -37,7 +37,7 @@ export function OwnCode(props: OwnCodeProps) {
 function Code({ as, currency, onClose, ...names }: OwnCodeProps) {
   const { client } = useKit()
   const [poster, setPoster] = useState<PosterOf | null>(null)
-  const own = { ...names, site: window.location.origin, accounting: client.services.accounting }
+  const own = { ...names, site: client.site, accounting: client.services.accounting }
   if (poster) return <PosterDialog poster={poster} onClose={onClose} />
   if (as === 'poster')
     return <PosterForm own={own} currency={currency} onPoster={it => setPoster(it)} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { writePayLink } from '@exchange-kit/model'
-import { useSite } from '../../../kit.ts'
+import { useKit, useSite } from '../../../kit.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { camera as cameraIcon, qr } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -36,7 +36,7 @@ export function ScanCode(props: OtherWayProps) {
 function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
   const t = useT()
   const go = useGo()
-  const site = useSite()
+  const { client, site } = useKit()
   const group = own.group.attributes.code
   const member = own.member.attributes.code
   const [isOn, setOn] = useState(false)
@@ -60,14 +60,13 @@ function Scan({ own, open }: Pick<OtherWayProps, 'own' | 'open'>) {
     setOn(true)
   }
   const take = (text: string) => {
-    const here = window.location.origin
-    const read = readCode(text, { site: here, payHosts: site.payHosts, group })
+    const read = readCode(text, { site: client.site, payHosts: site.payHosts, group })
     const confirm = (qr: string) =>
       go({ screen: 'newTransfer', group, member, direction: 'send', way: 'qr', query: { qr } })
     if (read.kind === 'link') confirm(text.trim())
     // Where the simple form is off, an account code is a code like any other (S-PAY-1).
     else if (read.kind === 'account' && !open.includes('single'))
-      confirm(writePayLink(here, { payee: { kind: 'account', ref: read.code } }))
+      confirm(writePayLink(client.site, { payee: { kind: 'account', ref: read.code } }))
     else if (read.kind === 'account')
       go({ screen: 'newTransfer', group, member, direction: 'send', query: { to: read.code } })
     else {

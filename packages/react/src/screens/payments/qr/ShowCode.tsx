@@ -34,7 +34,7 @@ export function ShowCode({ direction, own, account, currency, query, hindrance }
   const link =
     payee &&
     payCode({
-      site: window.location.origin,
+      site: client.site,
       accounting: client.services.accounting,
       group,
       code: payee.code,

@@ -10,7 +10,7 @@ export type CodeRead =
   | { readonly kind: 'none' }
 
 type Here = {
-  /** Our own address, `https://demo.example`. */
+  /** The address of the site, `https://demo.example`. */
   readonly site: string
   /** Other hosts whose codes are read (the operator's allow-list). */
   readonly payHosts: readonly string[]
@@ -25,7 +25,7 @@ export function readCode(text: string, { site, payHosts, group }: Here): CodeRea
   if (code) return { kind: 'account', code }
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { kind: 'none' }
   const { origin, host, pathname, search, href } = new URL(trimmed)
-  const isOwn = origin === site
+  const isOwn = origin === new URL(site).origin
   if (!isOwn && !payHosts.includes(host)) return { kind: 'foreign', host, href }
   if (withoutEnd(pathname, '/') !== '/pay') return { kind: 'none' }
   return { kind: 'link', search, host, isOwn }

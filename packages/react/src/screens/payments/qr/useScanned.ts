@@ -53,13 +53,17 @@ export function useScanned(
 }
 
 type Around = {
-  readonly client: { readonly services: { readonly accounting: string }; public: (url: string) => Promise<unknown> }
+  readonly client: {
+    readonly site: string
+    readonly services: { readonly accounting: string }
+    public: (url: string) => Promise<unknown>
+  }
   readonly payHosts: readonly string[]
   readonly group: string
 }
 
 async function lookAt(text: string, { client, payHosts, group }: Around): Promise<ScannedLink> {
-  const read = readCode(text, { site: window.location.origin, payHosts, group })
+  const read = readCode(text, { site: client.site, payHosts, group })
   if (read.kind !== 'link') return { status: 'useless' }
   const reading = readPayLink(read.search)
   if (!reading.ok) return { status: 'wrong', faults: reading.faults }

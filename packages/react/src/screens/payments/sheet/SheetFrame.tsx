@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOrigin } from '../../../hooks.ts'
-import { useSite } from '../../../kit.ts'
+import { useKit } from '../../../kit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { country, link as linkIcon, locked } from '../../../ui/icons.ts'
 import { useT } from '../../../i18n/translation.tsx'
@@ -15,8 +14,7 @@ type SheetFrameProps = {
 /** The paper around a payment that was asked for elsewhere: our own address first, then who asks (design §14). */
 export function SheetFrame({ askedBy, children }: SheetFrameProps) {
   const t = useT()
-  const site = useSite()
-  const origin = useOrigin()
+  const { client, site } = useKit()
   return (
     <div className="x-sheet">
       <div className="x-sheet-bar">
@@ -24,7 +22,7 @@ export function SheetFrame({ askedBy, children }: SheetFrameProps) {
         <span className="x-sheet-site">
           <Icon of={locked} />
           <span className="x-mono" translate="no">
-            {origin.replace(/^.*\/\//, '')}
+            {client.site.replace(/^.*\/\//, '')}
           </span>
         </span>
       </div>

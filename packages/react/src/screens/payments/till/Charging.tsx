@@ -44,7 +44,7 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
   const { name } = of.own.member.attributes
   const group = of.own.group.attributes.code
   const purpose = charge.purpose || t('till:purchase', { name })
-  const link = chargeCode(of, { accounting: client.services.accounting, amount, purpose, reference })
+  const link = chargeCode(of, { site: client.site, accounting: client.services.accounting, amount, purpose, reference })
   const isBlind = !online || arrivals.problem !== null
   return (
     <section className="x-till-charge" aria-label={t('till:waiting')}>

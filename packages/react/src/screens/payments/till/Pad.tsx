@@ -62,8 +62,10 @@ export function Pad({ of, typed, onTyped, purposes, field, onCharge }: PadProps)
   // Of many accents a code holds fewer than the payment would (S-PAY-65).
   const purposeFault = (next: Charged) => {
     if (!isWithin(purpose, lengths.description)) return t('errors.RuleTooLong', { max: lengths.description })
-    const { accounting } = client.services
-    return fitsCode(chargeCode(of, { ...next, accounting })) ? undefined : t('codes:show.tooLong')
+    const { site, services } = client
+    return fitsCode(chargeCode(of, { ...next, site, accounting: services.accounting }))
+      ? undefined
+      : t('codes:show.tooLong')
   }
   return (
     <Form onSubmit={charge}>

@@ -7,10 +7,10 @@ export type Charged = { readonly amount: number; readonly purpose: string; reado
 /** The code of a charge: pays the account of the till, once (S-PAY-90, S-PAY-91). */
 export function chargeCode(
   { own }: TillOf,
-  { accounting, amount, purpose, reference }: Charged & { readonly accounting: string },
+  { site, accounting, amount, purpose, reference }: Charged & { readonly site: string; readonly accounting: string },
 ): string {
   return payCode({
-    site: window.location.origin,
+    site,
     accounting,
     group: own.group.attributes.code,
     code: own.member.attributes.code,
