@@ -11,6 +11,8 @@ import { LeaveQuestion } from './leaving/LeaveQuestion.tsx'
 import { LinkTokenGate, useLinkToken } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
+import { OnSitePage } from './on-site/OnSitePage.tsx'
+import { asksPassword } from './on-site/asksPassword.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
 import { Namespaces } from './i18n/Namespaces.tsx'
@@ -72,15 +74,17 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
  * not even loaded.
  */
 export function Guarded({ place }: { readonly place: Place }) {
-  const { client, navigator } = useKit()
+  const { client, navigator, isPartner, signIn } = useKit()
   const viewer = useViewer()
   const { verdict, failure } = useVerdict(place)
   const actAs = useActAs()
   // A server took everybody for a guest; who is here is known right after.
   const isFromServer = useFromServer()
+  // A navigator of the host's own may know no place that signs in.
+  const isAway = verdict.kind === 'go' && verdict.place.screen === 'loginMail' && signIn !== null
   useEffect(() => {
-    if (verdict.kind === 'go' && !isFromServer) navigator.go(verdict.place, { replace: true })
-  }, [verdict, navigator, isFromServer])
+    if (verdict.kind === 'go' && !isAway && !isFromServer) navigator.go(verdict.place, { replace: true })
+  }, [verdict, navigator, isAway, isFromServer])
   // S-SHELL-32: by the member's id, so that it is done and said once, however often the guard is asked meanwhile.
   const other = verdict.kind === 'actAs' ? verdict.member : null
   const latest = useRef(viewer)
@@ -103,10 +107,15 @@ export function Guarded({ place }: { readonly place: Place }) {
   }
   switch (verdict.kind) {
     case 'show':
-      return <CurrentScreen place={place} />
+      return isPartner && asksPassword(place, viewer) ? (
+        <OnSitePage at={place} of={place} />
+      ) : (
+        <CurrentScreen place={place} />
+      )
     case 'forbidden':
       return <ForbiddenPage reason={verdict.reason} group={verdict.group} />
     case 'go':
+      return isAway && !isFromServer ? <OnSitePage at={place} of={verdict.place} /> : <Waiting />
     case 'actAs':
     case 'ask':
     case 'wait':

@@ -3,8 +3,8 @@ import './ui/tokens.css'
 import './ui/accent.css'
 import './ui/modes.css'
 import './ui/base.css'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { chooseLanguage, type Language } from '@exchange-kit/model'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { chooseLanguage, type Language, type Place } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { ComingAlive } from './comingAlive.tsx'
 import { keepChoice, readChoices } from './device.ts'
@@ -16,16 +16,26 @@ import { createLeaving, type Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
 import { createSharing } from './share/sharing.ts'
 import { followPageTranslation } from './pageTranslation.ts'
+import { redirectOf } from './landing.ts'
+import { SiteLink } from './on-site/SiteLink.tsx'
+import { usePartner } from './on-site/usePartner.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
 import { startLanguage, userLanguage } from './startLanguage.ts'
 import { CoversContext } from './ui/covers.ts'
+import { InsteadOfPassword } from './ui/insteadOfPassword.ts'
 import { createToasts } from './ui/toasts.ts'
 
 export type ProviderProps = {
   readonly client: Client
   readonly navigator: Navigator
   readonly site?: SiteInfo
+  /**
+   * Signs people in on the site, as a partner's app does: called in place of the screen that asks for a password, with the
+   * address to come back to and the language that is read here. In a partner's page no password is ever asked for, with this
+   * or without it; without it a link leads to the site.
+   */
+  readonly signIn?: (back: string, how: { readonly language: Language }) => void
   /** Wins over every other choice: the `locale` of a link or an element (S-LANG-1). */
   readonly language?: Language
   readonly theme?: Theme
@@ -60,12 +70,16 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   useUserLanguage(client, isLanguageGiven ? null : setChosen)
   useDocument(spoken?.language, theme)
   useEffect(() => followPageTranslation(document.body), [])
+  const isPartner = usePartner(client, wishes.signIn !== undefined)
+  const signIn = useSignIn(wishes.signIn, { navigator, language })
 
   const kit = useMemo<Kit>(
     () => ({
       client,
       navigator,
       site,
+      isPartner,
+      signIn,
       toasts,
       shown,
       sharing,
@@ -82,7 +96,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
         setTheme(next)
       },
     }),
-    [client, navigator, site, toasts, shown, sharing, leaving, language, isLanguageGiven, theme],
+    [client, navigator, site, isPartner, signIn, toasts, shown, sharing, leaving, language, isLanguageGiven, theme],
   )
   // S-LANG-1: a language that cannot be had is told once.
   const isMissing = spoken !== undefined && spoken.wanted === language && spoken.language !== language
@@ -94,7 +108,9 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
     <KitContext.Provider value={kit}>
       <TranslationProvider i18n={translations}>
         <CoversContext.Provider value={leaving}>
-          <ComingAlive>{children}</ComingAlive>
+          <InsteadOfPassword.Provider value={isPartner ? siteLink : null}>
+            <ComingAlive>{children}</ComingAlive>
+          </InsteadOfPassword.Provider>
         </CoversContext.Provider>
       </TranslationProvider>
     </KitContext.Provider>
@@ -112,6 +128,24 @@ function useHistory(navigator: Navigator, leaving: Leaving): void {
     })
   }, [navigator, leaving])
 }
+
+// The host's function may be another with each drawing; whoever calls it calls the newest.
+function useSignIn(
+  wanted: ProviderProps['signIn'],
+  { navigator, language }: { readonly navigator: Navigator; readonly language: Language },
+): Kit['signIn'] {
+  const latest = useRef(wanted)
+  useEffect(() => {
+    latest.current = wanted
+  })
+  const isWanted = wanted !== undefined
+  return useMemo(() => {
+    if (!isWanted) return null
+    return (from: Place) => latest.current?.(navigator.href(redirectOf(from) ?? { screen: 'start' }), { language })
+  }, [isWanted, navigator, language])
+}
+
+const siteLink = <SiteLink />
 
 /** The language on the screen, and which one was wanted. */
 type Spoken = { readonly wanted: string; readonly language: string }

@@ -145,20 +145,3 @@ it('E2.3 corrects below its base only', () => {
     expect(visit(other, market).address(), other).toBe(other)
   }
 })
-
-it('E2.3 signs in elsewhere and says where to come back to, instead of asking for a password', () => {
-  const asked: string[] = []
-  const options = { ...market, signIn: (back: string) => void asked.push(back) }
-  const { navigator, address } = visit('/community/groups/RIBA', options)
-  navigator.go({ screen: 'loginMail', query: { redirect: '/groups/RIBA/members?q=a#b' } })
-  navigator.go({ screen: 'loginMail', query: { redirect: '//evil.example' } })
-  navigator.go({ screen: 'loginMail' })
-  expect(address()).toBe('/community/groups/RIBA')
-  visit('/community/login-mail?redirect=%2Fhome', options)
-  expect(asked).toEqual([
-    '/community/groups/RIBA/members?q=a#b',
-    '/community/groups/RIBA',
-    '/community/groups/RIBA',
-    '/community/home',
-  ])
-})

@@ -1,5 +1,4 @@
 import { pathOf, placeOf, type Place } from '@exchange-kit/model'
-import { redirectOf } from './landing.ts'
 import type { Keeper, Navigator } from './navigator.ts'
 import { beginTrail, isSamePage, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 
@@ -11,18 +10,13 @@ export type HistoryOptions = {
   readonly base?: string
   /** What is at the base itself; by default the start page of the site. */
   readonly home?: Place
-  /**
-   * Signs people in elsewhere, as a partner's app does: called in place of the screen that asks for a password, with the
-   * address to come back to.
-   */
-  readonly signIn?: (back: string) => void
 }
 
 /**
  * The browser's history as a Navigator (S-PLACE-62): places in, addresses out. The history itself is all that is needed
  * of a router, because the table of places does the rest.
  */
-export function browserNavigator({ page = window, base = '', home, signIn }: HistoryOptions = {}): Navigator {
+export function browserNavigator({ page = window, base = '', home }: HistoryOptions = {}): Navigator {
   const listeners = new Set<() => void>()
   let keeper: Keeper | null = null
   // What the next step through the history is: of the person, or ours.
@@ -34,7 +28,6 @@ export function browserNavigator({ page = window, base = '', home, signIn }: His
   // Screens scroll to the top themselves (S-PLACE-64); the browser's guess would come on top of it.
   page.history.scrollRestoration = 'manual'
   page.addEventListener('popstate', arrive)
-  signsInElsewhere(placeAt(addressOf(page)))
 
   // Below the base, as the site would have it.
   function placeAt(address: string): Place {
@@ -48,12 +41,6 @@ export function browserNavigator({ page = window, base = '', home, signIn }: His
 
   function hrefOf(place: Place): string {
     return base + pathOf(place)
-  }
-
-  function signsInElsewhere(place: Place): boolean {
-    if (place.screen !== 'loginMail' || !signIn) return false
-    signIn(hrefOf(redirectOf(place) ?? home ?? { screen: 'start' }))
-    return true
   }
 
   function set(next: Trail): void {
@@ -108,7 +95,6 @@ export function browserNavigator({ page = window, base = '', home, signIn }: His
     place: () => trail.entries[trail.at] ?? placeAt(addressOf(page)),
     href: hrefOf,
     go(place, { replace = false } = {}) {
-      if (signsInElsewhere(place)) return
       const address = hrefOf(place)
       if (!replace) index += 1
       page.history[replace ? 'replaceState' : 'pushState']({ index }, '', address)

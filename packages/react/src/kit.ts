@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '@exchange-kit/model'
+import type { Language, Place } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import type { Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
@@ -17,6 +17,10 @@ export type Kit = {
   readonly navigator: Navigator
   readonly site: SiteInfo
   readonly toasts: Toasts
+  /** Whether this is a partner's page, where nobody types a password (idea 6). */
+  readonly isPartner: boolean
+  /** Signs people in on the site, from the place of the form that asks for a password; `null` where that form is drawn. */
+  readonly signIn: ((from: Place) => void) | null
   readonly language: Language
   /** Whoever embeds this said the language: no user's setting changes it (S-LANG-1). */
   readonly isLanguageGiven: boolean

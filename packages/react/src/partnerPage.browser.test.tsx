@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { scanned } from '../test/camera.ts'
 import { leaveAll, openStage, visit } from '../test/stand.tsx'
 import { memoryNavigator } from './navigator.ts'
+import type { ProviderProps } from './Provider.tsx'
 
 let url: string
 beforeAll(async () => {
@@ -17,10 +18,10 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 /** The application below `/community` of a page that is on another origin than the site. */
-async function partner(at: Place | string, as?: string) {
+async function partner(at: Place | string, as?: string, signIn?: ProviderProps['signIn']) {
   expect(new URL(url).origin).not.toBe(window.location.origin)
   const navigator = { ...memoryNavigator(at), href: (to: Place) => `/community${pathOf(to)}` }
-  return visit(url, { at, navigator, isPartner: true, ...(as ? { as } : {}) })
+  return visit(url, { at, navigator, isPartner: true, ...(as ? { as } : {}), ...(signIn ? { signIn } : {}) })
 }
 
 async function copied(): Promise<string> {
@@ -88,4 +89,54 @@ describe('E2.3 in a partner’s page the site’s address comes from the client'
     await userEvent.click(button('Continue'))
     await expect.element(page.getByText('You choose how much').first()).toBeVisible()
   })
+})
+
+describe('E2.3 in a partner’s page nobody types a password', () => {
+  const secrets = () => document.querySelectorAll('input[type=password]')
+  const onward = () => page.getByText(`Go to ${new URL(url).host}`)
+
+  it.each(['/login-mail', '/set-password', '/groups/RIBA/signup', '/signup-group'])(
+    'at %s: it leads to the same place on the site',
+    async at => {
+      await partner(at)
+      await expect.element(page.getByRole('link', { name: onwardName() })).toHaveAttribute('href', url + at)
+      expect(secrets()).toHaveLength(0)
+    },
+  )
+
+  it('to pay what a link asks', async () => {
+    await partner('/pay?t=RIBA0006&u=1&m=Eggs')
+    await expect
+      .element(page.getByRole('link', { name: onwardName() }))
+      .toHaveAttribute('href', expect.stringContaining(`${url}/pay?t=RIBA0006`))
+    expect(secrets()).toHaveLength(0)
+  })
+
+  it('nor in the settings of who is signed in', async () => {
+    await partner('/settings', 'anna')
+    await expect.element(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+    for (const it of page.getByRole('button', { name: /password/i }).elements()) (it as HTMLElement).click()
+    await expect.element(onward().first()).toBeVisible()
+    expect(secrets()).toHaveLength(0)
+  })
+
+  it('signs in by what the Provider was given, with any navigator: where to come back to, and the language', async () => {
+    const signIn = vi.fn()
+    const { navigator } = await partner('/groups/RIBA', undefined, signIn)
+    await userEvent.click(page.getByRole('link', { name: 'Sign in' }).first())
+    await expect.poll(() => signIn.mock.calls).toEqual([['/community/groups/RIBA', { language: 'en' }]])
+    expect(pathOf(navigator.place())).toBe('/groups/RIBA')
+    leaveAll()
+    signIn.mockClear()
+    await partner('/home?q=a', undefined, signIn)
+    await expect.poll(() => signIn.mock.calls).toEqual([['/community/home?q=a', { language: 'en' }]])
+    leaveAll()
+    signIn.mockClear()
+    await partner('/login-mail?redirect=%2F%2Fevil.example', undefined, signIn)
+    await expect.poll(() => signIn.mock.calls).toEqual([['/community/', { language: 'en' }]])
+    await expect.element(button(onwardName())).toBeVisible()
+    expect(secrets()).toHaveLength(0)
+  })
+
+  const onwardName = () => new RegExp(`^Go to ${new URL(url).host}`)
 })

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createClient, servicesOf } from '@exchange-kit/client'
 import { placeOf, places, type Place } from '@exchange-kit/model'
-import { App, GroupsScreen, getReady, LoginMailScreen, memoryNavigator, Provider } from './index.ts'
+import { App, GroupsScreen, getReady, ForgotPasswordScreen, memoryNavigator, Provider } from './index.ts'
 
 // No server is asked for data here: what is known without it is what a first answer can say.
 const services = servicesOf('https://unreachable.invalid')
@@ -41,11 +41,21 @@ describe('E2.3 the App on a server', () => {
   })
 
   it('is read before any script: headings, links and fields of a door that is open to all', async () => {
-    const html = await drawn(placeOf('/login-mail'))
-    expect(html).toContain('Inicia la sessió amb el correu</h1>')
-    expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Has oblidat la contrasenya\?<\/a>/)
+    const html = await drawn(placeOf('/forgot-password'))
+    expect(html).toMatch(/<h1[^>]*>.+<\/h1>/)
+    expect(html).toContain('href="/login-mail"')
     expect(html).toMatch(/<label for="([^"]+)">Correu electrònic<\/label><input type="email" id="\1"/)
   })
+
+  it.each(['/login-mail?redirect=%2Fhome', '/groups/RIBA/signup', '/signup-group', '/set-password'])(
+    'asks for no password at %s: that is typed on the site',
+    async at => {
+      const html = await drawn(placeOf(at))
+      expect(html).toContain('Les contrasenyes només s’escriuen a unreachable.invalid')
+      expect(html).toContain(`href="https://unreachable.invalid${at}"`)
+      expect(html).not.toContain('type="password"')
+    },
+  )
 
   it('S-GUARD-1 says nothing of a place that is for members', async () => {
     const html = await drawn({ screen: 'home' })
@@ -71,7 +81,7 @@ it('E2.3 a screen by name is drawn on a server, in the frame of somebody else', 
   const html = renderToString(
     <Provider client={client} navigator={memoryNavigator('/')} language="it" translations={translations}>
       <article>
-        <LoginMailScreen />
+        <ForgotPasswordScreen />
         <GroupsScreen />
       </article>
     </Provider>,

@@ -17,12 +17,14 @@ export type GoTo = ((place: Place, options?: GoOptions) => void) & {
 
 /** How a screen goes elsewhere: it names a place, never a path (idea 1). */
 export function useGo(): GoTo {
-  const { navigator, client, leaving } = useKit()
+  const { navigator, client, leaving, signIn } = useKit()
   return useMemo(() => {
     // Tabs and filters leave nothing; everywhere else unsaved input is asked about (S-FORM-11).
     const go = (place: Place, options?: GoOptions) => {
       if (isSamePage(navigator.place(), place)) return navigator.go(place, options)
-      leaving.ask(() => navigator.go(place, options))
+      // To the site at once: a navigator of the host's own may know no place that signs in.
+      const isAway = place.screen === 'loginMail' && signIn !== null
+      leaving.ask(() => (isAway ? signIn(place) : navigator.go(place, options)))
     }
     return Object.assign(go, {
       back() {
@@ -41,7 +43,7 @@ export function useGo(): GoTo {
         },
       }),
     })
-  }, [navigator, client, leaving])
+  }, [navigator, client, leaving, signIn])
 }
 
 // A press with a key held opens a tab or saves the link: that is the browser's business.

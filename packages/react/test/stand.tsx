@@ -8,7 +8,7 @@ import '../src/ui/index.ts'
 import { App } from '../src/App.tsx'
 import type { Theme } from '../src/kit.ts'
 import { memoryNavigator, type Navigator } from '../src/navigator.ts'
-import { Provider } from '../src/Provider.tsx'
+import { Provider, type ProviderProps } from '../src/Provider.tsx'
 import { plainSite, type SiteInfo } from '../src/site.ts'
 import { clientOf, partnerOf, password } from './client.ts'
 import type { Provided } from './stage-context.ts'
@@ -87,6 +87,8 @@ type Visiting = {
   readonly asksTerms?: boolean
   /** In a partner's page, on another origin than the site. */
   readonly isPartner?: boolean
+  /** How a partner's page signs people in. */
+  readonly signIn?: ProviderProps['signIn']
   /** What a host says that keeps its code on the device. */
   readonly updates?: Updates
 }
@@ -107,6 +109,7 @@ export async function visit(
     asksTerms,
     updates,
     isPartner = false,
+    signIn,
     navigator = memoryNavigator(at),
   }: Visiting,
 ): Promise<Visit> {
@@ -119,7 +122,14 @@ export async function visit(
   const root = createRoot(box)
   open.add(root)
   root.render(
-    <Provider client={client} navigator={navigator} site={{ ...plainSite, ...site }} language={language} theme={theme}>
+    <Provider
+      client={client}
+      navigator={navigator}
+      site={{ ...plainSite, ...site }}
+      language={language}
+      theme={theme}
+      {...(signIn ? { signIn } : {})}
+    >
       <App linkToken={linkToken ?? null} {...(updates ? { updates } : {})} />
     </Provider>,
   )

@@ -28,14 +28,18 @@ export async function startCommunity(site: string) {
     window.history.replaceState(null, '', back ?? base)
   }
   // This app never sees a password: it leads to the site, and the site leads back.
-  const navigator = browserNavigator({
-    base,
-    home,
-    signIn: back => void beginSignIn(client, { redirect, back }).then(href => window.location.assign(href)),
-  })
+  const navigator = browserNavigator({ base, home })
+  const signIn = async (back: string) => window.location.assign(await beginSignIn(client, { redirect, back }))
   const ready = await getReady(navigator.place(), client, 'it')
   return (
-    <Provider client={client} navigator={navigator} language="it" theme="light" translations={ready.translations}>
+    <Provider
+      client={client}
+      navigator={navigator}
+      signIn={back => void signIn(back)}
+      language="it"
+      theme="light"
+      translations={ready.translations}
+    >
       <App ready={ready} />
     </Provider>
   )

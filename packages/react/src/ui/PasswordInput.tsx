@@ -2,6 +2,7 @@ import { forwardRef, useState, type ComponentPropsWithoutRef } from 'react'
 import { useField } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { hidden, shown } from './icons.ts'
+import { useInsteadOfPassword } from './insteadOfPassword.ts'
 import { useUiTexts } from './texts.tsx'
 import './Input.css'
 
@@ -20,6 +21,8 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   const field = useField()
   const text = useUiTexts()
   const [isShown, setShown] = useState(false)
+  const instead = useInsteadOfPassword()
+  if (instead !== null) return <>{instead}</>
   return (
     <div className="x-group">
       {username !== null && (

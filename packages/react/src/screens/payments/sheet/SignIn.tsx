@@ -2,7 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePatch } from '../../../forms/usePatch.ts'
 import { useAction } from '../../../useAction.ts'
 import { useOnline } from '../../../hooks.ts'
-import { useSite } from '../../../kit.ts'
+import { useKit, useSite } from '../../../kit.ts'
+import { SiteLink } from '../../../on-site/SiteLink.tsx'
 import { helpOf } from '../../../FailedPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -24,6 +25,20 @@ const OtherDoors = later(async () => (await import('./OtherDoors.tsx')).OtherDoo
  * (S-PAY-71, E4). Wrong credentials keep everything.
  */
 export function SignIn({ payee }: { readonly payee: Payee }) {
+  const t = useT()
+  const { isPartner } = useKit()
+  // In a partner's page the whole payment goes on where its password may be typed (idea 6).
+  if (isPartner)
+    return (
+      <section className="x-stack" aria-labelledby="sheet-sign-in">
+        <h2 id="sheet-sign-in">{t('sheet:sheet.signIn')}</h2>
+        <SiteLink />
+      </section>
+    )
+  return <SignInForm payee={payee} />
+}
+
+function SignInForm({ payee }: { readonly payee: Payee }) {
   const t = useT()
   const go = useGo()
   const online = useOnline()

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
+import { useInsteadOfPassword } from '../../../ui/insteadOfPassword.ts'
 import { later } from '../../../ui/later.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useT } from '../../../i18n/translation.tsx'
@@ -19,14 +20,17 @@ type SourceFieldsProps = {
 /** A running server, and the credentials it is asked with, which are never shown again (S-SUPER-3). */
 export function SourceFields({ fields, set, error }: SourceFieldsProps) {
   const t = useT()
+  const instead = useInsteadOfPassword()
   const token = (name: 'accessToken' | 'refreshToken') => (
     <Field label={t(`superadmin:${name}`)} hint={t('superadmin:tokenHint')}>
-      <TextInput
-        type="password"
-        autoComplete="off"
-        value={fields[name]}
-        onChange={event => set({ [name]: event.currentTarget.value })}
-      />
+      {instead ?? (
+        <TextInput
+          type="password"
+          autoComplete="off"
+          value={fields[name]}
+          onChange={event => set({ [name]: event.currentTarget.value })}
+        />
+      )}
     </Field>
   )
   return (
