@@ -84,6 +84,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
         'react',
         'react-dom',
         'react-dom/client',
+        'react-router',
         'react/jsx-dev-runtime',
         'uqr',
         'valibot',

@@ -1,22 +1,19 @@
-import { pathOf, placeOf, type Place } from '@exchange-kit/model'
+import type { Place } from '@exchange-kit/model'
+import { baseOf, pathOnly, type BaseOptions } from './base.ts'
 import type { Keeper, Navigator } from './navigator.ts'
 import { beginTrail, isSamePage, moved, pushed, replaced, stepsBack, type Trail } from './trail.ts'
 
-/** How places lie in an app; nothing of it is needed where they are all there is. */
-export type HistoryOptions = {
+export type HistoryOptions = BaseOptions & {
   /** The window whose history it is. */
   readonly page?: Window
-  /** The path below which places lie, `/community`; by default the root. Other addresses of the app are left alone. */
-  readonly base?: string
-  /** What is at the base itself; by default the start page of the site. */
-  readonly home?: Place
 }
 
 /**
  * The browser's history as a Navigator (S-PLACE-62): places in, addresses out. The history itself is all that is needed
  * of a router, because the table of places does the rest.
  */
-export function browserNavigator({ page = window, base = '', home }: HistoryOptions = {}): Navigator {
+export function browserNavigator({ page = window, ...options }: HistoryOptions = {}): Navigator {
+  const { placeAt, hrefOf, isBelow } = baseOf(options)
   const listeners = new Set<() => void>()
   let keeper: Keeper | null = null
   // What the next step through the history is: of the person, or ours.
@@ -28,20 +25,6 @@ export function browserNavigator({ page = window, base = '', home }: HistoryOpti
   // Screens scroll to the top themselves (S-PLACE-64); the browser's guess would come on top of it.
   page.history.scrollRestoration = 'manual'
   page.addEventListener('popstate', arrive)
-
-  // Below the base, as the site would have it.
-  function placeAt(address: string): Place {
-    const own = isBelow(address) ? address.slice(base.length) : ''
-    return home && pathOnly(own).replace(/\/$/, '') === '' ? home : placeOf(own.startsWith('/') ? own : `/${own}`)
-  }
-
-  function isBelow(address: string): boolean {
-    return address.startsWith(base) && ['', '/', '?', '#'].includes(address.charAt(base.length))
-  }
-
-  function hrefOf(place: Place): string {
-    return base + pathOf(place)
-  }
 
   function set(next: Trail): void {
     trail = next
@@ -130,8 +113,4 @@ function indexOf(state: unknown): number | null {
 
 function addressOf({ location }: Window): string {
   return location.pathname + location.search + location.hash
-}
-
-function pathOnly(address: string): string {
-  return address.replace(/[?#].*$/, '')
 }

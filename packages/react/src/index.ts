@@ -12,6 +12,7 @@ export { memoryNavigator, type GoOptions, type Navigator } from './navigator.ts'
 export { getReady, prepare, type Ready } from './prepare.ts'
 export { Provider, type ProviderProps } from './Provider.tsx'
 export { type ScreenProps } from './screens.ts'
+export { useRouterNavigator, type Router } from './routerNavigator.ts'
 export { plainSite, type SiteInfo } from './site.ts'
 export { startLanguage } from './startLanguage.ts'
 export {

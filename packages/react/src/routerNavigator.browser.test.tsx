@@ -1,0 +1,93 @@
+import { pathOf } from '@exchange-kit/model'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clientOf } from '../test/client.ts'
+import { leaveAll, openUntouchedStage } from '../test/stand.tsx'
+import { App } from './App.tsx'
+import type { Navigator } from './navigator.ts'
+import { Provider } from './Provider.tsx'
+import { useRouterNavigator } from './routerNavigator.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await openUntouchedStage()
+})
+const start = window.location.href
+beforeEach(() => window.history.pushState(null, '', '/community/groups'))
+let end = () => {}
+afterEach(() => {
+  end()
+  leaveAll()
+  window.history.replaceState(null, '', start)
+})
+
+let navigator: Navigator
+let address: string
+const signIn = vi.fn()
+
+/** As the README has it. */
+function Community({ client }: { readonly client: ReturnType<typeof clientOf> }) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  address = pathname + search + hash
+  navigator = useRouterNavigator({
+    address,
+    push: to => void navigate(to),
+    replace: to => void navigate(to, { replace: true }),
+    base: '/community',
+    home: { screen: 'group', group: 'RIBA' },
+  })
+  return (
+    <Provider client={client} navigator={navigator} language="en" signIn={signIn}>
+      <Link to="/community/groups/MERC">Mercato of the week</Link>
+      <Link to="/about">About us</Link>
+      <App />
+    </Provider>
+  )
+}
+
+function open(router: (app: React.ReactNode) => React.ReactNode): void {
+  const client = clientOf(url)
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  root.render(router(<Community client={client} />))
+  end = () => {
+    root.unmount()
+    client.close()
+  }
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+it('E2.3 goes by react-router and follows it: screens, links of the app, Back of screen and browser', async () => {
+  open(app => <BrowserRouter>{app}</BrowserRouter>)
+  await userEvent.click(page.getByRole('link', { name: 'Ribera del Foix' }).first())
+  await expect.element(heading('Ribera del Foix')).toBeVisible()
+  expect(address).toBe('/community/groups/RIBA')
+  await userEvent.click(page.getByRole('link', { name: 'Mercato of the week' }))
+  await expect.element(heading('Mercato Solidale')).toBeVisible()
+  window.history.back()
+  await expect.element(heading('Ribera del Foix')).toBeVisible()
+  expect(navigator.back()).toBe(true)
+  await expect.poll(() => address).toBe('/community/groups')
+  await expect.poll(() => pathOf(navigator.place())).toBe('/groups')
+  expect(navigator.back()).toBe(false)
+})
+
+it('E2.3 has its home at the base, and stays where it is while the app is elsewhere', async () => {
+  open(app => <MemoryRouter initialEntries={['/community']}>{app}</MemoryRouter>)
+  await expect.element(heading('Ribera del Foix')).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'About us' }))
+  await expect.poll(() => address).toBe('/about')
+  expect(pathOf(navigator.place())).toBe('/groups/RIBA')
+})
+
+it('E2.3 leads to the Provider’s sign-in and to no place of the router', async () => {
+  open(app => <MemoryRouter initialEntries={['/community/settings']}>{app}</MemoryRouter>)
+  await expect.poll(() => signIn.mock.calls).toEqual([['/community/settings', { language: 'en' }]])
+  expect(address).toBe('/community/settings')
+  expect(document.querySelector('input[type=password]')).toBeNull()
+})
