@@ -8,7 +8,7 @@ const site = siteOf()
 const dist = await install(process.env['REACT'] ?? '^19.0.0')
 const { render, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
   render: (site: string) => string
-  renderCommunity: (site: string, path: string) => Promise<string>
+  renderCommunity: (site: string, path: string) => Promise<{ html: string; snapshot: unknown }>
 }
 const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('{{site}}', site)
 const headers = {
@@ -34,8 +34,12 @@ serve({
     const isApp = pathname.startsWith('/community') || pathname === '/signed-in'
     if (!['/', '/index.html'].includes(pathname) && !isApp) return false
     const path = pathname.replace(/^\/(community|signed-in)\/?/, '/')
-    const drawn = isApp ? await renderCommunity(site, path === '/' ? '/groups/RIBA' : path) : render(site)
-    response.writeHead(200, headers).end(page.replace('<!--page-->', () => drawn))
+    const { html, snapshot } = isApp
+      ? await renderCommunity(site, path === '/' ? '/groups/RIBA' : path)
+      : { html: render(site), snapshot: null }
+    // No text in it may end the element it stands in.
+    const data = JSON.stringify(snapshot).replaceAll('<', '\\u003c')
+    response.writeHead(200, headers).end(page.replace('<!--page-->', () => html).replace('<!--snapshot-->', () => data))
     return true
   },
 })

@@ -10,9 +10,10 @@ import { withoutNearness } from './nearness.ts'
 import type { ManyQuery, Of, OneQuery } from './queries.ts'
 import { createReader } from './reader.ts'
 import { createRequest, type Call } from './request.ts'
-import { openSaved, type SavedData } from './saved.ts'
+import { namespaceOf, openSaved, under, type SavedData } from './saved.ts'
 import { openSession } from './session.ts'
 import { createSigning, type Signing } from './signing.ts'
+import { stateOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 import type { KeptSubscription, Near, Stored } from './stored.ts'
 import { findMany, findOne, watch, type Listing, type Load, type Watch } from './watch.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -65,6 +66,14 @@ export type Client = Signing &
     readonly askLink: (code: string) => Promise<LinkInfo>
     readonly askNewPassword: (email: string) => Promise<void>
     readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>
+    /** What was learnt as a guest, as plain JSON for a page that a server draws; empty where somebody is signed in. */
+    readonly takeSnapshot: () => Snapshot
+    /**
+     * Begins with what a server drew from: data of this server that is not here yet. It is asked again all the same. Gives it
+     * as a cache of its own, which the first drawing in a browser reads as the server did.
+     */
+    readonly adopt: (snapshot: Snapshot) => CacheState
+    /** Ends it: nothing is asked or listened to any more, and a process of Node may end. */
     readonly close: () => void
   }
 
@@ -154,6 +163,13 @@ export function createClient(given: ClientConfig): Client {
     askLink: code => askLink(config, code),
     askNewPassword: email => askNewPassword(config, email),
     askValidation: whom => askValidation(config, whom),
+    takeSnapshot: () => takeSnapshot(cache.getState(), signing.viewer().status === 'guest'),
+    adopt(snapshot) {
+      const found = stateOf(snapshot, namespaceOf(config.services.social, null))
+      learn(Object.values(found.resources).map(it => it.resource))
+      cache.setState(now => under(found, now), true)
+      return found
+    },
     close() {
       signing.close()
       saved.close()

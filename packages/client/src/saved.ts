@@ -77,12 +77,13 @@ export function openSaved({ server, session, onTrouble, onLoaded }: Opening): Sa
   }
 }
 
-function namespaceOf(server: string, user: string | null): string {
+/** Whose data it is: a user's of a server, or what its guests share. */
+export function namespaceOf(server: string, user: string | null): string {
   return `${server}~${user ?? 'guest'}`
 }
 
-// What was answered since is newer than what the device had.
-function under(found: CacheState, now: CacheState): CacheState {
+/** Lays what was found below what was answered since, which is newer. */
+export function under(found: CacheState, now: CacheState): CacheState {
   return {
     namespace: now.namespace,
     resources: { ...found.resources, ...now.resources },

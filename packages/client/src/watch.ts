@@ -35,6 +35,8 @@ export type Watch<T> = {
   readonly subscribe: (changed: () => void) => () => void
   /** The same object until something changed. */
   readonly read: () => T
+  /** What another cache says: the one a server drew from. */
+  readonly readIn: (state: CacheState) => T
   readonly reload: () => void
 }
 
@@ -73,7 +75,7 @@ export function watch<T>({ cache, since, find, isStale, ask }: Question<T>): Wat
     const now = [found?.mark, found?.at, error, busy, ...(found?.parts ?? [])]
     if (made?.length === now.length && now.every((it, index) => it === made?.[index])) return shown
     made = now
-    if (found) shown = { status: 'ready', data: found.data, asOf: new Date(found.at), busy, problem: error }
+    if (found) shown = readyWith(found, { busy, problem: error })
     else shown = error ? { status: 'failed', error } : { status: 'loading' }
     return shown
   }
@@ -122,8 +124,14 @@ export function watch<T>({ cache, since, find, isStale, ask }: Question<T>): Wat
     }
   }
 
+  function readIn(state: CacheState): Load<T> {
+    const found = find(state)
+    return found ? readyWith(found, { busy: false, problem: null }) : { status: 'loading' }
+  }
+
   return {
     read,
+    readIn,
     reload,
     subscribe(changed) {
       listeners.add(changed)
@@ -136,6 +144,12 @@ export function watch<T>({ cache, since, find, isStale, ask }: Question<T>): Wat
       }
     },
   }
+}
+
+type Asking = { readonly busy: boolean; readonly problem: AppError | null }
+
+function readyWith<T>({ data, at }: { readonly data: T; readonly at: number }, asking: Asking): Load<T> {
+  return { status: 'ready', data, asOf: new Date(at), ...asking }
 }
 
 /**

@@ -14,6 +14,7 @@ import { createI18n, isLoaded, prepareLanguage, translatorOf } from './i18n/i18n
 import { TranslationProvider } from './i18n/translation.tsx'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
+import type { Ready } from './prepare.ts'
 import { createSharing } from './share/sharing.ts'
 import { followPageTranslation } from './pageTranslation.ts'
 import { redirectOf } from './landing.ts'
@@ -39,7 +40,9 @@ export type ProviderProps = {
   /** Wins over every other choice: the `locale` of a link or an element (S-LANG-1). */
   readonly language?: Language
   readonly theme?: Theme
-  /** Texts loaded before (`getReady`), so that the first drawing has them. */
+  /** What was waited for before the first drawing (`getReady`, `readyFrom`): words, and data where a server draws. */
+  readonly ready?: Ready
+  /** Words alone; `ready` has them too. */
   readonly translations?: I18n
   /**
    * The host's own instance of i18next: the library speaks its language, and its texts in the namespace `exchange-kit` win
@@ -65,11 +68,14 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   useHistory(navigator, leaving)
   const language = given ?? chosen
   const isLanguageGiven = given !== undefined
-  const [translations] = useState(() => wishes.translations ?? createI18n({ language, host: wishes.i18n }))
+  const [translations] = useState(
+    () => wishes.ready?.translations ?? wishes.translations ?? createI18n({ language, host: wishes.i18n }),
+  )
   const spoken = useSpoken(translations, language)
   useUserLanguage(client, isLanguageGiven ? null : setChosen)
   useDocument(spoken?.language, theme)
   useEffect(() => followPageTranslation(document.body), [])
+  const drawnFrom = wishes.ready?.data ?? null
   const isPartner = usePartner(client, wishes.signIn !== undefined)
   const signIn = useSignIn(wishes.signIn, { navigator, language })
 
@@ -78,6 +84,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
       client,
       navigator,
       site,
+      drawnFrom,
       isPartner,
       signIn,
       toasts,
@@ -96,7 +103,21 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
         setTheme(next)
       },
     }),
-    [client, navigator, site, isPartner, signIn, toasts, shown, sharing, leaving, language, isLanguageGiven, theme],
+    [
+      client,
+      navigator,
+      site,
+      drawnFrom,
+      isPartner,
+      signIn,
+      toasts,
+      shown,
+      sharing,
+      leaving,
+      language,
+      isLanguageGiven,
+      theme,
+    ],
   )
   // S-LANG-1: a language that cannot be had is told once.
   const isMissing = spoken !== undefined && spoken.wanted === language && spoken.language !== language

@@ -68,9 +68,13 @@ export function useRested<T>(value: T, ms: number): T {
 }
 
 const loading = { status: 'loading' } as const
-const waiting = () => loading
 const noItems = { items: [], page: [], current: 0, more: false, count: null, meta: {} }
-const idle: Watch<Load<never>> = { subscribe: () => nothing, read: () => loading, reload: nothing }
+const idle: Watch<Load<never>> = {
+  subscribe: () => nothing,
+  read: () => loading,
+  readIn: () => loading,
+  reload: nothing,
+}
 
 // The same question in another object is the same question.
 function useSame<Q>(query: Q): Q {
@@ -79,13 +83,20 @@ function useSame<Q>(query: Q): Q {
 }
 
 function useWatch<T>(watch: Watch<Load<T>> | null): Load<T> {
-  const { shown } = useKit()
-  const { subscribe, read } = watch ?? idle
-  // What this device has kept, no server knew of: a page of one comes alive without it, and has it right after.
-  const load = useStore<Load<T>>(subscribe, read, waiting)
+  const { shown, drawnFrom } = useKit()
+  const { subscribe, read, readIn } = watch ?? idle
+  // What this device has kept, no server knew of: a page of one comes alive with what it was drawn from, and has it right after.
+  const drawn = useMemo(() => once(() => (drawnFrom ? readIn(drawnFrom) : loading)), [readIn, drawnFrom])
+  const load = useStore<Load<T>>(subscribe, read, drawn)
   const at = load.status === 'ready' ? load.asOf.getTime() : null
   useEffect(() => (at === null ? undefined : shown.add(at)), [shown, at])
   return load
+}
+
+// React asks for it with every drawing, and wants the same.
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 function onNetwork(changed: () => void): () => void {

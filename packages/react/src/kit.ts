@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language, Place } from '@exchange-kit/model'
-import type { Client } from '@exchange-kit/client'
+import type { CacheState, Client } from '@exchange-kit/client'
 import type { Leaving } from './leaving/leaving.ts'
 import type { Navigator } from './navigator.ts'
 import type { Sharing } from './share/sharing.ts'
@@ -17,6 +17,8 @@ export type Kit = {
   readonly navigator: Navigator
   readonly site: SiteInfo
   readonly toasts: Toasts
+  /** What the server draws from, and a page of one comes alive with. */
+  readonly drawnFrom: CacheState | null
   /** Whether this is a partner's page, where nobody types a password (idea 6). */
   readonly isPartner: boolean
   /** Signs people in on the site, from the place of the form that asks for a password; `null` where that form is drawn. */

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
-import type { Client } from '@exchange-kit/client'
 import type { PlaceOf, ScreenName } from '@exchange-kit/model'
 import type { Namespace } from './i18n/keys.ts'
+import { namespacesOf } from './namespacesOf.ts'
 import { later } from './ui/later.tsx'
 
 /** What a screen is given: the names and the query of its place. */
@@ -14,12 +14,7 @@ export type Screen<P> = {
   readonly component: () => FunctionComponent<P>
   /** Asks for the code before anything is drawn, while the texts are still on their way. Never rejects. */
   readonly load: () => Promise<void>
-  /** Asks the server before anything is drawn what the screen will ask first. */
-  readonly ask: (names: P, client: Client) => Promise<void>
 }
-
-/** A question a screen would ask when it is drawn: its answer is saved, where the screen finds it. */
-type Ask<P> = (names: P, client: Client) => unknown
 
 // Where the screens lie that few people open: their addresses are no part of every first load.
 const farther = async () => (await import('./farther.ts')).screens
@@ -31,95 +26,115 @@ type Screens = { readonly [S in ScreenName]?: Screen<ScreenProps<S>> }
  * texts. Places that lead elsewhere by a guard have none.
  */
 export const screens: Screens = {
-  start: screen([], async () => (await import('./screens/session/StartPage.tsx')).StartPage),
-  loginMail: screen([], async () => (await import('./screens/session/LoginMailPage.tsx')).LoginMailPage),
-  forgotPassword: screen([], async () => (await import('./screens/session/ForgotPasswordPage.tsx')).ForgotPasswordPage),
-  setPassword: screen([], async () => (await import('./screens/session/SetPasswordPage.tsx')).SetPasswordPage),
-  logout: screen([], async () => (await import('./screens/session/LogoutPage.tsx')).LogoutPage),
+  start: screen(namespacesOf.start, async () => (await import('./screens/session/StartPage.tsx')).StartPage),
+  loginMail: screen(
+    namespacesOf.loginMail,
+    async () => (await import('./screens/session/LoginMailPage.tsx')).LoginMailPage,
+  ),
+  forgotPassword: screen(
+    namespacesOf.forgotPassword,
+    async () => (await import('./screens/session/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  setPassword: screen(
+    namespacesOf.setPassword,
+    async () => (await import('./screens/session/SetPasswordPage.tsx')).SetPasswordPage,
+  ),
+  logout: screen(namespacesOf.logout, async () => (await import('./screens/session/LogoutPage.tsx')).LogoutPage),
   notifications: screen(
-    ['notifications'],
+    namespacesOf.notifications,
     async () => (await import('./screens/notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
   unsubscribe: screen(
-    ['notifications'],
+    namespacesOf.unsubscribe,
     async () => (await import('./screens/notifications/UnsubscribePage.tsx')).UnsubscribePage,
   ),
-  groups: screen(
-    ['groups', 'place'],
-    async () => (await import('./screens/groups/finder/FinderPage.tsx')).FinderPage,
-    async () => (await import('./screens/groups/finder/FinderPage.tsx')).askFirst,
-  ),
-  group: screen(['groups'], async () => (await import('./screens/groups/page/GroupPage.tsx')).GroupPage),
-  signup: screen(['joining'], async () => (await import('./screens/joining/SignupPage.tsx')).SignupPage),
+  groups: screen(namespacesOf.groups, async () => (await import('./screens/groups/finder/FinderPage.tsx')).FinderPage),
+  group: screen(namespacesOf.group, async () => (await import('./screens/groups/page/GroupPage.tsx')).GroupPage),
+  signup: screen(namespacesOf.signup, async () => (await import('./screens/joining/SignupPage.tsx')).SignupPage),
   signupMember: screen(
-    ['market', 'joining'],
+    namespacesOf.signupMember,
     async () => (await import('./screens/joining/SignupMemberPage.tsx')).SignupMemberPage,
   ),
   signupGroup: screen(
-    ['joining', 'founding', 'currency'],
+    namespacesOf.signupGroup,
     async () => (await import('./screens/founding/SignupGroupPage.tsx')).SignupGroupPage,
   ),
   newGroup: screen(
-    ['founding', 'currency'],
+    namespacesOf.newGroup,
     async () => (await import('./screens/founding/NewGroupPage.tsx')).NewGroupPage,
   ),
-  home: screen(['market'], async () => (await import('./screens/market/home/HomePage.tsx')).HomePage),
-  offers: screen(['market'], async () => (await import('./screens/market/list/ListPage.tsx')).OffersPage),
-  needs: screen(['market'], async () => (await import('./screens/market/list/ListPage.tsx')).NeedsPage),
-  offer: screen(['market'], async () => (await import('./screens/market/page/ListingPage.tsx')).OfferPage),
-  need: screen(['market'], async () => (await import('./screens/market/page/ListingPage.tsx')).NeedPage),
-  newOffer: screen(['market'], async () => (await import('./screens/market/form/FormPage.tsx')).NewOfferPage),
+  home: screen(namespacesOf.home, async () => (await import('./screens/market/home/HomePage.tsx')).HomePage),
+  offers: screen(namespacesOf.offers, async () => (await import('./screens/market/list/ListPage.tsx')).OffersPage),
+  needs: screen(namespacesOf.needs, async () => (await import('./screens/market/list/ListPage.tsx')).NeedsPage),
+  offer: screen(namespacesOf.offer, async () => (await import('./screens/market/page/ListingPage.tsx')).OfferPage),
+  need: screen(namespacesOf.need, async () => (await import('./screens/market/page/ListingPage.tsx')).NeedPage),
+  newOffer: screen(
+    namespacesOf.newOffer,
+    async () => (await import('./screens/market/form/FormPage.tsx')).NewOfferPage,
+  ),
   offerPreview: screen(
-    ['market'],
+    namespacesOf.offerPreview,
     async () => (await import('./screens/market/form/PreviewPage.tsx')).OfferPreviewPage,
   ),
-  editOffer: screen(['market'], async () => (await import('./screens/market/form/FormPage.tsx')).EditOfferPage),
-  newNeed: screen(['market'], async () => (await import('./screens/market/form/FormPage.tsx')).NewNeedPage),
-  needPreview: screen(['market'], async () => (await import('./screens/market/form/PreviewPage.tsx')).NeedPreviewPage),
-  editNeed: screen(['market'], async () => (await import('./screens/market/form/FormPage.tsx')).EditNeedPage),
-  members: screen(['members'], async () => (await import('./screens/members/list/MembersPage.tsx')).MembersPage),
-  member: screen(['members'], async () => (await import('./screens/members/page/MemberPage.tsx')).MemberPage),
-  serverStats: screen(['stats'], async () => (await farther()).serverStats()),
-  groupStats: screen(['stats'], async () => (await farther()).groupStats()),
+  editOffer: screen(
+    namespacesOf.editOffer,
+    async () => (await import('./screens/market/form/FormPage.tsx')).EditOfferPage,
+  ),
+  newNeed: screen(namespacesOf.newNeed, async () => (await import('./screens/market/form/FormPage.tsx')).NewNeedPage),
+  needPreview: screen(
+    namespacesOf.needPreview,
+    async () => (await import('./screens/market/form/PreviewPage.tsx')).NeedPreviewPage,
+  ),
+  editNeed: screen(
+    namespacesOf.editNeed,
+    async () => (await import('./screens/market/form/FormPage.tsx')).EditNeedPage,
+  ),
+  members: screen(
+    namespacesOf.members,
+    async () => (await import('./screens/members/list/MembersPage.tsx')).MembersPage,
+  ),
+  member: screen(namespacesOf.member, async () => (await import('./screens/members/page/MemberPage.tsx')).MemberPage),
+  serverStats: screen(namespacesOf.serverStats, async () => (await farther()).serverStats()),
+  groupStats: screen(namespacesOf.groupStats, async () => (await farther()).groupStats()),
   account: screen(
-    ['sheet', 'payments'],
+    namespacesOf.account,
     async () => (await import('./screens/payments/account/AccountPage.tsx')).AccountPage,
   ),
-  groupTransfers: screen(['sheet', 'payments'], async () => (await farther()).groupTransfers()),
+  groupTransfers: screen(namespacesOf.groupTransfers, async () => (await farther()).groupTransfers()),
   newTransfer: screen(
-    ['sheet', 'payments'],
+    namespacesOf.newTransfer,
     async () => (await import('./screens/payments/form/NewTransferPage.tsx')).NewTransferPage,
   ),
   transfer: screen(
-    ['sheet', 'payments'],
+    namespacesOf.transfer,
     async () => (await import('./screens/payments/transfer/TransferPage.tsx')).TransferPage,
   ),
-  till: screen(['sheet', 'payments', 'codes', 'till'], async () => (await farther()).till()),
-  pay: screen(['sheet'], async () => (await import('./screens/payments/sheet/PaySheetPage.tsx')).PaySheetPage),
-  editGroup: screen(['admin'], async () => (await farther()).editGroup()),
-  groupSettings: screen(['admin'], async () => (await farther()).groupSettings()),
-  accounts: screen(['admin'], async () => (await farther()).accounts()),
-  groupHealth: screen(['health'], async () => (await farther()).groupHealth()),
-  groupLog: screen(['log'], async () => (await farther()).groupLog()),
-  settings: screen(['settings'], async () => (await farther()).settings()),
-  memberSettings: screen(['settings'], async () => (await farther()).memberSettings()),
-  profile: screen(['settings'], async () => (await farther()).profile()),
-  memberProfile: screen(['settings'], async () => (await farther()).memberProfile()),
-  superGroups: screen(['superadmin', 'currency'], async () => (await farther()).superGroups()),
-  migrations: screen(['superadmin', 'movingLog'], async () => (await farther()).migrations()),
-  newMigration: screen(['superadmin', 'moving', 'movingLog', 'currency'], async () => (await farther()).newMigration()),
-  migration: screen(['superadmin', 'movingLog'], async () => (await farther()).migration()),
-  editMigration: screen(['superadmin', 'moving', 'movingLog', 'currency'], async () =>
-    (await farther()).editMigration(),
+  till: screen(namespacesOf.till, async () => (await farther()).till()),
+  pay: screen(namespacesOf.pay, async () => (await import('./screens/payments/sheet/PaySheetPage.tsx')).PaySheetPage),
+  editGroup: screen(namespacesOf.editGroup, async () => (await farther()).editGroup()),
+  groupSettings: screen(namespacesOf.groupSettings, async () => (await farther()).groupSettings()),
+  accounts: screen(namespacesOf.accounts, async () => (await farther()).accounts()),
+  groupHealth: screen(namespacesOf.groupHealth, async () => (await farther()).groupHealth()),
+  groupLog: screen(namespacesOf.groupLog, async () => (await farther()).groupLog()),
+  settings: screen(namespacesOf.settings, async () => (await farther()).settings()),
+  memberSettings: screen(namespacesOf.memberSettings, async () => (await farther()).memberSettings()),
+  profile: screen(namespacesOf.profile, async () => (await farther()).profile()),
+  memberProfile: screen(namespacesOf.memberProfile, async () => (await farther()).memberProfile()),
+  superGroups: screen(namespacesOf.superGroups, async () => (await farther()).superGroups()),
+  migrations: screen(namespacesOf.migrations, async () => (await farther()).migrations()),
+  newMigration: screen(namespacesOf.newMigration, async () => (await farther()).newMigration()),
+  migration: screen(namespacesOf.migration, async () => (await farther()).migration()),
+  editMigration: screen(namespacesOf.editMigration, async () => (await farther()).editMigration()),
+  embed: screen(namespacesOf.embed, async () => (await farther()).embed()),
+  notFound: screen(
+    namespacesOf.notFound,
+    async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage,
   ),
-  embed: screen(['embed'], async () => (await farther()).embed()),
-  notFound: screen([], async () => (await import('./screens/session/NotFoundPage.tsx')).NotFoundPage),
 }
 
 function screen<P extends object>(
   namespaces: readonly Namespace[],
   load: () => Promise<FunctionComponent<P>>,
-  first?: () => Promise<Ask<P>>,
 ): Screen<P> {
   let loaded: FunctionComponent<P> | undefined
   const Waited = later(load)
@@ -132,6 +147,5 @@ function screen<P extends object>(
         component => void (loaded = component),
         () => undefined,
       ),
-    ask: async (names, client) => void (await first?.())?.(names, client),
   }
 }

@@ -7,6 +7,7 @@ import {
   getReady,
   Provider,
   servicesOf,
+  type PageSnapshot,
 } from '@exchange-kit/react'
 import '@exchange-kit/react/styles.css'
 import './market.css'
@@ -18,10 +19,11 @@ const base = '/community'
 const home = { screen: 'group', group: 'RIBA' } as const
 
 /**
- * Every screen of the library below `/community`, in the market's language and look. It waits for what the server waited
- * for, so that what the server drew comes alive as it stands.
+ * Every screen of the library below `/community`, in the market's language and look. It begins with what the server drew
+ * from, so that what stands there comes alive as it is. The client is for as long as the page: an app that takes the community
+ * away calls `client.close()`.
  */
-export async function startCommunity(site: string) {
+export async function startCommunity(site: string, snapshot: PageSnapshot | undefined) {
   const client = createClient({ services: servicesOf(site), clientId })
   if (window.location.pathname === '/signed-in') {
     const back = await endSignIn(client, { redirect, answer: window.location.search }).catch(() => null)
@@ -30,7 +32,7 @@ export async function startCommunity(site: string) {
   // This app never sees a password: it leads to the site, and the site leads back.
   const navigator = browserNavigator({ base, home })
   const signIn = async (back: string) => window.location.assign(await beginSignIn(client, { redirect, back }))
-  const ready = await getReady(navigator.place(), client, 'it')
+  const ready = await getReady(navigator.place(), client, 'it', { snapshot })
   return (
     <Provider
       client={client}
@@ -38,9 +40,9 @@ export async function startCommunity(site: string) {
       signIn={back => void signIn(back)}
       language="it"
       theme="light"
-      translations={ready.translations}
+      ready={ready}
     >
-      <App ready={ready} />
+      <App />
     </Provider>
   )
 }

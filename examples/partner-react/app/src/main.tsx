@@ -1,5 +1,6 @@
 import './market.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { PageSnapshot } from '@exchange-kit/react'
 import { Market } from './Market.tsx'
 
 const root = document.getElementById('root')
@@ -11,7 +12,13 @@ else if (root) void drawCommunity(root)
 
 async function drawCommunity(into: HTMLElement): Promise<void> {
   const { startCommunity } = await import('./Community.tsx')
-  const community = await startCommunity(site)
+  const community = await startCommunity(site, isDrawn ? drawnFrom() : undefined)
   if (isDrawn) hydrateRoot(into, community)
   else createRoot(into).render(community)
+}
+
+/** What the server drew the page from, as it put it there. */
+function drawnFrom(): PageSnapshot | undefined {
+  const text = document.getElementById('exchange-snapshot')?.textContent
+  return text ? (JSON.parse(text) as PageSnapshot) : undefined
 }

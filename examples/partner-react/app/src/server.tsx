@@ -7,6 +7,7 @@ import {
   placeOf,
   Provider,
   servicesOf,
+  type PageSnapshot,
   type Place,
 } from '@exchange-kit/react'
 import { renderToString } from 'react-dom/server'
@@ -17,15 +18,23 @@ export function render(site: string): string {
   return renderToString(<Market site={site} />)
 }
 
-/** A screen below `/community` as everybody may see it: the server signs nobody in, the browser does. */
-export async function renderCommunity(site: string, path: string): Promise<string> {
+/**
+ * A screen below `/community` as everybody may see it, and what it is drawn from: the server signs nobody in, the browser
+ * does.
+ */
+export async function renderCommunity(site: string, path: string): Promise<{ html: string; snapshot: PageSnapshot }> {
   const client = createClient({ services: servicesOf(site) })
   const place = placeOf(path)
   const navigator = { ...memoryNavigator(place), href: (to: Place) => `/community${pathOf(to)}` }
   const ready = await getReady(place, client, 'it')
-  return renderToString(
-    <Provider client={client} navigator={navigator} language="it" theme="light" translations={ready.translations}>
-      <App ready={ready} />
+  const html = renderToString(
+    <Provider client={client} navigator={navigator} signIn={leads} language="it" theme="light" ready={ready}>
+      <App />
     </Provider>,
   )
+  client.close()
+  return { html, snapshot: ready.snapshot }
 }
+
+// The browser signs in; that it does so on the site is known here too.
+const leads = () => undefined

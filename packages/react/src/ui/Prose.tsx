@@ -6,6 +6,9 @@ import './Prose.css'
 // What reads Markdown weighs as much as a screen: no screen waits for it.
 const ProseDrawing = later(async () => (await import('./ProseDrawing.tsx')).ProseDrawing)
 
+/** Has what reads it here before anything is drawn, as a server wants it. */
+export const loadProse = ProseDrawing.load
+
 export type ProseProps = {
   readonly markdown: string
   /** The level of the first headings in it: one below the heading it stands under. */

@@ -1,14 +1,15 @@
 import type { Need, Offer } from '@exchange-kit/model'
 import type { Linked, Load, Near } from '@exchange-kit/client'
 import { useMany, type Loaded } from '../../hooks.ts'
-import { boardSize, mixed } from './mixed.ts'
+import { mixed } from './mixed.ts'
+import { noticesQuestion } from './noticesQuestion.ts'
 
 /** An offer or a need with whoever put it up. */
 export type Notice = Linked<Offer> | Linked<Need>
 
 /** What a group shows everybody of its board: public offers and needs, the nearest first where a place is known. */
 export function useNotices(group: string, near: Near | null): Loaded<readonly Notice[]> {
-  const query = { group, near, size: boardSize, include: ['member'] }
+  const query = noticesQuestion(group, near)
   const offers = useMany('offers', query)
   const needs = useMany('needs', query)
   const reload = () => {

@@ -1,5 +1,4 @@
 import { Suspense, useMemo, useState } from 'react'
-import type { Client } from '@exchange-kit/client'
 import { Await } from '../../../Await.tsx'
 import { useSteady } from '../../../fresh.ts'
 import { FreshRows } from '../../../FreshRows.tsx'
@@ -26,12 +25,6 @@ import './finder.css'
 
 // What draws maps is no part of the first load.
 const GroupsMap = later(async () => (await import('./GroupsMap.tsx')).GroupsMap)
-
-/** What the finder asks first, before it is drawn. */
-export function askFirst({ query }: ScreenProps<'groups'>, client: Client): void {
-  const near = client.near()
-  void client.list('groups', queryOfFinder(readFinder(query, near !== null), near)).catch(() => undefined)
-}
 
 /** The finder of groups (place 11): search, country, nearness, the map beside the list that is always there (S-GROUP-1). */
 export function FinderPage({ query }: ScreenProps<'groups'>) {

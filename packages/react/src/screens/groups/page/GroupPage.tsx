@@ -16,6 +16,7 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { AboutTab } from './AboutTab.tsx'
 import { GroupHead } from './GroupHead.tsx'
+import { groupQuestion } from './question.ts'
 import { standingIn } from './standing.ts'
 import { tabOf, type GroupTab } from './tabs.ts'
 
@@ -27,7 +28,7 @@ const PendingGroup = later(async () => (await import('./PendingGroup.tsx')).Pend
 
 /** The page of a group (place 15): what it is, its currency, the viewer's own money in it (S-GROUP-10 to 16). */
 export function GroupPage({ group: code, hash }: ScreenProps<'group'>) {
-  const group = useOne('groups', { code, include: ['contacts', 'settings'] })
+  const group = useOne('groups', groupQuestion(code))
   return (
     <Page>
       <Await of={group} skeleton={<GroupSkeleton />}>

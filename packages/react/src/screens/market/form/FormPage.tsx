@@ -17,6 +17,7 @@ import { MissingListing } from '../MissingListing.tsx'
 import { listingPlace, previewPlace } from '../places.ts'
 import { useStanding } from '../useStanding.ts'
 import { ForMember } from './ForMember.tsx'
+import { listingQuestion } from '../page/question.ts'
 
 /** The form of a new offer (place 19). */
 export function NewOfferPage({ group }: ScreenProps<'newOffer'>) {
@@ -91,7 +92,7 @@ function authorOf(member: Member | null) {
 type EditProps = PageProps & { readonly code: string; readonly query: Readonly<Record<string, string>> }
 
 function EditPage({ type, group, code, query }: EditProps) {
-  const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
+  const listing = useOne(type, listingQuestion(group, code))
   return (
     <Page width="form">
       <Await

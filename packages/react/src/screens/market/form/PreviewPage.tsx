@@ -21,6 +21,7 @@ import { editPlace, listingPlace } from '../places.ts'
 import { republishPlace } from '../republish.ts'
 import { useListingActs } from '../../../listings/useListingActs.ts'
 import { useStanding } from '../useStanding.ts'
+import { listingQuestion } from '../page/question.ts'
 
 /** A new offer as others will see it (place 21). */
 export function OfferPreviewPage({ group, offer }: ScreenProps<'offerPreview'>) {
@@ -35,7 +36,7 @@ export function NeedPreviewPage({ group, need }: ScreenProps<'needPreview'>) {
 type PreviewPageProps = { readonly type: ListingType; readonly group: string; readonly code: string }
 
 function PreviewPage({ type, group, code }: PreviewPageProps) {
-  const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
+  const listing = useOne(type, listingQuestion(group, code))
   return (
     <Page width="form">
       <Await

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ListingType } from '../../../listings/listing.ts'
 import { MissingListing } from '../MissingListing.tsx'
 import { ListingView } from './ListingView.tsx'
+import { listingQuestion } from './question.ts'
 
 /** The page of an offer (place 20). */
 export function OfferPage({ group, offer }: ScreenProps<'offer'>) {
@@ -20,7 +21,7 @@ export function NeedPage({ group, need }: ScreenProps<'need'>) {
 type ListingPageProps = { readonly type: ListingType; readonly group: string; readonly code: string }
 
 function ListingPage({ type, group, code }: ListingPageProps) {
-  const listing = useOne(type, { group, code, include: ['category', 'member.contacts'] })
+  const listing = useOne(type, listingQuestion(group, code))
   return (
     <Page>
       <Await
