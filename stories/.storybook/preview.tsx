@@ -8,6 +8,9 @@ import { languages } from '../support/languages.ts'
 // The real server behind the screens shares its two cores with three browsers.
 configure({ asyncUtilTimeout: 15_000 })
 
+// A page that is all ours, as the site's is.
+document.documentElement.classList.add('x-root')
+
 const screens = {
   narrow: { name: 'Narrow, or 400 % zoom', styles: { width: '320px', height: '640px' } },
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },

@@ -15,6 +15,7 @@ import { OnSitePage } from './on-site/OnSitePage.tsx'
 import { asksPassword } from './on-site/asksPassword.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
+import { Root } from './Root.tsx'
 import { Namespaces } from './i18n/Namespaces.tsx'
 import { focusTitle, TitleProvider } from './title.tsx'
 import { isSamePage } from './trail.ts'
@@ -50,21 +51,23 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
   const link = useLinkToken(linkToken)
   return (
     <TitleProvider>
-      {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
-      <Boundary renderFailed={broken}>
-        <Frame place={place} banners={ready?.banners}>
-          <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={broken}>
-            <LinkTokenGate link={link}>
-              <Guarded place={place} />
-            </LinkTokenGate>
-          </Boundary>
-        </Frame>
-        {isNext && (
-          <Beside missing={<LeaveQuestion />}>
-            <Around place={place} updates={updates} />
-          </Beside>
-        )}
-      </Boundary>
+      <Root hasGround>
+        {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
+        <Boundary renderFailed={broken}>
+          <Frame place={place} banners={ready?.banners}>
+            <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={broken}>
+              <LinkTokenGate link={link}>
+                <Guarded place={place} />
+              </LinkTokenGate>
+            </Boundary>
+          </Frame>
+          {isNext && (
+            <Beside missing={<LeaveQuestion />}>
+              <Around place={place} updates={updates} />
+            </Beside>
+          )}
+        </Boundary>
+      </Root>
     </TitleProvider>
   )
 }

@@ -223,13 +223,29 @@ function useUserLanguage(client: Client, choose: ((language: Language) => void) 
   }, [client, choose])
 }
 
+// The page is of this language and theme for as long as this stands in it, and of its own again afterwards.
 function useDocument(language: string | undefined, theme: Theme): void {
+  const host = useRef<HostPage>({ lang: null, theme: null })
+  useEffect(() => {
+    const root = document.documentElement
+    host.current = { lang: root.getAttribute('lang'), theme: root.getAttribute('data-theme') }
+    return () => {
+      put(root, 'lang', host.current.lang)
+      put(root, 'data-theme', host.current.theme)
+    }
+  }, [])
   useEffect(() => {
     const root = document.documentElement
     if (language) root.lang = language
-    if (theme === 'auto') delete root.dataset['theme']
-    else root.dataset['theme'] = theme
+    put(root, 'data-theme', theme === 'auto' ? host.current.theme : theme)
   }, [language, theme])
+}
+
+type HostPage = { readonly lang: string | null; readonly theme: string | null }
+
+function put(root: HTMLElement, name: string, value: string | null): void {
+  if (value === null) root.removeAttribute(name)
+  else root.setAttribute(name, value)
 }
 
 function startTheme(): Theme {

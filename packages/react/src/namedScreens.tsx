@@ -1,6 +1,7 @@
 import { useMemo, type FunctionComponent } from 'react'
 import type { Place, ScreenName } from '@exchange-kit/model'
 import { Guarded } from './App.tsx'
+import { Root } from './Root.tsx'
 import type { ScreenProps } from './screens.ts'
 import { TitleProvider } from './title.tsx'
 
@@ -65,7 +66,9 @@ function screenOf<S extends ScreenName>(screen: S): FunctionComponent<ScreenProp
     const place = useMemo(() => ({ screen, ...(JSON.parse(key) as ScreenProps<S>) }) as unknown as Place, [key])
     return (
       <TitleProvider>
-        <Guarded place={place} />
+        <Root>
+          <Guarded place={place} />
+        </Root>
       </TitleProvider>
     )
   }

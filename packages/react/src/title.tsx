@@ -86,6 +86,11 @@ export function useNothingHere(): void {
 export function useDocumentTitle(unread: number): void {
   const { title, group } = useTitleContext()
   const { site } = useKit()
+  // The page has its own title again when this goes.
+  useEffect(() => {
+    const before = document.title
+    return () => void (document.title = before)
+  }, [])
   useEffect(() => {
     const parts = [title, group === title ? null : group, site.name].filter(Boolean)
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${parts.join(' · ')}`

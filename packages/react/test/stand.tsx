@@ -93,6 +93,9 @@ type Visiting = {
   readonly updates?: Updates
 }
 
+// A page that is all ours, as the site's is.
+document.documentElement.classList.add('x-root')
+
 const open = new Set<Root>()
 
 /** Opens the application at a place, signed in as somebody. */

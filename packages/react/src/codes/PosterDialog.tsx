@@ -72,7 +72,7 @@ export function PosterDialog({ poster, onClose }: PosterDialogProps) {
       </Stack>
       {/* What is printed stands beside the application, so that nothing of it comes along. */}
       {createPortal(
-        <div className="x-poster-print" aria-hidden="true">
+        <div className="x-root x-poster-print" aria-hidden="true">
           {page}
         </div>,
         document.body,

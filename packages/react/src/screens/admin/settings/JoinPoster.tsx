@@ -44,7 +44,7 @@ export function JoinPoster({ code, name, onClose }: JoinPosterProps) {
     >
       <div className="s-join-poster">{sheet}</div>
       {createPortal(
-        <div className="x-poster-print" aria-hidden="true">
+        <div className="x-root x-poster-print" aria-hidden="true">
           <div className="x-poster" data-size="A4">
             {sheet}
           </div>

@@ -19,7 +19,7 @@ export function PrintedPoster({ group, listing, onDone }: PrintedPosterProps) {
     done.current()
   }, [isKnown])
   return createPortal(
-    <div className="s-poster-alone">
+    <div className="x-root s-poster-alone">
       <Poster
         group={group}
         groupName={home.status === 'ready' ? home.data.attributes.name : group}
