@@ -13,7 +13,7 @@ export type FooterProps = Help & {
   readonly links: Links
 }
 
-/** Under the screens before sign-in: language, help and contact, source code, a group of one's own (S-SHELL-1). */
+/** Under the screens before sign-in: language, help and contact, source code, a group of one's own, widgets for one's own pages (S-SHELL-1, E7). */
 export function Footer({ language, onLanguage, documentation, feedback, counter, source, links }: FooterProps) {
   const t = useT()
   return (
@@ -30,6 +30,7 @@ export function Footer({ language, onLanguage, documentation, feedback, counter,
       <HelpLinks documentation={documentation} feedback={feedback} counter={counter} />
       {source && <Link href={source}>{t('shell.nav.source')}</Link>}
       <a {...links.link({ screen: 'signupGroup' })}>{t('shell.nav.createGroup')}</a>
+      <a {...links.link({ screen: 'embed' })}>{t('shell.nav.embed')}</a>
     </footer>
   )
 }

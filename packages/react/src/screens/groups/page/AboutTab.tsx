@@ -4,7 +4,9 @@ import type { Linked } from '@exchange-kit/client'
 import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { embed } from '../../../ui/icons.ts'
 import { later } from '../../../ui/later.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Split } from '../../../ui/Page.tsx'
@@ -21,9 +23,10 @@ const GroupMap = later(async () => (await import('./GroupMap.tsx')).GroupMap)
 
 type AboutTabProps = { readonly group: Linked<Group>; readonly standing: Standing }
 
-/** What a group is: its words, its figures, where it is, whom to ask (S-GROUP-11). */
+/** What a group is: its words, its figures, where it is, whom to ask, and how to show it on one's own pages (S-GROUP-11, E7). */
 export function AboutTab({ group, standing }: AboutTabProps) {
   const t = useT()
+  const go = useGo()
   const { tiles } = useSite()
   const { description, image, location } = group.attributes
   const place = placeText(group.attributes.address)
@@ -46,6 +49,13 @@ export function AboutTab({ group, standing }: AboutTabProps) {
           <Card title={t('groups:page.contact')}>
             <ContactLinks ways={waysTo(group)} none={t('groups:page.noContact')} />
           </Card>
+          <ButtonLink
+            kind="quiet"
+            icon={embed}
+            {...go.link({ screen: 'embed', query: { widget: 'exchange-group', 'a.code': group.attributes.code } })}
+          >
+            {t('shell.title.embed')}
+          </ButtonLink>
           {standing.isInside && <Administrators group={group.attributes.code} />}
         </>
       }

@@ -202,6 +202,13 @@ describe('the page of a group', () => {
       .toHaveValue(`${window.location.origin}/groups/RIBA`)
   })
 
+  it('E7 leads to the configurator, which is about this group', async () => {
+    const { navigator } = await visit(url, { at: riba })
+    await userEvent.click(page.getByRole('link', { name: 'Put it on your website' }))
+    await expect.element(page.getByLabelText('Widget', { exact: true })).toHaveValue('exchange-group')
+    expect(navigator.place()).toMatchObject({ screen: 'embed', query: { 'a.code': 'RIBA' } })
+  })
+
   it('S-GROUP-16 says that a disabled group is closed, and hides a pending one from all but its founder', async () => {
     await visit(url, { at: '/groups/ANTI' })
     await expect.element(page.getByText('This group is closed for now')).toBeVisible()
