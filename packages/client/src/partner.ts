@@ -20,12 +20,18 @@ export function servicesOf(site: string): Services {
 export type PartnerSignIn = {
   /** Where the answer comes to: exactly as the operator of the site has it in his list of clients. */
   readonly redirect: string
+  /** What the app wants to do, in OAuth's words; by default to act for the member, also while they are away. */
+  readonly scope?: string
+  /** The language that is read in the app: the site goes on in it. */
+  readonly language?: string
   /** Where the way there is remembered until the answer comes; `sessionStorage` by default, as it ends with the tab. */
   readonly storage?: TextStorage
 }
 
 // For a browser that keeps nothing: the trip then ends with the page.
 const tab = withMemoryFallback(() => sessionStorage)
+
+const everything = 'social accounting offline_access'
 
 type Trip = { readonly verifier: string; readonly back: string }
 
@@ -37,7 +43,7 @@ type Trip = { readonly verifier: string; readonly back: string }
  */
 export async function beginSignIn(
   client: Pick<Client, 'services' | 'clientId'>,
-  { redirect, back, storage = tab }: PartnerSignIn & { readonly back: string },
+  { redirect, back, scope = everything, language, storage = tab }: PartnerSignIn & { readonly back: string },
 ): Promise<string> {
   const state = randomText()
   const trip: Trip = { verifier: randomText(), back }
@@ -46,10 +52,12 @@ export async function beginSignIn(
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: redirect,
-    scope: 'social accounting offline_access',
+    scope,
     state,
     code_challenge: await challengeOf(trip.verifier),
     code_challenge_method: 'S256',
+    // OpenID Connect's word for it.
+    ...(language ? { ui_locales: language } : {}),
   })
   return `${client.services.auth}/authorize?${query}`
 }

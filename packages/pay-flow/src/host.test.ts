@@ -61,6 +61,16 @@ describe('a page that asks to be paid', () => {
     expect(types()).toEqual(['open'])
   })
 
+  it('S-LANG-1 leads to the sheet in the language of the page, by window, redirect and plain link', () => {
+    for (const mode of ['popup', 'redirect'] as const) {
+      const { page, opened, visited } = pageWith()
+      startPay({ ...ask, locale: 'it' }, { mode, tell: () => {}, window: page }).end()
+      expect(new URL(opened[0] ?? visited[0] ?? site).searchParams.get('l')).toBe('it')
+    }
+    expect(payHref({ ...ask, locale: 'it' })).toBe(`${payHref(ask)}&l=it`)
+    expect(new URL(payHref({ ...ask, locale: 'it&t=X' })).searchParams.getAll('t')).toEqual(['RIBA0002'])
+  })
+
   it('E4 tells ready and the result', () => {
     const { say, message, told } = start()
     say(message({ type: 'ready' }))

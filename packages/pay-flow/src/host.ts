@@ -14,6 +14,8 @@ export type PayAsk = {
   readonly reference?: string | undefined
   /** From then on the sheet refuses. */
   readonly expires?: Date | undefined
+  /** The language that is read on the page: the sheet goes on in it. Leave it out of what is printed. */
+  readonly locale?: string | undefined
   /** Where a redirect leads back to; the page itself when absent. */
   readonly returnUrl?: string | undefined
 }
@@ -52,7 +54,7 @@ const lastWord = 1000
 
 /** The plain link that works without a script: no hand-shake, just the question (E2.1). */
 export function payHref(ask: PayAsk): string {
-  return writePayLink(originOf(ask.site), linkOf(ask))
+  return inLanguage(writePayLink(originOf(ask.site), linkOf(ask)), ask)
 }
 
 /**
@@ -66,7 +68,9 @@ export function startPay(ask: PayAsk, { mode = 'auto', tell, window: page = wind
   // A sandboxed frame or a file has no origin to answer to: the sheet opens all the same, and nobody hears from it.
   const shake = { ...(origin.startsWith('http') ? { origin } : {}), state, version: payVersion }
   const popup =
-    mode === 'redirect' ? null : openSheet(page, writePayLink(site, { ...linkOf(ask), ...shake }), `exchange-${state}`)
+    mode === 'redirect'
+      ? null
+      : openSheet(page, inLanguage(writePayLink(site, { ...linkOf(ask), ...shake }), ask), `exchange-${state}`)
   if (popup) return listen({ page, popup, site, state, href: payHref(ask), tell })
   // E4.1: the sheet is never shown in a frame, so a page in a frame cannot go on in place of itself.
   if (mode === 'popup' || page.parent !== page) {
@@ -74,10 +78,15 @@ export function startPay(ask: PayAsk, { mode = 'auto', tell, window: page = wind
     return { focus: nothing, end: nothing }
   }
   const returnTo = ask.returnUrl ?? page.location.href
-  const href = writePayLink(site, { ...linkOf(ask), ...shake, returnTo })
+  const href = inLanguage(writePayLink(site, { ...linkOf(ask), ...shake, returnTo }), ask)
   tell({ type: 'open', how: 'redirect', href })
   page.location.assign(href)
   return { focus: nothing, end: nothing }
+}
+
+// No part of what is asked, so no part of a pay link's own words.
+function inLanguage(href: string, { locale }: PayAsk): string {
+  return locale ? `${href}&l=${encodeURIComponent(locale)}` : href
 }
 
 type Listening = {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryStorage } from '@exchange-kit/client'
-import { clientOf, openStage } from '../test/stand.tsx'
+import { clientOf, openStage, password } from '../test/stand.tsx'
 import { App } from './App.tsx'
 import { memoryNavigator } from './navigator.ts'
 import { getReady } from './prepare.ts'
@@ -55,4 +55,20 @@ it('S-LANG-1 speaks the language of who turned out to read, though the texts of 
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in with e-mail')
   expect(document.documentElement.lang).toBe('en')
+})
+
+it('S-LANG-1 reads on in the language of the page a link stands on, whatever is kept or set', async () => {
+  const client = clientOf(await openStage())
+  await client.signIn({ email: 'anna@demo.example', password })
+  const box = document.createElement('div')
+  document.body.append(box)
+  root = createRoot(box)
+  root.render(
+    <Provider client={client} navigator={memoryNavigator('/pay?t=RIBA0006&u=1&m=Pane&l=it')}>
+      <App />
+    </Provider>,
+  )
+  await expect.poll(() => document.documentElement.lang).toBe('it')
+  await expect.element(page.getByText('Pane').first()).toBeVisible()
+  expect(document.documentElement.lang).toBe('it')
 })

@@ -22,7 +22,7 @@ import { SiteLink } from './on-site/SiteLink.tsx'
 import { usePartner } from './on-site/usePartner.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
-import { startLanguage, userLanguage } from './startLanguage.ts'
+import { linkLanguage, startLanguage, userLanguage } from './startLanguage.ts'
 import { CoversContext } from './ui/covers.ts'
 import { InsteadOfPassword } from './ui/insteadOfPassword.ts'
 import { createToasts } from './ui/toasts.ts'
@@ -59,7 +59,9 @@ export type ProviderProps = {
 export function Provider({ client, navigator, site = plainSite, children, ...wishes }: ProviderProps) {
   const host = useHostLanguage(wishes.i18n)
   const given = wishes.language ?? host
-  const [chosen, setChosen] = useState(() => given ?? startLanguage(client))
+  const [chosen, setChosen] = useState(() => given ?? startLanguage(client, navigator.place()))
+  // Whoever comes by a link reads on in the language of the page it stands on (S-LANG-1).
+  const [isLinked] = useState(() => linkLanguage(navigator.place()) !== null)
   const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
   const [toasts] = useState(createToasts)
   const [shown] = useState(createShown)
@@ -72,7 +74,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
     () => wishes.ready?.translations ?? wishes.translations ?? createI18n({ language, host: wishes.i18n }),
   )
   const spoken = useSpoken(translations, language)
-  useUserLanguage(client, isLanguageGiven ? null : setChosen)
+  useUserLanguage(client, isLanguageGiven || isLinked ? null : setChosen)
   useDocument(spoken?.language, theme)
   useEffect(() => followPageTranslation(document.body), [])
   const drawnFrom = wishes.ready?.data ?? null

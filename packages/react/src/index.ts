@@ -111,4 +111,4 @@ export {
   type ClientConfig,
   type PartnerSignIn,
 } from '@exchange-kit/client'
-export { pathOf, placeOf, type Place } from '@exchange-kit/model'
+export { pathOf, placeOf, type Language, type Place } from '@exchange-kit/model'

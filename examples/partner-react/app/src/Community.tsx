@@ -7,6 +7,7 @@ import {
   getReady,
   Provider,
   servicesOf,
+  type Language,
   type PageSnapshot,
 } from '@exchange-kit/react'
 import '@exchange-kit/react/styles.css'
@@ -31,13 +32,14 @@ export async function startCommunity(site: string, snapshot: PageSnapshot | unde
   }
   // This app never sees a password: it leads to the site, and the site leads back.
   const navigator = browserNavigator({ base, home })
-  const signIn = async (back: string) => window.location.assign(await beginSignIn(client, { redirect, back }))
+  const signIn = async (back: string, how: { readonly language: Language }) =>
+    window.location.assign(await beginSignIn(client, { redirect, back, ...how }))
   const ready = await getReady(navigator.place(), client, 'it', { snapshot })
   return (
     <Provider
       client={client}
       navigator={navigator}
-      signIn={back => void signIn(back)}
+      signIn={(back, how) => void signIn(back, how)}
       language="it"
       theme="light"
       ready={ready}

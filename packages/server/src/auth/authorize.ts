@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, lives } from '@exchange-kit/model'
+import { AppError, chooseLanguage, lives } from '@exchange-kit/model'
 import type { FastifyInstance } from 'fastify'
 import type { Kit } from '../kit.ts'
 import type { Client } from './clients.ts'
@@ -18,8 +18,15 @@ export function addAuthorize(auth: FastifyInstance, kit: Kit): void {
     const fault = faultOf(form, client)
     if (fault) return reply.redirect(answerTo(kit, redirect, { error: fault, state: form.one('state') }), 303)
     const id = await storeRequest(kit, { form, client, redirect })
-    return reply.redirect(`${kit.config.siteUrl}/login-mail?request=${id}`, 303)
+    return reply.redirect(`${kit.config.siteUrl}/login-mail?request=${id}${languageOf(form)}`, 303)
   })
+}
+
+// Of the languages a partner's page can be read in, the first that the site speaks; what it does not speak it says nothing of.
+function languageOf(form: Form): string {
+  const wishes = (form.one('ui_locales') ?? '').slice(0, 200).split(' ')
+  const spoken = wishes.find(it => chooseLanguage([it]) !== 'en' || /^en\b/i.test(it))
+  return spoken === undefined ? '' : `&l=${chooseLanguage([spoken])}`
 }
 
 /** The address that brings an answer back to the partner, with `iss` so that answers cannot be mixed up (RFC 9207). */

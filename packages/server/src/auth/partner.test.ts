@@ -65,6 +65,19 @@ describe('a partner signs a user in', () => {
     expect(response.headers.get('Location')).toMatch(`${publicUrl}/login-mail?request=`)
   })
 
+  it.each([
+    ['de-AT it ca', 'it'],
+    ['EN-us', 'en'],
+    ['de', null],
+    ['', null],
+    [`${'x'.repeat(300)} it`, null],
+    ['it&request=other', null],
+  ])('S-LANG-1 leads there in the language the partner is read in: %j', async (wishes, language) => {
+    const { searchParams } = new URL((await authorize({ ui_locales: wishes })).headers.get('Location') ?? '')
+    expect(searchParams.get('l')).toBe(language)
+    expect(searchParams.getAll('request')).toHaveLength(1)
+  })
+
   it('A-2-21 shows faults of client and redirect address, and sends back all others', async () => {
     expect((await authorize({ client_id: 'nobody' })).status).toBe(400)
     expect((await authorize({ redirect_uri: 'https://evil.example/' })).status).toBe(400)

@@ -40,6 +40,17 @@ describe('a partner’s app', () => {
     client.close()
   })
 
+  it('S-LANG-1 A-2-22 asks for what the app wants, in the language that is read there', async () => {
+    const { client, trip } = openApp()
+    const address = await beginSignIn(client, { ...trip, back: '/', scope: 'social', language: 'it' })
+    const shown = await fetch(address, { redirect: 'manual' })
+    const { searchParams } = new URL(shown.headers.get('location') ?? '')
+    expect(searchParams.get('l')).toBe('it')
+    const asked = await onSite.call('auth', `/authorize/${searchParams.get('request')}`)
+    expect(asked).toMatchObject({ scope: ['social'] })
+    client.close()
+  })
+
   it('E1 A-2-22 hears of a refusal, and signs nobody in', async () => {
     const { client, trip } = openApp()
     const answer = await answerTo(await beginSignIn(client, { ...trip, back: '/' }), false)

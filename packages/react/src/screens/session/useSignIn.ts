@@ -29,7 +29,7 @@ export type SignInForm = {
 export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {}): SignInForm {
   const t = useT()
   const i18n = useI18n()
-  const { toasts, isLanguageGiven } = useKit()
+  const { navigator, toasts, isLanguageGiven } = useKit()
   const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
   const { tries, stop } = useFaults()
@@ -41,7 +41,9 @@ export function useSignIn({ superadmin = false }: { superadmin?: boolean } = {})
     const name =
       viewer.status === 'signedIn' ? (viewer.acting?.member.attributes.name ?? viewer.user.attributes.name) : ''
     // S-FRONT-4: in the language the screens have from now on.
-    const say = isLanguageGiven ? t : translatorOf(i18n, await prepareLanguage(i18n, startLanguage(client)))
+    const say = isLanguageGiven
+      ? t
+      : translatorOf(i18n, await prepareLanguage(i18n, startLanguage(client, navigator.place())))
     toasts.show({ tone: 'done', text: say('session.login.welcome', { name }) })
   })
   const faultOf = (field: string) => {
