@@ -27,7 +27,7 @@ type GroupFinderProps = {
   readonly map?: ReactNode
   /** Where the map stands: before the list, or after it. */
   readonly mapLast?: boolean | undefined
-  /** Between the count and the list: what came meanwhile. */
+  /** Between the count and the list: how asking goes, and what came meanwhile. */
   readonly news?: ReactNode
   /** At the end of the list. */
   readonly children?: ReactNode
@@ -36,7 +36,8 @@ type GroupFinderProps = {
 /** Groups that fit a search, and where they are. */
 export function GroupFinder(props: GroupFinderProps) {
   const { status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
-  const waiting = Array.from({ length: Math.max(0, room - (groups?.length ?? 0)) }, (_, at) => (
+  const rows = groups ?? []
+  const waiting = Array.from({ length: Math.max(0, room - rows.length) }, (_, at) => (
     <li key={`room ${at}`} className="x-finder-room" data-over={groups ? '' : undefined} aria-hidden="true">
       <span className="x-skeleton" data-shape="avatar" />
       <span className="x-skeleton" data-shape="line" />
@@ -50,14 +51,16 @@ export function GroupFinder(props: GroupFinderProps) {
           {status}
         </p>
         {news}
-        <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
-          {groups?.map((it, index) => (
-            <li key={it.code}>
-              <GroupCard part="item" group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
-            </li>
-          ))}
-          {waiting}
-        </ul>
+        {(rows.length > 0 || waiting.length > 0) && (
+          <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
+            {rows.map((it, index) => (
+              <li key={it.code}>
+                <GroupCard part="item" group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
+              </li>
+            ))}
+            {waiting}
+          </ul>
+        )}
         {children}
       </div>
       {mapLast && map}

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const london = { lat: 51.501364, lon: -0.1419 }
-const titles = () => [...document.querySelectorAll('main .s-finder .x-group-card h2')].map(it => it.textContent)
+const titles = () => [...document.querySelectorAll('main .x-finder-groups h2')].map(it => it.textContent)
 const group = (name: string) => page.getByRole('link', { name, exact: true })
 const card = (name: string) => page.getByRole('article').filter({ has: group(name) })
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }))

@@ -6,20 +6,21 @@ import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { useNear } from '../../../place/useNear.ts'
+import { groupFaceOf } from '../../../parts/groupFace.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { later } from '../../../ui/later.tsx'
-import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
+import { GroupFinder } from '../../../views/GroupFinder.tsx'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { FinderFilters } from './FinderFilters.tsx'
 import { FinderFoot } from './FinderFoot.tsx'
-import { GroupLine } from './GroupLine.tsx'
 import { NoGroups } from './NoGroups.tsx'
+import { useGroupActs } from './useGroupActs.ts'
 import { countriesOf, placeOfFinder, queryOfFinder, readFinder, type FinderDraft } from './finder.ts'
 import './finder.css'
 
@@ -33,6 +34,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   const go = useGo()
   const { tiles } = useSite()
   const here = useNear()
+  const actsOf = useGroupActs()
   const hasPlace = here.near !== null
   const draft = readFinder(query, hasPlace)
   const asked = queryOfFinder(draft, here.near)
@@ -66,40 +68,33 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
         onNear={() => go(placeOfFinder({ ...draft, sort: 'location' }, true), { replace: true })}
         hasMap={tiles !== null}
       />
-      <div className="s-finder" data-map={hasMap ? '' : undefined}>
-        {hasMap && (
-          <div className="s-finder-map">
+      <GroupFinder
+        status={groups.status === 'ready' && groups.count !== null && t('groups:finder.count', { count: groups.count })}
+        map={
+          hasMap && (
             <Suspense fallback={<Skeleton shape="card" />}>
               <GroupsMap tiles={tiles} asked={asked} start={here.near} />
             </Suspense>
-          </div>
-        )}
-        <Stack>
-          {/* Always there, so that what changes in it is read out (S-A11Y-7). */}
-          <p className="x-num" role="status">
-            {groups.status === 'ready' && groups.count !== null && t('groups:finder.count', { count: groups.count })}
-          </p>
+          )
+        }
+        news={
           <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
-            {list => (
-              <>
-                <FreshRows fresh={steady.fresh} onShow={steady.show} />
-                {steady.shown.map((group, index) => (
-                  <GroupLine key={group.id} group={group} number={hasMap ? index + 1 : undefined} />
-                ))}
-                {list.length === 0 && (
-                  <NoGroups
-                    isFiltered={draft.q !== '' || draft.country !== ''}
-                    onClear={() => change({ q: '', country: '' })}
-                  />
-                )}
-                {list.length > 0 && (
-                  <ListFoot shown={list.length} total={groups.count} more={groups.more} next={groups.next} />
-                )}
-              </>
-            )}
+            {() => <FreshRows fresh={steady.fresh} onShow={steady.show} />}
           </Await>
-        </Stack>
-      </div>
+        }
+        groups={steady.shown.map(groupFaceOf)}
+        actsOf={(group, index) => ({ ...actsOf(group), number: hasMap ? index + 1 : undefined })}
+      >
+        {groups.status === 'ready' &&
+          (groups.data.length === 0 ? (
+            <NoGroups
+              isFiltered={draft.q !== '' || draft.country !== ''}
+              onClear={() => change({ q: '', country: '' })}
+            />
+          ) : (
+            <ListFoot shown={groups.data.length} total={groups.count} more={groups.more} next={groups.next} />
+          ))}
+      </GroupFinder>
       <FinderFoot />
     </Page>
   )

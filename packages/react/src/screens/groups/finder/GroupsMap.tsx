@@ -7,7 +7,9 @@ import { close } from '../../../ui/icons.ts'
 import { Map, type MapTiles } from '../../../ui/Map.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { useT } from '../../../i18n/translation.tsx'
-import { GroupLine } from './GroupLine.tsx'
+import { groupFaceOf } from '../../../parts/groupFace.ts'
+import { GroupCard } from '../../../views/GroupCard.tsx'
+import { useGroupActs } from './useGroupActs.ts'
 
 type GroupsMapProps = {
   readonly tiles: MapTiles
@@ -21,13 +23,15 @@ export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
   const t = useT()
   const all = useMany('groups', { ...asked, size: 200 })
   const [open, setOpen] = useState<string | null>(null)
+  const actsOf = useGroupActs()
   const { more, next } = all
   // One marker a group: also of those the list has not come to yet.
   useEffect(() => {
     if (more) void next().catch(() => undefined)
   }, [more, next])
   const groups = all.status === 'ready' ? all.data : []
-  const group = groups.find(it => it.id === open)
+  const chosen = groups.findIndex(it => it.id === open)
+  const group = groups[chosen] && groupFaceOf(groups[chosen])
   return (
     <Stack gap="tight">
       <Map
@@ -40,7 +44,7 @@ export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
       />
       {group && (
         <section className="s-finder-card" aria-label={t('groups:finder.chosen')} aria-live="polite">
-          <GroupLine group={group} number={groups.indexOf(group) + 1} />
+          <GroupCard group={group} level={2} number={chosen + 1} {...actsOf(group)} />
           <IconButton icon={close} size="small" label={t('ui.close')} onClick={() => setOpen(null)} />
         </section>
       )}
