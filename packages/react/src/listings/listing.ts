@@ -13,6 +13,11 @@ export function isOffer(listing: Listing): listing is Linked<Offer> {
   return listing.type === 'offers'
 }
 
+/** Whether a listing is a need. */
+export function isNeed(listing: Listing): listing is Linked<Need> {
+  return listing.type === 'needs'
+}
+
 /** What a listing is called: its title, or the first 60 characters of a need without one (S-MARKET-3). */
 export function titleOf({ attributes: { name, content } }: Pick<Listing, 'attributes'>): string {
   return name || plainText(content, 60)

@@ -3,10 +3,10 @@ import type { CurrencyUnit } from '../parts/currency.ts'
 import { OfferCard } from '../parts/OfferCard.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import type { OfferFace } from '../parts/listingFaces.ts'
-import { ListingList, type ListingListProps } from './ListingList.tsx'
+import { ListingList, type Listed, type ListingListProps } from './ListingList.tsx'
 
 type OfferListProps = ListingListProps & {
-  readonly offers: readonly OfferFace[] | undefined
+  readonly offers: readonly (OfferFace & Listed)[] | undefined
   readonly linkTo: (offer: OfferFace) => LinkTo
   /** Of the group, to read prices with. */
   readonly currency?: CurrencyUnit | undefined
@@ -14,5 +14,18 @@ type OfferListProps = ListingListProps & {
 
 /** Offers of a group on its board, or in rows for narrow columns. */
 export function OfferList({ offers, linkTo, currency, ...list }: OfferListProps): ReactNode {
-  return <ListingList {...list} kind="offers" cards={offers?.map(it => <OfferCard key={it.code} offer={it} to={linkTo(it)} currency={currency} />)} />
+  const cards = offers?.map(it => (
+    <OfferCard
+      key={it.code}
+      offer={it}
+      to={linkTo(it)}
+      currency={currency}
+      off={it.off}
+      distance={it.distance}
+      place={it.place}
+    >
+      {it.foot}
+    </OfferCard>
+  ))
+  return <ListingList {...list} kind="offers" cards={cards} />
 }

@@ -8,11 +8,6 @@ export function listPlace(type: ListingType, group: string, query: Query = {}): 
   return { screen: type, group, ...(Object.keys(query).length > 0 ? { query } : {}) }
 }
 
-/** The page of a listing. */
-export function listingPlace(type: ListingType, group: string, code: string): Place {
-  return type === 'offers' ? { screen: 'offer', group, offer: code } : { screen: 'need', group, need: code }
-}
-
 /** The form of a new listing. */
 export function newPlace(type: ListingType, group: string): Place {
   return { screen: type === 'offers' ? 'newOffer' : 'newNeed', group }

@@ -3,17 +3,16 @@ import { useOne, type LoadedMany } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
-import { Board as Grid } from '../../../ui/Board.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipChoice } from '../../../ui/Chips.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { need, offer } from '../../../ui/icons.ts'
 import { Actions } from '../../../ui/layout.tsx'
 import { SectionHead } from '../../../ui/Page.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
+import { ListingList } from '../../../views/ListingList.tsx'
 import { ResultCount } from '../../../ResultCount.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useSteady } from '../../../fresh.ts'
@@ -136,7 +135,7 @@ function Feed({ group, asked, of, isNarrowed: narrowed, onClear }: FeedProps) {
   )
   if (!slowest) return nothing
   return (
-    <Await of={slowest} skeleton={<FeedSkeleton />}>
+    <Await of={slowest} skeleton={<ListingList cards={undefined} room={6} />}>
       {() => {
         const { listings, behind } = mergeFeed(
           lists.map(it => ({ listings: it.status === 'ready' ? it.data : [], more: it.more })),
@@ -173,9 +172,9 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
   const steady = useSteady(listings, { of, isOwn: standing.owns })
   return (
     <div>
-      <FreshRows fresh={steady.fresh} onShow={steady.show} />
-      <Grid>
-        {steady.shown.map(listing => (
+      <ListingList
+        news={<FreshRows fresh={steady.fresh} onShow={steady.show} />}
+        cards={steady.shown.map(listing => (
           <ListingCard
             key={listing.id}
             group={group}
@@ -184,8 +183,9 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
             standing={standing}
           />
         ))}
-      </Grid>
-      <ListFoot shown={listings.length} total={total} more={more} next={next} />
+      >
+        <ListFoot shown={listings.length} total={total} more={more} next={next} />
+      </ListingList>
     </div>
   )
 }
@@ -199,12 +199,4 @@ function countOf(asked: readonly Asked[]): number | null {
 // What failed is told before what is still on its way, and both before what is there.
 function order({ status }: LoadedMany<Listing>): number {
   return { failed: 0, loading: 1, ready: 2 }[status]
-}
-
-function FeedSkeleton() {
-  return (
-    <Grid>
-      <Skeleton shape="card" count={6} />
-    </Grid>
-  )
 }

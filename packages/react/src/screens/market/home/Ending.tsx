@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { titleOf, type Listing } from '../../../listings/listing.ts'
-import { listingPlace } from '../places.ts'
+import { listingPlace } from '../../../listings/listingPlace.ts'
 import { useListingActs } from '../../../listings/useListingActs.ts'
 
 /** "Your offer Bread expires on 4 June", with Renew (S-MARKET-1). */

@@ -6,25 +6,25 @@ import { RestedSearch } from '../../../RestedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { useWide } from '../../../shell/useWide.ts'
-import { Board } from '../../../ui/Board.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { need, offer } from '../../../ui/icons.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page, Split } from '../../../ui/Page.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useNames } from '../../../title.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
+import { ListingList } from '../../../views/ListingList.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useSteady } from '../../../fresh.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
 import { NewListing } from '../NewListing.tsx'
+import { KindList } from '../../../listings/KindList.tsx'
 import type { ListingType } from '../../../listings/listing.ts'
-import { ListingCard } from '../ListingCard.tsx'
+import { listedOf } from '../listedOf.tsx'
 import { listPlace } from '../places.ts'
 import { useStanding } from '../useStanding.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -103,7 +103,7 @@ function ListPage({ type, group, query }: ListPageProps) {
       {isNowhere ? (
         <NothingHere type={type} isNarrowed isPendingOwn={false} onClear={clear} action={null} />
       ) : (
-        <Await of={list} skeleton={<BoardSkeleton />}>
+        <Await of={list} skeleton={<ListingList cards={undefined} room={6} isWide={type === 'needs'} />}>
           {listings =>
             listings.length === 0 ? (
               <NothingHere
@@ -169,30 +169,18 @@ function Cards({ type, group, asked: { list }, of, standing }: CardsProps) {
   const steady = useSteady(listings, { of, isOwn: standing.owns })
   return (
     <section aria-label={t(`market:list.${type}`)}>
-      <VisuallyHidden>
-        <h2>{t(`market:list.${type}`)}</h2>
-      </VisuallyHidden>
-      <FreshRows fresh={steady.fresh} onShow={steady.show} />
-      <Board>
-        {steady.shown.map(listing => (
-          <ListingCard
-            key={listing.id}
-            group={group}
-            listing={listing}
-            currency={currency.status === 'ready' ? currency.data.attributes : undefined}
-            standing={standing}
-          />
-        ))}
-      </Board>
-      <ListFoot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
+      <KindList
+        type={type}
+        group={group}
+        title={t(`market:list.${type}`)}
+        hidesTitle
+        news={<FreshRows fresh={steady.fresh} onShow={steady.show} />}
+        listings={steady.shown}
+        currency={currency.status === 'ready' ? currency.data.attributes : undefined}
+        listedOf={listing => listedOf({ group, listing, standing })}
+      >
+        <ListFoot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
+      </KindList>
     </section>
-  )
-}
-
-function BoardSkeleton() {
-  return (
-    <Board>
-      <Skeleton shape="card" count={6} />
-    </Board>
   )
 }

@@ -6,7 +6,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { Own } from '../../../ui/text.tsx'
 import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
-import { listingPlace } from '../places.ts'
+import { listingPlace } from '../../../listings/listingPlace.ts'
 
 type PosterProps = {
   readonly group: string

@@ -1,11 +1,9 @@
-import type { Currency, Member, Need, Offer } from '@exchange-kit/model'
-import type { Linked } from '@exchange-kit/client'
+import type { Currency, Member } from '@exchange-kit/model'
 import type { LoadedMany } from '../../../hooks.ts'
-import { Board } from '../../../ui/Board.tsx'
-import { SectionHead } from '../../../ui/Page.tsx'
+import { KindList } from '../../../listings/KindList.tsx'
+import type { Listing } from '../../../listings/listing.ts'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
-import { ListingNote } from './Listings.tsx'
 
 /** So many that the profile stays one page. */
 const shown = 4
@@ -13,7 +11,7 @@ const shown = 4
 type FirstOffersProps = {
   readonly group: string
   readonly member: Member
-  readonly offers: LoadedMany<Linked<Offer | Need>>
+  readonly offers: LoadedMany<Listing>
   readonly currency: Currency['attributes'] | undefined
 }
 
@@ -25,19 +23,17 @@ export function FirstOffers({ group, member, offers, currency }: FirstOffersProp
   const count = offers.count ?? offers.data.length
   const all = { screen: 'member', group, member: member.attributes.code, hash: 'offers' } as const
   return (
-    <>
-      <SectionHead title={t('members:tab.offers')}>
-        {count > shown && (
-          <a className="x-alone" {...go.link(all, { replace: true })}>
-            {t('members:page.allOffers', { total: count })}
-          </a>
-        )}
-      </SectionHead>
-      <Board>
-        {offers.data.slice(0, shown).map(it => (
-          <ListingNote key={it.id} group={group} listing={it} currency={currency} />
-        ))}
-      </Board>
-    </>
+    <KindList
+      type="offers"
+      group={group}
+      title={t('members:tab.offers')}
+      all={
+        count > shown
+          ? { to: go.link(all, { replace: true }), words: t('members:page.allOffers', { total: count }) }
+          : undefined
+      }
+      listings={offers.data.slice(0, shown)}
+      currency={currency}
+    />
   )
 }

@@ -1,22 +1,16 @@
-import type { Currency, Need, Offer, Place } from '@exchange-kit/model'
-import type { Linked } from '@exchange-kit/client'
+import type { Currency } from '@exchange-kit/model'
 import { Await } from '../../../Await.tsx'
 import type { LoadedMany } from '../../../hooks.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
-import { NeedCard } from '../../../parts/NeedCard.tsx'
-import { OfferCard } from '../../../parts/OfferCard.tsx'
-import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
-import { needFaceOf, offerFaceOf } from '../../../parts/listingFaces.ts'
-import { Board } from '../../../ui/Board.tsx'
+import { KindList } from '../../../listings/KindList.tsx'
+import type { Listing, ListingType } from '../../../listings/listing.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { add } from '../../../ui/icons.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { hindranceOf } from '../../../hindrance.ts'
-import type { ListingType } from './useListings.ts'
+import { ListingList } from '../../../views/ListingList.tsx'
 import type { Relation } from './useRelation.ts'
 
 type ListingsProps = {
@@ -24,7 +18,7 @@ type ListingsProps = {
   readonly type: ListingType
   /** Whose they are. */
   readonly name: string
-  readonly list: LoadedMany<Linked<Offer | Need>>
+  readonly list: LoadedMany<Listing>
   readonly currency: Currency['attributes'] | undefined
   readonly relation: Relation
 }
@@ -33,7 +27,7 @@ type ListingsProps = {
 export function Listings({ group, type, name, list, currency, relation }: ListingsProps) {
   const t = useT()
   return (
-    <Await of={list} skeleton={<CardsSkeleton />}>
+    <Await of={list} skeleton={<ListingList cards={undefined} room={3} isWide={type === 'needs'} />}>
       {listings =>
         listings.length === 0 ? (
           <EmptyState
@@ -42,34 +36,25 @@ export function Listings({ group, type, name, list, currency, relation }: Listin
           />
         ) : (
           <div className="x-stack">
-            <VisuallyHidden>
-              <h2>{t(`members:tab.${type}`)}</h2>
-            </VisuallyHidden>
-            <Board>
-              {listings.map(it => (
-                <ListingNote key={it.id} group={group} listing={it} currency={currency} />
-              ))}
-            </Board>
-            <ListFoot shown={listings.length} total={list.count ?? listings.length} more={list.more} next={list.next} />
+            <KindList
+              type={type}
+              group={group}
+              title={t(`members:tab.${type}`)}
+              hidesTitle
+              listings={listings}
+              currency={currency}
+            >
+              <ListFoot
+                shown={listings.length}
+                total={list.count ?? listings.length}
+                more={list.more}
+                next={list.next}
+              />
+            </KindList>
           </div>
         )
       }
     </Await>
-  )
-}
-
-type ListingNoteProps = Pick<ListingsProps, 'group' | 'currency'> & { readonly listing: Linked<Offer | Need> }
-
-/** One of them as it hangs on the board. */
-export function ListingNote({ group, listing, currency }: ListingNoteProps) {
-  const go = useGo()
-  const to = go.link(pageOf(group, listing))
-  const { status } = listing.attributes
-  const off = status === 'published' ? undefined : <ListingStateLabel state={status} />
-  return isOffer(listing) ? (
-    <OfferCard offer={offerFaceOf(listing)} to={to} off={off} currency={currency} />
-  ) : (
-    <NeedCard need={needFaceOf(listing)} to={to} off={off} />
   )
 }
 
@@ -88,20 +73,4 @@ export function NewListing({ group, type, relation: { own } }: Pick<ListingsProp
       {words}
     </ButtonLink>
   )
-}
-
-function CardsSkeleton() {
-  return (
-    <Board>
-      <Skeleton shape="card" count={3} />
-    </Board>
-  )
-}
-
-function isOffer(listing: Linked<Offer | Need>): listing is Linked<Offer> {
-  return listing.type === 'offers'
-}
-
-function pageOf(group: string, { type, attributes: { code } }: Offer | Need): Place {
-  return type === 'offers' ? { screen: 'offer', group, offer: code } : { screen: 'need', group, need: code }
 }

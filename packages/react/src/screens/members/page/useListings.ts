@@ -1,8 +1,6 @@
-import type { Member, Need, Offer } from '@exchange-kit/model'
-import type { Linked } from '@exchange-kit/client'
+import type { Member } from '@exchange-kit/model'
 import { useMany, type LoadedMany } from '../../../hooks.ts'
-
-export type ListingType = 'offers' | 'needs'
+import type { Listing, ListingType } from '../../../listings/listing.ts'
 
 type Asking = {
   readonly type: ListingType
@@ -13,7 +11,7 @@ type Asking = {
 }
 
 /** What hangs on the board of a member. */
-export function useListings({ type, group, member, seesAll }: Asking): LoadedMany<Linked<Offer | Need>> {
+export function useListings({ type, group, member, seesAll }: Asking): LoadedMany<Listing> {
   return useMany(type, {
     group,
     filter: { member: member.id, ...(seesAll ? { state: 'published,hidden', expired: 'true,false' } : {}) },
