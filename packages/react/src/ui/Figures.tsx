@@ -13,15 +13,10 @@ export type Figure = {
 
 const trends = { up: rising, down: falling, same: less, none: undefined }
 
-/** The frame of figures beside each other: each a `div` with its name as `dt` and what it says as `dd`. */
-export function FigureList({ children }: { readonly children: ReactNode }) {
-  return <dl className="x-figures">{children}</dl>
-}
-
 /** Figures beside each other. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <FigureList>
+    <dl className="x-figures">
       {figures.map(({ label, value, unit, change }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -32,7 +27,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           {change && <Change trend={change.trend}>{change.text}</Change>}
         </div>
       ))}
-    </FigureList>
+    </dl>
   )
 }
 

@@ -1,7 +1,8 @@
 import { wallOf } from '@exchange-kit/model'
 import { useOne } from '../../hooks.ts'
 import { useT } from '../../i18n/translation.tsx'
-import { CardFrame, Exact, FailedFigure } from './FigureCard.tsx'
+import { StatFigure } from '../../views/Stats.tsx'
+import { Exact, FailedFigure } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
 import { totalOf, type Whose } from './useSeries.ts'
 import './stats.css'
@@ -12,23 +13,13 @@ type AllTimeCardProps = Whose & { readonly figures: Figures }
 export function AllTimeCard({ group, figures }: AllTimeCardProps) {
   const t = useT()
   const all = useAllTime({ group })
+  const label = t('stats:period.all')
+  if (all.status !== 'ready')
+    return <StatFigure label={label}>{all.status === 'failed' && <FailedFigure onRetry={all.reload} />}</StatFigure>
   return (
-    <CardFrame label={t('stats:period.all')}>
-      {all.status === 'failed' ? (
-        <FailedFigure onRetry={all.reload} />
-      ) : all.status === 'ready' ? (
-        <>
-          <dd>
-            <Exact value={totalOf(all.data)} figures={figures} />
-          </dd>
-          <dd className="x-change">{t('stats:since', { year: yearOf(all.data.attributes) })}</dd>
-        </>
-      ) : (
-        <dd aria-busy="true">
-          <span className="x-skeleton" data-shape="figure" />
-        </dd>
-      )}
-    </CardFrame>
+    <StatFigure label={label} value={<Exact value={totalOf(all.data)} figures={figures} />}>
+      <dd className="x-change">{t('stats:since', { year: yearOf(all.data.attributes) })}</dd>
+    </StatFigure>
   )
 }
 

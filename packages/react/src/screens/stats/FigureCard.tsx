@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useOnline } from '../../hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { falling, rising } from '../../ui/icons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useT } from '../../i18n/translation.tsx'
+import { StatFigure } from '../../views/Stats.tsx'
 import { changeOf } from './change.ts'
 import { ChangeText } from './ChangeText.tsx'
 import type { Figures } from './figures.ts'
@@ -30,27 +30,12 @@ export function FigureCard({ group, kind, label, span, name, figures, than }: Fi
     now.reload()
     before.reload()
   }
-  if (now.status === 'failed')
-    return (
-      <CardFrame label={label}>
-        <FailedFigure onRetry={retry} />
-      </CardFrame>
-    )
   if (now.status !== 'ready')
-    return (
-      <CardFrame label={label}>
-        <dd aria-busy="true">
-          <span className="x-skeleton" data-shape="figure" />
-        </dd>
-      </CardFrame>
-    )
+    return <StatFigure label={label}>{now.status === 'failed' && <FailedFigure onRetry={retry} />}</StatFigure>
   const value = totalOf(now.data)
   const past = before.status === 'ready' ? totalOf(before.data) : null
   return (
-    <CardFrame label={label}>
-      <dd>
-        <Exact value={value} figures={figures} />
-      </dd>
+    <StatFigure label={label} value={<Exact value={value} figures={figures} />}>
       {/* What it is compared with is said to be missing beneath what is there. */}
       {before.status === 'failed' && <FailedFigure onRetry={retry} />}
       {past !== null && (
@@ -61,17 +46,7 @@ export function FigureCard({ group, kind, label, span, name, figures, than }: Fi
           </span>
         </dd>
       )}
-    </CardFrame>
-  )
-}
-
-/** The frame of a figure: there from the first moment (S-STATS-9). */
-export function CardFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      {children}
-    </div>
+    </StatFigure>
   )
 }
 

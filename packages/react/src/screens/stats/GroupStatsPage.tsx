@@ -5,12 +5,12 @@ import { useOne } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FigureList } from '../../ui/Figures.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useGo } from '../../useGo.ts'
 import { useLocale, useT } from '../../i18n/translation.tsx'
+import { Stats } from '../../views/Stats.tsx'
 import { AllTimeCard } from './AllTimeCard.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Charts } from './Charts.tsx'
@@ -59,7 +59,7 @@ function Figured({ group, currency, query }: FiguredProps) {
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
         <h2 id="stats-volume">{t('stats:volumeNow')}</h2>
-        <FigureList>
+        <Stats>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
@@ -73,7 +73,7 @@ function Figured({ group, currency, query }: FiguredProps) {
             />
           ))}
           <AllTimeCard group={code} figures={figures} />
-        </FigureList>
+        </Stats>
       </section>
       <Charts group={code} query={query} timeZone={timeZone} now={now} created={group.created} unit={unit} />
       <AsOf group={code} timeZone={timeZone} />

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useMany } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
-import { FigureList } from '../../ui/Figures.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../i18n/translation.tsx'
+import { StatFigure, Stats } from '../../views/Stats.tsx'
 import { AllTimeCard } from './AllTimeCard.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Charts } from './Charts.tsx'
-import { CardFrame, FailedFigure, FigureCard } from './FigureCard.tsx'
+import { FailedFigure, FigureCard } from './FigureCard.tsx'
 import { figuresOf } from './figures.ts'
 import { GroupsThere } from './GroupsThere.tsx'
 import { minuteOf } from './GroupStatsPage.tsx'
@@ -33,17 +33,11 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
       </p>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-now">
         <h2 id="stats-now">{t('stats:now')}</h2>
-        <FigureList>
+        <Stats>
           {/* The number of groups is right on first paint: it is counted by the server, in one answer (S-STATS-2). */}
-          <CardFrame label={t('stats:groups')}>
-            {groups.status === 'failed' ? (
-              <FailedFigure onRetry={groups.reload} />
-            ) : (
-              <dd aria-busy={groups.status === 'loading' || undefined}>
-                {groups.count === null ? '' : counts.exact(groups.count)}
-              </dd>
-            )}
-          </CardFrame>
+          <StatFigure label={t('stats:groups')} value={groups.count === null ? undefined : counts.exact(groups.count)}>
+            {groups.status === 'failed' && <FailedFigure onRetry={groups.reload} />}
+          </StatFigure>
           {(['accounts', 'transfers'] as const).flatMap(kind =>
             ([30, 365] as const).map(days => (
               <FigureCard
@@ -58,11 +52,11 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
               />
             )),
           )}
-        </FigureList>
+        </Stats>
       </section>
       <section className="x-stack" data-gap="tight" aria-labelledby="stats-volume">
         <h2 id="stats-volume">{t('stats:siteVolume')}</h2>
-        <FigureList>
+        <Stats>
           {([1, 30, 365] as const).map(days => (
             <FigureCard
               key={days}
@@ -76,7 +70,7 @@ export function ServerStatsPage({ query }: ScreenProps<'serverStats'>) {
             />
           ))}
           <AllTimeCard group={null} figures={volume} />
-        </FigureList>
+        </Stats>
       </section>
       <GroupsThere />
       <Charts
