@@ -5,11 +5,12 @@ import { stage } from './stage.ts'
 export default {
   // Screens are developed in React's strict mode, so that is how they are looked at.
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
-  stories: ['../{ui,parts,shell,screens,elements}/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['../{ui,parts,views,shell,screens,elements}/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: [],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
+  // The tables of the docs pages are read from the props; the tests draw no docs.
+  typescript: { reactDocgen: process.env['VITEST'] ? false : 'react-docgen' },
   viteFinal: config =>
     mergeConfig(config, {
       plugins: [stage()],

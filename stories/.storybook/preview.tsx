@@ -49,7 +49,7 @@ export default {
   initialGlobals: { theme: 'auto', language: 'en' },
   parameters: {
     layout: 'fullscreen',
-    controls: { disable: true },
+    controls: { expanded: true },
     viewport: { options: screens, ...tested },
     // S-A11Y-1: a finding of axe fails the story. Forced colours leave it nothing to find that the other two did not.
     a11y: {
