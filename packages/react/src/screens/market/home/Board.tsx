@@ -135,7 +135,7 @@ function Feed({ group, asked, of, isNarrowed: narrowed, onClear }: FeedProps) {
   )
   if (!slowest) return nothing
   return (
-    <Await of={slowest} skeleton={<ListingList cards={undefined} room={6} />}>
+    <Await of={slowest} skeleton={<ListingList kind="offers" cards={undefined} room={6} />}>
       {() => {
         const { listings, behind } = mergeFeed(
           lists.map(it => ({ listings: it.status === 'ready' ? it.data : [], more: it.more })),
@@ -173,6 +173,7 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
   return (
     <div>
       <ListingList
+        kind="offers"
         news={<FreshRows fresh={steady.fresh} onShow={steady.show} />}
         cards={steady.shown.map(listing => (
           <ListingCard

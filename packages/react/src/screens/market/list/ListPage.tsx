@@ -103,7 +103,7 @@ function ListPage({ type, group, query }: ListPageProps) {
       {isNowhere ? (
         <NothingHere type={type} isNarrowed isPendingOwn={false} onClear={clear} action={null} />
       ) : (
-        <Await of={list} skeleton={<ListingList cards={undefined} room={6} isWide={type === 'needs'} />}>
+        <Await of={list} skeleton={<ListingList cards={undefined} room={6} kind={type} />}>
           {listings =>
             listings.length === 0 ? (
               <NothingHere

@@ -27,7 +27,7 @@ type ListingsProps = {
 export function Listings({ group, type, name, list, currency, relation }: ListingsProps) {
   const t = useT()
   return (
-    <Await of={list} skeleton={<ListingList cards={undefined} room={3} isWide={type === 'needs'} />}>
+    <Await of={list} skeleton={<ListingList cards={undefined} room={3} kind={type} />}>
       {listings =>
         listings.length === 0 ? (
           <EmptyState
