@@ -12,7 +12,7 @@ export const namespacesOf = {
   unsubscribe: ['notifications'],
   groups: ['groups', 'place'],
   group: ['groups'],
-  signup: ['joining'],
+  signup: ['joining', 'views'],
   signupMember: ['market', 'joining'],
   signupGroup: ['joining', 'founding', 'currency'],
   newGroup: ['founding', 'currency'],

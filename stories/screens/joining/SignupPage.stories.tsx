@@ -41,7 +41,7 @@ export const AsMember: Story = {
 
 export const Empty: Story = {
   ...visit({ at: '/groups/ANTI/signup' }),
-  play: says('Antic Mercat takes no applications now'),
+  play: says('This group takes no new members just now.'),
 }
 
 export const Failed: Story = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pathOf, type GroupSettings, type PlaceOf } from '@exchange-kit/model'
+import { pathOf, type Group, type GroupSettings, type PlaceOf } from '@exchange-kit/model'
+import type { Linked } from '@exchange-kit/client'
 import { tellSubmitted } from '@exchange-kit/pay-flow'
 import { DraftNotice } from '../../DraftNotice.tsx'
 import { useLanguage } from '../../kit.ts'
@@ -7,19 +8,20 @@ import { Credentials } from '../../sign-up/Credentials.tsx'
 import { emptySignUp } from '../../sign-up/signUp.ts'
 import { VerifyEmail } from '../../sign-up/VerifyEmail.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDraft, type KeptDraft } from '../../useDraft.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { MemberSignup } from '../../views/MemberSignup.tsx'
+import { joiningOf } from './joiningOf.ts'
 import { StepHead } from './StepHead.tsx'
 import { readSignUp, stepOf, stepsOf, type Done, type KeptSignUp, type Step } from './steps.ts'
 import { Terms } from './Terms.tsx'
 
 type GuestSignupProps = {
-  readonly group: string
-  readonly settings: GroupSettings['attributes']
+  readonly group: Linked<Group>
+  readonly settings: GroupSettings
   readonly hash: string | undefined
   /** Names the page that opened this one, when one did (E2). */
   readonly query: PlaceOf<'signup'>['query']
@@ -29,14 +31,14 @@ type GuestSignupProps = {
 
 /** Somebody new: terms, credentials, confirming the e-mail (S-JOIN-1 to 5). */
 export function GuestSignup(props: GuestSignupProps) {
-  const draft = useDraft(`signup/${props.group}`, readSignUp)
+  const draft = useDraft(`signup/${props.group.attributes.code}`, readSignUp)
   // What was done before a reload decides at which step it goes on.
   return draft.looked ? <SignupSteps {...props} draft={draft} /> : <Skeleton shape="card" />
 }
 
 type SignupStepsProps = GuestSignupProps & { readonly draft: KeptDraft<KeptSignUp> }
 
-function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStepsProps) {
+function SignupSteps({ group: home, settings, hash, query, reload, draft }: SignupStepsProps) {
   const t = useT()
   const go = useGo()
   const { language } = useLanguage()
@@ -44,7 +46,8 @@ function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStep
   const [done, setDone] = useState<Done>(() => past?.done ?? { accepted: null, sent: null })
   const [typed, setTyped] = useState(() => emptySignUp(language))
   const [isChanged, setChanged] = useState(false)
-  const { requireAcceptTerms: needsTerms, terms, termsVersion: version } = settings
+  const { requireAcceptTerms: needsTerms, terms, termsVersion: version } = settings.attributes
+  const { code: group, name: groupName } = home.attributes
   // The address of the next step says it no longer.
   const [openedBy] = useState(query)
   const steps = stepsOf(needsTerms)
@@ -67,7 +70,7 @@ function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStep
   }
 
   return (
-    <Stack gap="wide">
+    <MemberSignup group={groupName} joining={step === 'verify' ? null : joiningOf(home, settings)}>
       <StepHead steps={steps.map(it => t(`joining:step.${it}`))} current={steps.indexOf(step)} />
       {step === 'terms' && (
         <>
@@ -128,6 +131,6 @@ function SignupSteps({ group, settings, hash, query, reload, draft }: SignupStep
           }}
         />
       )}
-    </Stack>
+    </MemberSignup>
   )
 }

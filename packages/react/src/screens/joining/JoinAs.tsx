@@ -5,17 +5,19 @@ import { helpOf } from '../../FailedPart.tsx'
 import { useOnline, useViewer } from '../../hooks.ts'
 import { refusedField } from '../../sign-up/signUp.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Actions, Stack } from '../../ui/layout.tsx'
+import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAction } from '../../useAction.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { MemberSignup } from '../../views/MemberSignup.tsx'
+import { joiningOf } from './joiningOf.ts'
 import { Refused } from './Refused.tsx'
 import { Terms } from './Terms.tsx'
 
 type JoinAsProps = {
   readonly group: Linked<Group>
-  readonly settings: GroupSettings['attributes']
+  readonly settings: GroupSettings
   readonly refusal: Refusal | null
   readonly reload: () => void
 }
@@ -29,7 +31,7 @@ export function JoinAs({ group, settings, refusal, reload }: JoinAsProps) {
   const [id] = useState(() => crypto.randomUUID())
   const [isAgain, setAgain] = useState(false)
   const { code, name: groupName } = group.attributes
-  const { requireAcceptTerms: needsTerms, terms, termsVersion } = settings
+  const { requireAcceptTerms: needsTerms, terms, termsVersion } = settings.attributes
   const name = viewer.status === 'signedIn' ? nameOf(viewer) : ''
   const join = useAction(async client => {
     const attributes = { name, ...(needsTerms ? { termsVersion } : {}) }
@@ -46,7 +48,7 @@ export function JoinAs({ group, settings, refusal, reload }: JoinAsProps) {
   }
   const isOther = viewer.status === 'signedIn' && viewer.members.length > 0
   return (
-    <Stack gap="wide">
+    <MemberSignup group={groupName} joining={joiningOf(group, settings)} hasAccount>
       <Notice title={t(isOther ? 'joining:as.other' : 'joining:as.title', { group: groupName })}>
         {t('joining:as.text', { email: viewer.status === 'signedIn' ? viewer.user.attributes.email : '' })}
       </Notice>
@@ -65,7 +67,7 @@ export function JoinAs({ group, settings, refusal, reload }: JoinAsProps) {
           </Button>
         </Actions>
       )}
-    </Stack>
+    </MemberSignup>
   )
 }
 

@@ -55,6 +55,20 @@ describe('somebody new', () => {
     await expect.element(step('Terms')).toBeVisible()
   })
 
+  it('E2.3 S-JOIN-6 reads in one sentence what joining takes, until the form is sent', async () => {
+    await visit(url, { at: signup })
+    const sentence = page.getByText(
+      'You will be asked for your name and an e-mail. To begin with you publish: 1 offer. The group looks at your application before you can start.',
+    )
+    await expect.element(sentence).toBeVisible()
+    await acceptTerms()
+    await expect.element(sentence).toBeVisible()
+    const email = await fill()
+    await press('Sign up')
+    await expect.element(page.getByText(`We wrote to ${email}`)).toBeVisible()
+    await expect.element(sentence).not.toBeInTheDocument()
+  })
+
   it('S-FORM-11 is asked before leaving a half-typed sign-up', async () => {
     const { navigator } = await visit(url, { at: signup, language: 'en' })
     await acceptTerms()
@@ -220,7 +234,8 @@ describe('somebody who is here already', () => {
 
   it('S-JOIN-8 reads that a disabled group takes no applications', async () => {
     await visit(url, { at: '/groups/ANTI/signup' })
-    await expect.element(page.getByText('Antic Mercat takes no applications now')).toBeVisible()
+    await expect.element(page.getByText('This group takes no new members just now.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to the group' })).toHaveAttribute('href', '/groups/ANTI')
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   })
 

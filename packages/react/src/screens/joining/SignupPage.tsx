@@ -7,15 +7,19 @@ import { useOne, useViewer } from '../../hooks.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { useNames } from '../../title.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { check, paused } from '../../ui/icons.ts'
+import { Card } from '../../ui/Card.tsx'
+import { check } from '../../ui/icons.ts'
+import { Actions } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { MemberSignup } from '../../views/MemberSignup.tsx'
 import { Application } from './Application.tsx'
 import { GuestSignup } from './GuestSignup.tsx'
 import { JoinAs } from './JoinAs.tsx'
+import { joiningOf } from './joiningOf.ts'
 
 /** Joining a group (place 16): what is to do depends on who is there already (S-JOIN-1 to 8). */
 export function SignupPage({ group: code, hash, query }: ScreenProps<'signup'>) {
@@ -57,15 +61,18 @@ function Signup({ group, hash, query, reload }: SignupProps) {
     return <FailedPart error={new AppError('Forbidden')} onRetry={() => {}} />
   if (status !== 'active')
     return (
-      <Notice icon={paused} title={t('joining:closed', { group: name })} actions={toGroup}>
-        {t('joining:closedHelp')}
-      </Notice>
+      <Card>
+        <MemberSignup group={name} joining={joiningOf(group, null)}>
+          <p>{t('joining:closedHelp')}</p>
+          <Actions>{toGroup}</Actions>
+        </MemberSignup>
+      </Card>
     )
   if (!group.settings) return <SignupSkeleton />
-  const settings = group.settings.attributes
+  const { settings } = group
   if (viewer.status === 'signedIn')
     return <JoinAs group={group} settings={settings} refusal={refusalOf(viewer, code)} reload={reload} />
-  return <GuestSignup group={code} settings={settings} hash={hash} query={query} reload={reload} />
+  return <GuestSignup group={group} settings={settings} hash={hash} query={query} reload={reload} />
 }
 
 // S-JOIN-5, S-JOIN-8: whoever confirmed the e-mail, perhaps in another tab, goes on at 17.
