@@ -35,6 +35,9 @@ type PayButtonProps = {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
+// As wide as a unit is for most: it is not read.
+const usualUnit = '.00\u202fr'
+
 /** A button that asks for a payment, alone or on a card that says what it pays. */
 export function PayButton(props: PayButtonProps) {
   const { layout, children, title, awaitsUnit, busy, disabled, isOver, onPress, onWarm, buttonRef, ...card } = props
@@ -66,7 +69,7 @@ export function PayButton(props: PayButtonProps) {
               {children}
               {awaitsUnit && (
                 <span className="x-pay-room" aria-hidden="true">
-                  {'.00\u202fr'}
+                  {usualUnit}
                 </span>
               )}
             </span>
