@@ -64,6 +64,15 @@ export async function build({ only } = {}) {
   await Promise.all(built.values())
 }
 
+/**
+ * Builds a package with everything it is made of.
+ * @param {string} name
+ */
+export async function buildPackage(name) {
+  const { reads } = steps.find(it => it.name === name) ?? { reads: [] }
+  await build({ only: reads.map(it => it.replace('packages/', '')) })
+}
+
 async function once(step) {
   const stamp = join('node_modules/.cache/exchange-kit', step.name)
   const state = await fingerprint(step.reads)
@@ -97,7 +106,7 @@ async function digest(folder, hash) {
   for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
     const path = join(folder, entry.name)
     if (['node_modules', 'dist', 'e2e', 'bench', 'test', '.cache'].includes(entry.name)) continue
-    if (/\.(test|stories)\.tsx?$/.test(entry.name)) continue
+    if (/\.(test|stories)\.tsx?$|\.tgz$/.test(entry.name)) continue
     if (entry.isDirectory()) await digest(path, hash)
     else hash.update(path).update(await readFile(path))
   }

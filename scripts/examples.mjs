@@ -2,6 +2,14 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endTogether } from './ending.mjs'
+import { needs } from './needs.mjs'
+
+// The market installs what is packed, the blog's plugin is one of the built elements.
+needs({
+  'node_modules/tsx': 'npm ci',
+  'packages/react/dist': 'npm run build',
+  'packages/elements/dist': 'npm run build',
+})
 
 // `npm run examples`: each example on a port of its own, so that it is another origin than the site.
 const names = (await readdir('examples', { withFileTypes: true })).filter(it => it.isDirectory()).map(it => it.name)

@@ -1,14 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
+import webpack from 'webpack'
 import { run } from './run.mjs'
 
 /** Package fit of everything partners may install: exports resolve, types match, nothing stray is packed. */
 const needed = ['package.json', 'README.md', 'LICENSE']
 const fitting =
-  /^((dist|locales)\/.+\.(js|css|html|json|svg|woff2|php)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
-const unwanted = /\.(test|stories|browser)\.|\.(map|gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
+  /^((dist|locales)\/.+\.(js|js\.map|css|html|json|svg|woff2|php)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
+const unwanted = /\.(test|stories|browser)\.|\.(gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
+// The elements are minified for pages that load them by address; their map would be most of what is packed.
+const unmapped = ['packages/elements']
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = [...(await Promise.all(packages.map(faultsOf))), ...(await faultsOfBuilds())].flat()
 if (faults.length > 0) {
@@ -19,21 +22,41 @@ if (faults.length > 0) {
 async function faultsOf(name) {
   const folder = `packages/${name}`
   const pack = ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet']
+  // All is built, and several packed at once must not build it under each other's hands.
+  const env = { npm_config_ignore_scripts: 'true' }
   const [stray, lint, types] = await Promise.all([
     strayIn(folder),
-    run('npx', ['publint', 'run', folder, '--strict'], { quiet: true }),
-    run('npx', ['attw', ...pack, '--exclude-entrypoints', './styles.css'], { quiet: true }),
+    run('npx', ['publint', 'run', folder, '--strict'], { quiet: true, env }),
+    run('npx', ['attw', ...pack, '--exclude-entrypoints', './styles.css'], { quiet: true, env }),
   ])
   return [...stray, ...[lint, types].flatMap(({ code, output }) => (code === 0 ? [] : [`${folder}\n${output}`]))]
 }
 
 /** What a tarball has that nobody needs, and what it lacks: tests, sources and what was pressed for our own server stay here. */
 async function strayIn(folder) {
-  const { output } = await run('npm', ['pack', '--dry-run', '--json', '--silent'], { quiet: true, cwd: folder })
+  const { output } = await run('npm', ['pack', '--dry-run', '--json', '--silent', '--ignore-scripts'], {
+    quiet: true,
+    cwd: folder,
+  })
   const paths = JSON.parse(output)[0].files.map(it => it.path)
   const missing = needed.filter(it => !paths.includes(it)).map(it => `${folder}: ${it} is not packed.`)
   const stray = paths.filter(it => !fitting.test(it) || unwanted.test(it)).map(it => `${folder}: ${it} is packed.`)
-  return [...missing, ...stray, ...clashesIn(folder, paths)]
+  return [...missing, ...stray, ...clashesIn(folder, paths), ...unmappedIn(folder, paths), ...(await brokenIn(folder))]
+}
+
+/** A stack of a partner's error names our sources, which are in the maps alone. */
+function unmappedIn(folder, paths) {
+  if (unmapped.includes(folder)) return []
+  // What only passes on what others have has nothing to map.
+  const scripts = paths.filter(it => /^dist\/.*\.js$/.test(it) && !/(^|\/)(index|server|runtime)\.js$/.test(it))
+  return scripts.filter(it => !paths.includes(`${it}.map`)).map(it => `${folder}: ${it} has no source map.`)
+}
+
+/** On npm a README stands alone: a link beside it leads nowhere. */
+async function brokenIn(folder) {
+  if (folder === 'packages/elements') return []
+  const links = (await readFile(`${folder}/README.md`, 'utf8')).matchAll(/\]\((?!https?:|#)([^)]*)\)/g)
+  return [...links].map(([, to]) => `${folder}: README.md links to ${to}, which is not there on npm.`)
 }
 
 /** A disk that ignores case, as most of macOS and Windows do, keeps one of two such files. */
@@ -46,19 +69,30 @@ function clashesIn(folder, paths) {
   })
 }
 
-/** A partner's page with our packages in it, built as partners build: by Vite and by esbuild. */
+/** A partner's page with our tarballs in it, built as partners build: by Vite, webpack and esbuild. */
 async function faultsOfBuilds() {
   const root = resolve('node_modules/.cache/exchange-kit/partner')
   await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
+  await unpack(root)
   await writeFile(`${root}/index.html`, '<script type="module" src="./main.js"></script>')
   await writeFile(
     `${root}/main.js`,
     `import '@exchange-kit/elements'
      import { OfferList, OffersScreen } from '@exchange-kit/react'
-     console.log(OfferList, OffersScreen)`,
+     import { getSnapshot } from '@exchange-kit/react/server'
+     console.log(OfferList, OffersScreen, getSnapshot)`,
   )
   const builds = {
+    webpack: () =>
+      new Promise((done, fail) => {
+        const config = { mode: 'production', context: root, entry: './main.js', output: { path: `${root}/out` } }
+        webpack(config, (error, stats) => {
+          const fault = error ?? stats?.toJson({ all: false, errors: true }).errors?.[0]
+          if (fault) fail(fault)
+          else done()
+        })
+      }),
     vite: () => vite.build({ root, configFile: false, logLevel: 'error', build: { write: false } }),
     esbuild: () =>
       esbuild.build({
@@ -78,4 +112,15 @@ async function faultsOfBuilds() {
     ),
   )
   return Promise.all(failed)
+}
+
+/** Puts what npm would publish where the page's bundler finds it: the tarballs, and beside them what they depend on. */
+async function unpack(root) {
+  for (const name of packages) {
+    const folder = `${root}/node_modules/@exchange-kit/${name}`
+    await mkdir(folder, { recursive: true })
+    const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+    const { output } = await run('npm', pack, { quiet: true, cwd: `packages/${name}` })
+    await run('tar', ['-xzf', `${folder}/${output.trim()}`, '-C', folder, '--strip-components=1'], { quiet: true })
+  }
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { endTogether } from './ending.mjs'
+import { needs } from './needs.mjs'
+
+needs({ 'node_modules/typescript': 'npm ci' })
 
 // `npm start`: build what is missing, then migrate, seed the demo communities into an empty database, and serve.
 await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'] })

@@ -28,26 +28,29 @@ export function firstFiles(): Plugin {
       // Only now: this file is also read where nothing is built yet.
       const model = await import('@exchange-kit/model')
       const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-      const table = readFileSync(join(import.meta.dirname, react, 'src/screens.ts'), 'utf8')
-      writeFileSync(join(dist, 'first.json'), `${JSON.stringify(firstOf(model, manifest, table))}\n`)
+      const table = (name: string) => readFileSync(join(import.meta.dirname, react, 'src', name), 'utf8')
+      const first = firstOf(model, manifest, { screens: table('screens.ts'), namespaces: table('namespacesOf.ts') })
+      writeFileSync(join(dist, 'first.json'), `${JSON.stringify(first)}\n`)
     },
   }
 }
 
-// A line of the table of screens: its name, its namespaces of texts, where it lies.
-const line = /(\w+): screen\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('\.\/(screens\/[^']+)'\)\)/g
+// A line of the table of screens: its name and where it lies. And one of the table of their namespaces of texts.
+const line = /(\w+): screen\(\s*namespacesOf\.\w+,\s*async \(\) => \(await import\('\.\/(screens\/[^']+)'\)\)/g
+const named = /(\w+): \[([^\]]*)\]/g
 
 function firstOf(
   { places, languages }: typeof Model,
   manifest: Manifest,
-  table: string,
+  tables: { readonly screens: string; readonly namespaces: string },
 ): Partial<Record<ScreenName, First>> {
-  const screens = [...table.matchAll(line)].map(([, name = '', slices = '', path = '']) => {
+  const slicesOf = Object.fromEntries([...tables.namespaces.matchAll(named)].map(([, name, slices]) => [name, slices]))
+  const screens = [...tables.screens.matchAll(line)].map(([, name = '', path = '']) => {
     const screen = name as ScreenName
     const shell = places[screen].layout === 'main' ? [`${react}/src/shell/MainFrame.tsx`] : []
     const seen = new Set<string>()
     const code = filesOf(manifest, ['index.html', ...shell, `${react}/src/${path}`], seen)
-    const namespaces = slices.match(/\w+/g) ?? []
+    const namespaces = slicesOf[name]?.match(/\w+/g) ?? []
     const words = Object.fromEntries(
       languages.map(it => [it, filesOf(manifest, wordsOf(it, namespaces), new Set(seen))]),
     ) as First['words']

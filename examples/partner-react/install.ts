@@ -18,6 +18,9 @@ const names = ['model', 'client', 'pay-flow', 'react']
  * @returns the folder of what was built
  */
 export async function install(react: string): Promise<string> {
+  for (const name of names)
+    if (!existsSync(join(packages, name, 'dist')))
+      throw new Error(`packages/${name}/dist is missing: run \`npm run build\` first.`)
   const key = createHash('sha256').update(react)
   await digest(app, key)
   for (const name of names) await digest(join(packages, name, 'dist'), key)
@@ -27,7 +30,7 @@ export async function install(react: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await cp(app, folder, { recursive: true })
-  const pack = ['pack', '--silent', '--pack-destination', folder]
+  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   for (const name of names) await run('npm', pack, { cwd: join(packages, name) })
   const manifest = JSON.parse(await readFile(join(app, 'package.json'), 'utf8')) as Manifest
   for (const name of names) {

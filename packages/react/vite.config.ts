@@ -17,6 +17,8 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: true,
     minify: false,
+    // With the sources in them, which are not packed.
+    sourcemap: true,
     cssCodeSplit: false,
     lib: {
       entry: [

@@ -5,7 +5,7 @@ import { groupQuestion } from './screens/groups/page/question.ts'
 import { listingQuestion } from './screens/market/page/question.ts'
 import { boardsOf } from './screens/session/boards.ts'
 import { noticesQuestion } from './screens/session/noticesQuestion.ts'
-import { groupsThere } from './screens/stats/groupsThere.ts'
+import { allGroups } from './screens/stats/allGroups.ts'
 
 type Ask<S extends ScreenName> = (place: PlaceOf<S>, client: Client) => Promise<unknown>
 
@@ -34,7 +34,7 @@ export const firstQuestions: { readonly [S in ScreenName]?: Ask<S> } = {
   group: ({ group }, client) => one(client, 'groups', groupQuestion(group)),
   offer: ({ group, offer }, client) => listing(client, 'offers', { group, code: offer }),
   need: ({ group, need }, client) => listing(client, 'needs', { group, code: need }),
-  serverStats: (_place, client) => all(many(client, 'groups', { size: 1 }), many(client, 'groups', groupsThere)),
+  serverStats: (_place, client) => all(many(client, 'groups', { size: 1 }), many(client, 'groups', allGroups)),
 }
 
 /** Asks what the screen of a place would ask first. Never rejects: whoever draws it hears of a failure. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
 import { baseOf, type BaseOptions } from './base.ts'
 import type { Navigator } from './navigator.ts'
@@ -27,20 +27,18 @@ export type Router = BaseOptions & {
  * })
  */
 export function useRouterNavigator(router: Router): Navigator {
-  const latest = useRef(router)
-  const [made] = useState(() => routerNavigator(router, () => latest.current))
-  useEffect(() => {
-    latest.current = router
-  })
+  const [made] = useState(() => routerNavigator(router))
+  useEffect(() => made.goBy(router))
   const { address } = router
   useEffect(() => made.follow(address), [made, address])
   return made.navigator
 }
 
-function routerNavigator(first: Router, latest: () => Pick<Router, 'push' | 'replace'>) {
+function routerNavigator(first: Router) {
   const { placeAt, hrefOf, isBelow } = baseOf(first)
   const listeners = new Set<() => void>()
   let trail: Trail = beginTrail(placeAt(first.address))
+  let router: Pick<Router, 'push' | 'replace'> = first
   const set = (next: Trail) => {
     trail = next
     for (const changed of listeners) changed()
@@ -53,7 +51,7 @@ function routerNavigator(first: Router, latest: () => Pick<Router, 'push' | 'rep
     go(place, { replace = false } = {}) {
       const address = hrefOf(place)
       set((replace ? replaced : pushed)(trail, placeAt(address)))
-      latest()[replace ? 'replace' : 'push'](address)
+      router[replace ? 'replace' : 'push'](address)
     },
     back() {
       const steps = stepsBack(trail)
@@ -69,6 +67,10 @@ function routerNavigator(first: Router, latest: () => Pick<Router, 'push' | 'rep
   }
   return {
     navigator,
+    /** A router may give other functions with each drawing. */
+    goBy(next: Router): void {
+      router = next
+    },
     /** Hears where the router is: by a link of the app, by the buttons of the browser, or as it was asked. */
     follow(address: string): void {
       // Elsewhere in the app nothing of ours is shown.

@@ -10,14 +10,14 @@ import { Own } from '../../ui/text.tsx'
 import { useAllPages } from '../../useAllPages.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
-import { groupsThere } from './groupsThere.ts'
+import { allGroups } from './allGroups.ts'
 
 /** Where the groups are: a map, and beside it the list of all, each leading to its page (S-STATS-2). */
 export function GroupsThere() {
   const t = useT()
   const go = useGo()
   const { tiles } = useSite()
-  const groups = useMany('groups', groupsThere)
+  const groups = useMany('groups', allGroups)
   const loaded = groups.status === 'ready' ? groups.data.length : 0
   const { more, next } = groups
   useAllPages({ loaded, more: tiles !== null && more, next })

@@ -1,4 +1,4 @@
 import type { ManyQuery } from '@exchange-kit/client'
 
 /** What the list of all groups asks first. */
-export const groupsThere: ManyQuery = { sort: 'name', size: 100 }
+export const allGroups: ManyQuery = { sort: 'name', size: 100 }
