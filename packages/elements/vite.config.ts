@@ -79,8 +79,17 @@ export default defineConfig(({ mode }) => {
 // One file for what all elements need, one for what those that read share, one for offers and needs; the rest goes where it
 // is used.
 const chunks = [
-  { name: 'runtime', test: /elements\/src\/(define\.tsx|generated)|preact\/icon|react\/src\/ui\/(Button|Icon)\.tsx|pay-flow\/src\/protocol/, priority: 3 },
-  { name: 'listings', test: /views\/ListingList|public\/(useListings|listings\.ts)|parts\/(KindLabel|ListingAuthor)/, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'runtime',
+    test: /elements\/src\/(define\.tsx|generated)|preact\/icon|react\/src\/ui\/(Button|Icon)\.tsx|pay-flow\/src\/protocol/,
+    priority: 3,
+  },
+  {
+    name: 'listings',
+    test: /views\/ListingList|public\/(useListings|listings\.ts)|parts\/(KindLabel|ListingAuthor)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'reading', test: /packages\/|node_modules/, minShareCount: 2, priority: 1 },
 ]
 
@@ -174,7 +183,9 @@ function usedTokens(): Plugin {
           const code = chunks.map(it => it.code).join('')
           const used = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(it => it[1]))
           for (const it of chunks)
-            it.code = it.code.replace(/(?<=[{;])(--x-[\w-]+):[^;{}`]*(;|(?=}))/g, (all, name: string) => (used.has(name) ? all : ''))
+            it.code = it.code.replace(/(?<=[{;])(--x-[\w-]+):[^;{}`]*(;|(?=}))/g, (all, name: string) =>
+              used.has(name) ? all : '',
+            )
         }
       },
     },

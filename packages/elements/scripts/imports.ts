@@ -7,11 +7,12 @@ const names = [
   'OfferList',
   'NeedList',
   'GroupCard',
-  'SignupButton',
+  'MemberSignup',
   'Stats',
   'ExchangeProvider',
 ]
-const peers = /^(react|react-dom|preact)(\/|$)/
+// E6: beside peers and i18next.
+const peers = /^(react|react-dom|preact|i18next|i18next-resources-to-backend|react-i18next)(\/|$)/
 
 /** What one import of the React library brings into a partner's page beside its peers, with what everybody shakes off shaken off (E6). */
 export async function weighImports(): Promise<readonly { readonly name: string; readonly gz: number }[]> {
@@ -24,7 +25,7 @@ async function weigh(name: string): Promise<number> {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [entryOf(`export { ${name} } from '@exchange-kit/react'`)],
+    plugins: [entryOf(`export { ${name} } from '@exchange-kit/react/public'`)],
     build: {
       write: false,
       target: 'es2022',

@@ -16,25 +16,24 @@ type FrameProps = { readonly shown: Shown; readonly hasFirstWords: boolean; read
 /** What stands around the view of an element: the wrapper that keeps the page out (E3.1), words, and the page's own link. */
 export function Frame({ shown, hasFirstWords, children }: FrameProps) {
   const { host, values, language, report, bind } = shown
-  const words = useWords(language, hasFirstWords)
+  const { state: words, spoken, want } = useWords(language, hasFirstWords)
   const site = siteOf(values['site'])
   const around = useMemo(
     (): Around => ({
       site,
-      words: words.state,
+      words,
       fallback: <slot className="x-shown" />,
       dispatch: event => void host.dispatchEvent(event),
       report,
       bind,
       isGone: () => !host.isConnected,
       wantWords: () => {
-        words.want(true)
+        want(true)
         look(host)
       },
     }),
-    [site, words.state, words.want, host, report, bind],
+    [site, words, want, host, report, bind],
   )
-  const { spoken } = words
   return (
     <SpokenContext.Provider value={spoken}>
       <UiTextsProvider texts={(text, named) => spoken.t(`ui.${text}`, named)}>

@@ -26,8 +26,7 @@ function makeTag({ status = () => undefined }: { status?: (state: State) => View
   const tag = `exchange-test-${++tags}`
   return {
     tag,
-    define: () =>
-      define({ tag, attributes, view: Test, hasFirstWords: true, propsOf: values => ({ values, status }) }),
+    define: () => define({ tag, attributes, view: Test, hasFirstWords: true, propsOf: values => ({ values, status }) }),
   }
 }
 
@@ -37,12 +36,10 @@ function Test({ values, status }: TestProps) {
   const around = useAround()
   const tell = useTell({})
   const [state, setState] = useState<State>({ count: 0, asked: 0 })
-  const set = (part: Partial<State>) => setState(before => ({ ...before, ...part }))
   useLayoutEffect(() => {
-    made.push({ tell, set })
+    made.push({ tell, set: part => setState(before => ({ ...before, ...part })) })
     around.bind?.(() => setState(before => ({ ...before, asked: before.asked + 1 })))
-    // Once: what it takes stays the same.
-  }, [])
+  }, [around, tell])
   useLayoutEffect(() => around.report?.(status(state)))
   return (
     <>
@@ -154,7 +151,9 @@ it('E3.1 shares its style sheets in a document', () => {
   const { tag, define } = makeTag()
   define()
   put(`<${tag}></${tag}>`.repeat(3))
-  const [first, ...others] = [...document.querySelectorAll(tag)].map(it => [...(it.shadowRoot?.adoptedStyleSheets ?? [])])
+  const [first, ...others] = [...document.querySelectorAll(tag)].map(it => [
+    ...(it.shadowRoot?.adoptedStyleSheets ?? []),
+  ])
   expect(first?.length).toBeGreaterThan(1)
   for (const it of others) expect(it.every((sheet, at) => sheet === first?.[at])).toBe(true)
 })
@@ -325,7 +324,8 @@ it('E3.4 speaks the language of its attribute, else of the nearest lang, else of
   const { tag, define } = makeTag()
   define()
   // An element waits for its turn to be drawn while others are.
-  const language = (box: Element) => vi.waitFor(() => box.shadowRoot?.querySelector<HTMLElement>('.x-root')?.lang ?? Promise.reject(box))
+  const language = (box: Element) =>
+    vi.waitFor(() => box.shadowRoot?.querySelector<HTMLElement>('.x-root')?.lang ?? Promise.reject(box))
   document.documentElement.lang = 'it-IT'
   expect(await language(put(`<${tag} locale="ca-ES"></${tag}>`))).toBe('ca')
   expect(await language(put(`<${tag}></${tag}>`))).toBe('it')

@@ -76,6 +76,7 @@ function ask(tag: Tag, query: string): Promise<unknown> {
   return bring(tag + query)
 }
 
-function bring(file: string): Promise<unknown> {
-  return import(/* @vite-ignore */ new URL(`../${exchangeVersion}/${file.replace(/\?|$/, '.js$&')}`, import.meta.url).href)
+function bring(name: string): Promise<unknown> {
+  const file = `../${exchangeVersion}/${name.replace(/\?|$/, '.js$&')}`
+  return import(/* @vite-ignore */ new URL(file, import.meta.url).href)
 }

@@ -13,7 +13,7 @@ type Ask<S extends ScreenName> = (place: PlaceOf<S>, client: Client) => Promise<
  * What the screens that anybody may see ask first: a server asks it before it draws one, a browser beside the code. React is
  * no part of it, so that it runs where there is none, as in a server component of Next.
  */
-export const firstQuestions: { readonly [S in ScreenName]?: Ask<S> } = {
+const firstQuestions: { readonly [S in ScreenName]?: Ask<S> } = {
   async start(_place, client) {
     const near = client.near()
     const groups = await client.list('groups', { include: ['settings'], near })

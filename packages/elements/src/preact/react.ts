@@ -22,5 +22,5 @@ export function createElement(type: string, props?: object | null, ...children: 
   return owning(make(type, ownOf(props), ...children))
 }
 
-// What r2wc imports.
+// oxlint-disable-next-line import/no-default-export -- what r2wc imports
 export default { createElement }

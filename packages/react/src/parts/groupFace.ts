@@ -16,7 +16,9 @@ export type GroupFace = {
 }
 
 /** The face of a group of the site. */
-export function groupFaceOf(group: Group & { readonly meta?: Readonly<Record<string, unknown>> | undefined }): GroupFace {
+export function groupFaceOf(
+  group: Group & { readonly meta?: Readonly<Record<string, unknown>> | undefined },
+): GroupFace {
   const { code, name, address, image, description } = group.attributes
   const { members, offers } = group.relationships
   const distance = group.meta?.['distance']

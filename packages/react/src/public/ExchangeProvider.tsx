@@ -36,7 +36,11 @@ type ExchangeProviderProps = {
   readonly children?: ReactNode
 }
 
-type Said = { readonly locale: string | undefined; readonly theme: ExchangeProviderProps['theme']; readonly i18n?: I18n | undefined }
+type Said = {
+  readonly locale: string | undefined
+  readonly theme: ExchangeProviderProps['theme']
+  readonly i18n?: I18n | undefined
+}
 const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
 
 /**
@@ -68,7 +72,10 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
     }
   }, [i18n, language])
   const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
-  const value = useMemo((): Around => ({ ...around, site, words: isHere ? 'ready' : 'loading' }), [around, site, isHere])
+  const value = useMemo(
+    (): Around => ({ ...around, site, words: isHere ? 'ready' : 'loading' }),
+    [around, site, isHere],
+  )
   const inside = (
     <SaidContext.Provider value={said}>
       <AroundContext.Provider value={value}>

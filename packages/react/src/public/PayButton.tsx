@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { payAskFault } from '@exchange-kit/model'
-import { hasReturned, payHref, resume, startPay, type PayAsk, type PayEvent, type PayStatus } from '@exchange-kit/pay-flow'
+import {
+  hasReturned,
+  payHref,
+  resume,
+  startPay,
+  type PayAsk,
+  type PayEvent,
+  type PayStatus,
+} from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useAround, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
@@ -71,7 +79,9 @@ export function PayButton(props: PayButtonProps) {
   const [rest, setRest] = useState<typeof more>()
   const button = useRef<HTMLButtonElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const fault = payAskFault(name => textOf(props[name]), new Date())
+  // When it was last looked whether what is asked has ended.
+  const [now, setNow] = useState(() => new Date())
+  const fault = payAskFault(name => textOf(props[name]), now)
   const ask = askOf(props, { site, fault })
   const amount = ask?.amount
   // The currency says whether it has so many decimals.
@@ -104,9 +114,7 @@ export function PayButton(props: PayButtonProps) {
     if (!now.asked || !now.ask) return
     set({ payee: undefined })
     const loaded = await load()
-    const found = loaded
-      ? await loaded.readPayee(now.ask, { withMember, again })
-      : ('ServerNoResponse' as const)
+    const found = loaded ? await loaded.readPayee(now.ask, { withMember, again }) : ('ServerNoResponse' as const)
     if (latest.current.asked !== now.asked) return
     set({ payee: found })
     if (loaded && typeof found === 'string') latest.current.tell('exchange-error', { code: found })
@@ -123,7 +131,7 @@ export function PayButton(props: PayButtonProps) {
   useBeforePaint(() => {
     around.bind?.(() => {
       if (latest.current.state.phase !== 'open') set({ phase: 'idle' })
-      set({})
+      setNow(new Date())
       void finding.current(true)
     })
     // Once: what is bound looks at the latest.
@@ -149,7 +157,8 @@ export function PayButton(props: PayButtonProps) {
   const isOpen = phase === 'open'
   const unit = typeof payee === 'object' ? payee.unit : undefined
   const known = rest && amount && unit && rest.writeAmount(amount, unit, locale)
-  const words = label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
+  const words =
+    label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
   const around_ = rest && { ask, asked: props, payee, phase, host, site, layout }
   return (
     <View
@@ -190,14 +199,15 @@ export function PayButton(props: PayButtonProps) {
 
   // Everything up to `startPay` runs synchronously, or the browser blocks the window (E4).
   function press(): void {
-    const now = latest.current
-    if (now.state.phase === 'open') return now.state.pay?.focus()
+    const { ask: present, state: stands } = latest.current
+    if (stands.phase === 'open') return stands.pay?.focus()
     // A payment may have ended while the page was open.
-    const ended = payAskFault(name => textOf(props[name]), new Date())
-    if (!now.ask || ended) return set({})
-    const { payee: to, amount: units, description, reference } = now.ask
+    const pressed = new Date()
+    setNow(pressed)
+    if (!present || payAskFault(name => textOf(props[name]), pressed)) return
+    const { payee: to, amount: units, description, reference } = present
     if (!tell('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
-    set({ of: payHref(now.ask), pay: startPay(now.ask, { ...(mode ? { mode } : {}), tell: hear }) })
+    set({ of: payHref(present), pay: startPay(present, { ...(mode ? { mode } : {}), tell: hear }) })
     void load()
   }
 
@@ -231,7 +241,10 @@ export function PayButton(props: PayButtonProps) {
 }
 
 /** What is asked to be paid; nothing when the payee is missing or something is wrong. */
-function askOf(props: PayButtonProps, { site, fault }: { site: string | undefined; fault: string | null }): PayAsk | null {
+function askOf(
+  props: PayButtonProps,
+  { site, fault }: { site: string | undefined; fault: string | null },
+): PayAsk | null {
   const to = props.to?.trim()
   if (!site || !to || fault) return null
   // A-4-75: accounts of other sites are not ours to ask.

@@ -15,11 +15,12 @@ type ReadingProps<Data> = {
 /** The frame of what is asked of the site: waiting, there, or failed with a way to ask again. */
 export function Reading<Data>({ of, site, children }: ReadingProps<Data>) {
   const { words, fallback } = useAround()
+  const { isIdle, isBusy, fault, data, box } = of
   // E2.2: with nothing to ask, or no words to say it in, the page's own link stands in.
-  if (of.isIdle || words === 'failed') return <>{fallback}</>
+  if (isIdle || words === 'failed') return <>{fallback}</>
   return (
-    <div ref={of.box} className="x-read" aria-busy={of.isBusy || undefined} tabIndex={-1}>
-      {of.fault ? <Trouble of={of} site={site} /> : children(of.data)}
+    <div ref={box} className="x-read" aria-busy={isBusy || undefined} tabIndex={-1}>
+      {fault ? <Trouble of={of} site={site} /> : children(data)}
     </div>
   )
 }

@@ -63,19 +63,12 @@ const looks: Partial<Record<Phase, IconShape>> = {
 }
 
 /** How it went, or why it cannot begin. Always there, so that a change in it is read aloud. */
-export function Status(props: Around & { readonly statusRef: Ref<HTMLParagraphElement> }) {
+export function Status({ statusRef, ...props }: Around & { readonly statusRef: Ref<HTMLParagraphElement> }) {
   const t = useT()
   const { phase, payee } = props
   const icon = looks[phase]
   return (
-    <p
-      className="x-pay-status"
-      role="status"
-      part="status"
-      tabIndex={-1}
-      data-phase={phase}
-      ref={props.statusRef}
-    >
+    <p className="x-pay-status" role="status" part="status" tabIndex={-1} data-phase={phase} ref={statusRef}>
       {payee === 'AccountNotFound' && t('views:pay.gone')}
       {icon && (
         <>

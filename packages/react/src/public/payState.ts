@@ -1,4 +1,3 @@
-import type { PayAskFault } from '@exchange-kit/model'
 import { payHref, type Pay, type PayAsk, type PayStatus } from '@exchange-kit/pay-flow'
 import type { Payee, PayeeFault } from './payee.ts'
 
@@ -18,9 +17,6 @@ export type PayState = {
 
 /** A fresh button. */
 export const fresh: PayState = { phase: 'idle', of: undefined, pay: undefined, payee: undefined }
-
-/** What a page asks to be paid: the ask itself, or why it cannot be asked; neither where it names no payee. */
-export type Asked = { readonly ask: PayAsk | null; readonly fault: PayAskFault | null }
 
 /** Where the payment stands that the page asks for by now: that another one was paid says nothing about it (E2.2). */
 export function phaseOf({ phase, of }: PayState, ask: PayAsk | null): Phase {

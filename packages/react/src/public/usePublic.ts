@@ -47,7 +47,8 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
   const { question, isEmpty } = given
   const around = useAround()
-  const asked = (question ?? '') && `${useLocale()} ${question}`
+  const locale = useLocale()
+  const asked = question ? `${locale} ${question}` : ''
   const { start } = given
   const [state, setState] = useState<State<Data>>(() => ({
     asked: start === undefined ? undefined : asked,
@@ -100,21 +101,22 @@ export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
       present.onAgain?.()
     }
     setState(before => ({ ...before, asked: now, isBusy: now !== '', fault: undefined }))
-    if (!now) return
-    present.read().then(
-      answer => {
-        // Somebody typed on, or the page changed its mind: another answer is on its way.
-        if (latest.current.asked !== now) return
-        if (present.isEmpty(answer)) keepRoom('ul')
-        setState({ asked: now, isBusy: false, data: answer, fault: undefined })
-      },
-      (error: unknown) => {
-        if (latest.current.asked !== now) return
-        keepRoom('')
-        const code = error instanceof PublicError ? error.code : 'ServerBadResponse'
-        setState(before => ({ ...before, isBusy: false, fault: code }))
-      },
-    )
+    if (now) void hear(present, now)
+  }
+
+  // Somebody may type on, or the page change its mind: then another answer is on its way.
+  async function hear({ read, isEmpty: hasNothing }: Question<Data>, now: string): Promise<void> {
+    try {
+      const answer = await read()
+      if (latest.current.asked !== now) return
+      if (hasNothing(answer)) keepRoom('ul')
+      setState({ asked: now, isBusy: false, data: answer, fault: undefined })
+    } catch (error) {
+      if (latest.current.asked !== now) return
+      keepRoom('')
+      const code = error instanceof PublicError ? error.code : 'ServerBadResponse'
+      setState(before => ({ ...before, isBusy: false, fault: code }))
+    }
   }
 
   // E3.3: what comes in the place of a list, or of everything, takes the room that was kept for it, so that what stands
