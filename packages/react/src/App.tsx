@@ -11,7 +11,7 @@ import { LeaveQuestion } from './leaving/LeaveQuestion.tsx'
 import { LinkTokenGate, useLinkToken } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
 import { screens, type Screen } from './screens.ts'
-import { OnSitePage } from './on-site/OnSitePage.tsx'
+import { OnSite } from './on-site/onSite.ts'
 import { asksPassword } from './on-site/asksPassword.ts'
 import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -110,15 +110,11 @@ export function Guarded({ place }: { readonly place: Place }) {
   }
   switch (verdict.kind) {
     case 'show':
-      return isPartner && asksPassword(place, viewer) ? (
-        <OnSitePage at={place} of={place} />
-      ) : (
-        <CurrentScreen place={place} />
-      )
+      return isPartner && asksPassword(place, viewer) ? <Away at={place} of={place} /> : <CurrentScreen place={place} />
     case 'forbidden':
       return <ForbiddenPage reason={verdict.reason} group={verdict.group} />
     case 'go':
-      return isAway && !isFromServer ? <OnSitePage at={place} of={verdict.place} /> : <Waiting />
+      return isAway && !isFromServer ? <Away at={place} of={verdict.place} /> : <Waiting />
     case 'actAs':
     case 'ask':
     case 'wait':
@@ -126,6 +122,15 @@ export function Guarded({ place }: { readonly place: Place }) {
     default:
       return verdict satisfies never
   }
+}
+
+// Led to where passwords are typed.
+function Away(props: { readonly at: Place; readonly of: Place }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <OnSite {...props} />
+    </Suspense>
+  )
 }
 
 function CurrentScreen({ place }: { readonly place: Place }) {

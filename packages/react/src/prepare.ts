@@ -4,6 +4,7 @@ import type { i18n as I18n } from 'i18next'
 import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/keys.ts'
 import { namespacesOf } from './namespacesOf.ts'
+import { OnSite } from './on-site/onSite.ts'
 import { screens } from './screens.ts'
 import { learnBanners, type BannerFacts } from './shell/bannerFacts.ts'
 import { loadMainFrame } from './shell/loadMainFrame.ts'
@@ -62,6 +63,7 @@ export async function getReady(
     namespaces && loadNamespaces(translations, language, namespaces).catch(() => undefined),
     isServer && asked,
     isServer && import('./ui/Prose.tsx').then(it => it.loadProse()),
+    isServer && OnSite.load(),
   ])
   await translations.changeLanguage(await prepareLanguage(translations, language))
   await inTime(rest, isServer ? serverPatience : patience)
