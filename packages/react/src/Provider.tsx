@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/accent.css'
 import './ui/modes.css'
 import './ui/base.css'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { chooseLanguage, type Language, type Place } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { ComingAlive } from './comingAlive.tsx'
@@ -18,7 +18,7 @@ import type { Ready } from './prepare.ts'
 import { createSharing } from './share/sharing.ts'
 import { followPageTranslation } from './pageTranslation.ts'
 import { redirectOf } from './landing.ts'
-import { SiteLink } from './on-site/SiteLink.tsx'
+import { OnSiteLink } from './on-site/onSite.ts'
 import { usePartner } from './on-site/usePartner.ts'
 import { createShown } from './shown.ts'
 import { plainSite, type SiteInfo } from './site.ts'
@@ -168,7 +168,11 @@ function useSignIn(
   }, [isWanted, navigator, language])
 }
 
-const siteLink = <SiteLink />
+const siteLink = (
+  <Suspense>
+    <OnSiteLink />
+  </Suspense>
+)
 
 /** The language on the screen, and which one was wanted. */
 type Spoken = { readonly wanted: string; readonly language: string }

@@ -4,7 +4,6 @@ import type { i18n as I18n } from 'i18next'
 import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/keys.ts'
 import { namespacesOf } from './namespacesOf.ts'
-import { OnSite } from './on-site/onSite.ts'
 import { screens } from './screens.ts'
 import { learnBanners, type BannerFacts } from './shell/bannerFacts.ts'
 import { loadMainFrame } from './shell/loadMainFrame.ts'
@@ -54,16 +53,15 @@ export async function getReady(
   const isServer = typeof window === 'undefined'
   const namespaces = (namespacesOf as Partial<Record<ScreenName, readonly Namespace[]>>)[place.screen]
   // A browser asks for the finder alone before it is drawn: all else is the viewer's, or waits for the guard.
-  const asked = isServer || (place.screen === 'groups' && !snapshot) ? ask(place, client) : undefined
+  if (!isServer && place.screen === 'groups' && !snapshot)
+    import('./firstQuestions.ts').then(it => it.askFirst(place, client)).catch(() => undefined)
   let banners: BannerFacts | undefined
   const translations = createI18n({ language })
   const rest = Promise.all([
     learnBanners(client).then(facts => (banners = facts)),
     prepare(place),
     namespaces && loadNamespaces(translations, language, namespaces).catch(() => undefined),
-    isServer && asked,
-    isServer && import('./ui/Prose.tsx').then(it => it.loadProse()),
-    isServer && OnSite.load(),
+    isServer && import('./prepareServer.ts').then(it => it.prepareServer(place, client)),
   ])
   await translations.changeLanguage(await prepareLanguage(translations, language))
   await inTime(rest, isServer ? serverPatience : patience)
@@ -83,11 +81,6 @@ export async function getReady(
 export function readyFrom({ language, data, words }: PageSnapshot, client: Client): Ready {
   const translations = createI18n({ language, ...(words ? { resources: words } : {}) })
   return { translations, data: client.adopt(data), snapshot: { language, data } }
-}
-
-async function ask(place: Place, client: Client): Promise<void> {
-  const { askFirst } = await import('./firstQuestions.ts')
-  await askFirst(place, client)
 }
 
 async function inTime(work: Promise<unknown>, ms: number): Promise<void> {

@@ -3,7 +3,7 @@ import { usePatch } from '../../../forms/usePatch.ts'
 import { useAction } from '../../../useAction.ts'
 import { useOnline } from '../../../hooks.ts'
 import { useKit, useSite } from '../../../kit.ts'
-import { SiteLink } from '../../../on-site/SiteLink.tsx'
+import { OnSiteLink } from '../../../on-site/onSite.ts'
 import { helpOf } from '../../../FailedPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -32,7 +32,9 @@ export function SignIn({ payee }: { readonly payee: Payee }) {
     return (
       <section className="x-stack" aria-labelledby="sheet-sign-in">
         <h2 id="sheet-sign-in">{t('sheet:sheet.signIn')}</h2>
-        <SiteLink />
+        <Suspense>
+          <OnSiteLink />
+        </Suspense>
       </section>
     )
   return <SignInForm payee={payee} />
