@@ -33,7 +33,13 @@ export function MemberSignup({ group, joining, hasAccount, level, children }: Me
   return (
     <section className={level ? 'x-card x-member-signup' : 'x-member-signup'} data-pad={flag(level !== undefined)}>
       {Heading && <Heading>{t('views:signup.title', { name: group })}</Heading>}
-      {joining !== null && <p className="x-muted">{joining && sentenceOf(joining, { hasAccount, t })}</p>}
+      {joining?.isOpen === false ? (
+        <p>
+          <b>{t('views:signup.shut')}</b>
+        </p>
+      ) : (
+        joining !== null && <p className="x-muted">{joining && sentenceOf(joining, { hasAccount, t })}</p>
+      )}
       {children}
     </section>
   )
@@ -41,8 +47,7 @@ export function MemberSignup({ group, joining, hasAccount, level, children }: Me
 
 type Saying = { readonly hasAccount: boolean | undefined; readonly t: ReturnType<typeof useT> }
 
-function sentenceOf({ isOpen, minOffers, minNeeds, isApproved }: JoiningFace, { hasAccount, t }: Saying): string {
-  if (!isOpen) return t('views:signup.shut')
+function sentenceOf({ minOffers, minNeeds, isApproved }: JoiningFace, { hasAccount, t }: Saying): string {
   const listings = [
     minOffers > 0 && t('views:offers.count', { count: minOffers }),
     minNeeds > 0 && t('views:needs.count', { count: minNeeds }),
