@@ -12,6 +12,7 @@ import { StateLabel } from '../../../ui/StateLabel.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
+import { PayHead } from '../../../views/PayHead.tsx'
 import type { Person } from '../form/people.ts'
 import { useArrivals } from '../useArrivals.ts'
 import { useAwake } from '../useAwake.ts'
@@ -57,22 +58,26 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
   return (
     <Card label={t('codes:show.card')}>
       <div className="x-pay-code">
-        <p className="x-muted x-small">
-          {t('codes:show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
-        </p>
-        <p>
-          {amount === null ? (
-            <>
-              <b>{t('codes:show.payerChooses')}</b>{' '}
-              <Button kind="quiet" size="small" onClick={() => focusOn(amountId)}>
-                {t('codes:show.setAmount')}
-              </Button>
-            </>
-          ) : (
-            <Amount amount={amount} currency={currency} size="xl" />
-          )}
-        </p>
-        {description && <p dir="auto">{description}</p>}
+        <PayHead
+          title={
+            <p className="x-muted x-small">
+              {t('codes:show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
+            </p>
+          }
+          amount={
+            amount === null ? (
+              <>
+                <b>{t('codes:show.payerChooses')}</b>{' '}
+                <Button kind="quiet" size="small" onClick={() => focusOn(amountId)}>
+                  {t('codes:show.setAmount')}
+                </Button>
+              </>
+            ) : (
+              <Amount amount={amount} currency={currency} size="xl" />
+            )
+          }
+          description={description}
+        />
         {/* Always there, so that what appears in it is read out, each payment by itself (S-A11Y-7). */}
         <div role="status" aria-atomic="false" className="x-stack">
           <Paid arrivals={arrivals} group={group} currency={currency} payee={payee} />

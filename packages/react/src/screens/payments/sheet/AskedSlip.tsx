@@ -6,6 +6,7 @@ import type { AccountFace } from '../../../parts/face.ts'
 import { Parties } from '../../../parts/Parties.tsx'
 import { Slip } from '../../../ui/Slip.tsx'
 import { useT } from '../../../i18n/translation.tsx'
+import { PayHead } from '../../../views/PayHead.tsx'
 import type { Payee } from './lookUp.ts'
 
 type AskedSlipProps = {
@@ -36,20 +37,23 @@ export function AskedSlip(props: AskedSlipProps) {
   const name = payee.face.name ?? payee.face.code
   return (
     <Slip label={t('sheet:sheet.title', { payee: name })}>
-      <div className="x-sheet-head">
-        <Heading tabIndex={-1} ref={heading}>
-          {t('sheet:sheet.title', { payee: name })}
-        </Heading>
-        <p>
-          {amount === null ? (
+      <PayHead
+        title={
+          <Heading tabIndex={-1} ref={heading}>
+            {t('sheet:sheet.title', { payee: name })}
+          </Heading>
+        }
+        amount={
+          amount === null ? (
             <b>{t('sheet:sheet.youChoose')}</b>
           ) : (
             <Amount amount={amount} currency={payee.currency.attributes} size="xl" />
-          )}
-        </p>
-        {link.description && <p dir="auto">{link.description}</p>}
+          )
+        }
+        description={link.description}
+      >
         {link.reference && <p className="x-caption">{t('sheet:sheet.reference', { reference: link.reference })}</p>}
-      </div>
+      </PayHead>
       {payer ? <Parties payer={payer} payee={face} /> : <AccountLine face={face} />}
       {children}
     </Slip>
