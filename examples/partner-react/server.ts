@@ -7,7 +7,7 @@ import { install } from './install.ts'
 const site = siteOf()
 const dist = await install(process.env['REACT'] ?? '^19.0.0')
 const { render, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
-  render: (site: string) => string
+  render: (site: string) => Promise<string>
   renderCommunity: (site: string, path: string) => Promise<{ html: string; snapshot: unknown }>
 }
 const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('{{site}}', site)
@@ -36,7 +36,7 @@ serve({
     const path = pathname.replace(/^\/(community|signed-in)\/?/, '/')
     const { html, snapshot } = isApp
       ? await renderCommunity(site, path === '/' ? '/groups/RIBA' : path)
-      : { html: render(site), snapshot: null }
+      : { html: await render(site), snapshot: null }
     // No text in it may end the element it stands in.
     const data = JSON.stringify(snapshot).replaceAll('<', '\\u003c')
     response.writeHead(200, headers).end(page.replace('<!--page-->', () => html).replace('<!--snapshot-->', () => data))

@@ -1,11 +1,13 @@
-import { ExchangeProvider, OfferList, PayButton } from '@exchange-kit/react'
+import { ExchangeProvider, OfferList, PayButton, type ViewTexts } from '@exchange-kit/react/public'
 import { useState } from 'react'
 
-/** The market's front page: two widgets of the library in it, drawn on the server too. It knows no member and no token. */
-export function Market({ site }: { readonly site: string }) {
+type MarketProps = { readonly site: string; readonly texts: ViewTexts }
+
+/** The market's front page: two views of the library in it, drawn on the server too. It knows no member and no token. */
+export function Market({ site, texts }: MarketProps) {
   const [thanks, setThanks] = useState('')
   return (
-    <ExchangeProvider site={site} locale="it" theme="light">
+    <ExchangeProvider site={site} locale="it" theme="light" texts={texts}>
       <main className="market">
         <h1>Mercato verde</h1>
         <p>

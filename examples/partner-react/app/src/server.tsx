@@ -10,12 +10,13 @@ import {
   type PageSnapshot,
   type Place,
 } from '@exchange-kit/react'
+import { getViewsReady } from '@exchange-kit/react/public'
 import { renderToString } from 'react-dom/server'
 import { Market } from './Market.tsx'
 
 /** The front page as text, for the first answer. */
-export function render(site: string): string {
-  return renderToString(<Market site={site} />)
+export async function render(site: string): Promise<string> {
+  return renderToString(<Market site={site} texts={await getViewsReady('it')} />)
 }
 
 /**

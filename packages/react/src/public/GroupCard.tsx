@@ -1,7 +1,7 @@
 import { useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
-import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -20,6 +20,7 @@ export type GroupCardProps = PublicProps & {
 /** One group as a card: its name, place and words, how many there are, and a way in. */
 export function GroupCard(props: GroupCardProps) {
   const t = useT()
+  const fallback = useFallback(props)
   const tell = useTell(props)
   const site = useSiteOf(props)
   const code = (props.code ?? '').toUpperCase()
@@ -30,7 +31,7 @@ export function GroupCard(props: GroupCardProps) {
     tell,
     start: props.start,
   })
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   const words = t('views:read.on', { name: answer.data?.name ?? code, host: hostOf(site) })
   const href = pageOf.signup(site, code)
   const join = {
@@ -42,7 +43,7 @@ export function GroupCard(props: GroupCardProps) {
   }
   const foot = <SiteLink href={pageOf.group(site, code)}>{words}</SiteLink>
   return (
-    <Reading of={answer} site={site}>
+    <Reading of={answer} site={site} fallback={fallback}>
       {group =>
         group ? (
           <View

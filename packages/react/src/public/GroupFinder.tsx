@@ -4,7 +4,7 @@ import { RestedSearch } from '../RestedSearch.tsx'
 import { Button } from '../ui/Button.tsx'
 import { locate } from '../ui/icons.ts'
 import { GroupFinder as View } from '../views/GroupFinder.tsx'
-import { hostOf, useAround, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useAround, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
 import { readGroups, type FoundGroups } from './groups.ts'
 import { MapOnClick } from './MapOnClick.tsx'
 import { pageOf } from './pages.ts'
@@ -39,6 +39,7 @@ const usual = 5
 /** Finds a group of the site: a search field, a list, and a map for those who ask for it. */
 export function GroupFinder(props: GroupFinderProps) {
   const t = useT()
+  const fallback = useFallback(props)
   const tell = useTell(props)
   const { isGone } = useAround()
   const site = useSiteOf(props)
@@ -55,7 +56,7 @@ export function GroupFinder(props: GroupFinderProps) {
     start: props.start,
     onShown: ({ count }) => tell('exchange-results', { query, count }),
   })
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   const host = hostOf(site)
   const statusOf = (count: number | undefined) => {
     if (position.state === 'refused') return t('views:groups.lost')
@@ -73,7 +74,7 @@ export function GroupFinder(props: GroupFinderProps) {
     }
   }
   return (
-    <Reading of={answer} site={site}>
+    <Reading of={answer} site={site} fallback={fallback}>
       {data => (
         <section className="x-card x-public-finder" data-pad="" aria-busy={answer.isBusy || undefined}>
           <h2>{t('views:groups.title')}</h2>

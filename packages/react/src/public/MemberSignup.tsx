@@ -4,7 +4,7 @@ import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
-import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -30,6 +30,7 @@ type Phase = 'idle' | 'submitted' | 'blocked'
 /** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
 export function MemberSignup(props: MemberSignupProps) {
   const t = useT()
+  const fallback = useFallback(props)
   const tell = useTell(props)
   const site = useSiteOf(props)
   const group = (props.group ?? '').toUpperCase()
@@ -47,7 +48,7 @@ export function MemberSignup(props: MemberSignupProps) {
     start: props.start,
     onAgain: () => setWent({ phase: 'idle', of: '' }),
   })
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   const press = () => {
     if (!tell('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
     const submitted = () => {
@@ -62,7 +63,7 @@ export function MemberSignup(props: MemberSignupProps) {
   }
   const direct = { href: signupHref(ask), external: true }
   return (
-    <Reading of={answer} site={site}>
+    <Reading of={answer} site={site} fallback={fallback}>
       {data => {
         const name = data?.name ?? group
         return (

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/translation.tsx'
-import { hostOf } from './around.tsx'
+import { hostOf, useFallback } from './around.tsx'
 import { NeedList as View } from '../views/NeedList.tsx'
 import type { ListingChosen, ListingProps } from './listingProps.ts'
 import { Reading } from './Reading.tsx'
@@ -14,12 +14,13 @@ export type NeedListProps = ListingProps & {
 /** The public needs of a group, newest first. */
 export function NeedList(props: NeedListProps) {
   const t = useT()
+  const fallback = useFallback(props)
   const { site, group, limit, answer, linkTo, href } = useListings(props, { kind: 'needs', usual: 3 })
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   const name = answer.data?.group ?? group
   const count = answer.data?.count ?? 0
   return (
-    <Reading of={answer} site={site}>
+    <Reading of={answer} site={site} fallback={fallback}>
       {data => (
         <>
           <View

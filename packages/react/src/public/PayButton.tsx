@@ -11,7 +11,7 @@ import {
 } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
-import { hostOf, useAround, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
+import { hostOf, useAround, useFallback, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
 import type * as more from './payMore.tsx'
 import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
 
@@ -73,6 +73,7 @@ export function PayButton(props: PayButtonProps) {
   const locale = useLocale()
   const tell = useTell(props)
   const around = useAround()
+  const fallback = useFallback(props)
   const site = useSiteOf(props)
   const { layout = 'simple', label, mode } = props
   const [state, setState] = useState<PayState>(fresh)
@@ -150,16 +151,16 @@ export function PayButton(props: PayButtonProps) {
     // An answer in the address is there when a page begins, and is taken once.
   }, [])
 
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   // E2.2: without a payee, or with an amount that is none, nothing can be paid; the page's own link stands in.
-  if (isWrong) return <>{around.fallback}</>
+  if (isWrong) return <>{fallback}</>
   const host = hostOf(site)
   const isOpen = phase === 'open'
   const unit = typeof payee === 'object' ? payee.unit : undefined
   const known = rest && amount && unit && rest.writeAmount(amount, unit, locale)
   const words =
     label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
-  const around_ = rest && { ask, asked: props, payee, phase, host, site, layout }
+  const shown = rest && { ask, payee, phase, host, site }
   return (
     <View
       layout={layout}
@@ -172,11 +173,11 @@ export function PayButton(props: PayButtonProps) {
       onPress={press}
       onWarm={() => void load()}
       name={rest && withMember ? rest.nameOf(ask, payee, t) : undefined}
-      about={around_ && <rest.About {...around_} />}
-      beside={around_ && layout === 'qr' && <rest.CopyLink ask={ask} />}
-      status={around_ && <rest.Status {...around_} statusRef={status} />}
-      foot={around_ && <rest.Foot {...around_} />}
-      code={around_ && layout === 'qr' && <rest.Code ask={ask} />}
+      about={shown && <rest.About {...shown} />}
+      beside={shown && layout === 'qr' && <rest.CopyLink ask={ask} />}
+      status={shown && <rest.Status {...shown} statusRef={status} />}
+      foot={shown && <rest.Foot {...shown} />}
+      code={shown && layout === 'qr' && <rest.Code ask={ask} />}
     >
       {(isOpen && rest && t('views:pay.wait')) || words}
     </View>

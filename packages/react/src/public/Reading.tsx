@@ -8,28 +8,33 @@ import './Reading.css'
 type ReadingProps<Data> = {
   readonly of: PublicAnswer<Data>
   readonly site: string | undefined
+  /** What the page itself has for when nothing can be shown (E2.1). */
+  readonly fallback: ReactNode
   /** What to show; without data, what keeps its place (E3.3). */
   readonly children: (data: Data | undefined) => ReactNode
 }
 
 /** The frame of what is asked of the site: waiting, there, or failed with a way to ask again. */
-export function Reading<Data>({ of, site, children }: ReadingProps<Data>) {
-  const { words, fallback } = useAround()
+export function Reading<Data>({ of, site, fallback, children }: ReadingProps<Data>) {
+  const { words } = useAround()
   const { isIdle, isBusy, fault, data, box } = of
   // E2.2: with nothing to ask, or no words to say it in, the page's own link stands in.
   if (isIdle || words === 'failed') return <>{fallback}</>
   return (
     <div ref={box} className="x-read" aria-busy={isBusy || undefined} tabIndex={-1}>
-      {fault ? <Trouble of={of} site={site} /> : children(data)}
+      {fault ? <Trouble of={of} site={site} fallback={fallback} /> : children(data)}
     </div>
   )
 }
 
-type TroubleProps = { readonly of: PublicAnswer<unknown>; readonly site: string | undefined }
+type TroubleProps = {
+  readonly of: PublicAnswer<unknown>
+  readonly site: string | undefined
+  readonly fallback: ReactNode
+}
 
-function Trouble({ of, site }: TroubleProps) {
+function Trouble({ of, site, fallback }: TroubleProps) {
   const t = useT()
-  const { fallback } = useAround()
   const isClosed = /NotFound|Forbidden|Unauthorized/.test(of.fault ?? '')
   const again = () => {
     of.again()

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { StatFigure, Stats as View } from '../views/Stats.tsx'
-import { hostOf, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
 import { readFigures, type Figure, type PublicFigures } from './figures.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -24,6 +24,7 @@ export type StatsProps = PublicProps & {
 /** A group in figures, or the whole site: members, activity, what was exchanged, payments. */
 export function Stats(props: StatsProps) {
   const t = useT()
+  const fallback = useFallback(props)
   const locale = useLocale()
   const tell = useTell(props)
   const site = useSiteOf(props)
@@ -38,13 +39,13 @@ export function Stats(props: StatsProps) {
     start: props.start,
     onShown: () => tell('exchange-ready', group ? { group } : {}),
   })
-  if (!site) return null
+  if (!site) return <>{fallback}</>
   const host = hostOf(site)
   const name = answer.data?.name
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const unitOf = ({ name: figure, unit }: Figure) => unit || (figure === 'amount' ? t('views:stats.hours') : undefined)
   return (
-    <Reading of={answer} site={site}>
+    <Reading of={answer} site={site} fallback={fallback}>
       {data => (
         <>
           <View>

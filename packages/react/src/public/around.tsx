@@ -50,8 +50,16 @@ export function useAround(): Around {
 export type PublicProps = {
   /** The hosted site that answers, such as `https://demo.example`. */
   readonly site?: string | undefined
+  /** What stands there when nothing can be shown: a plain link. */
+  readonly children?: ReactNode
   /** Something failed: a code of the API, or LoadFailed. */
   readonly onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined
+}
+
+/** What stands there when nothing can be shown: what the page gave the view, else what stands in the element around it. */
+export function useFallback({ children }: PublicProps): ReactNode {
+  const { fallback } = useAround()
+  return children ?? fallback
 }
 
 /** Tells of an event; false when somebody prevented what would follow. */
