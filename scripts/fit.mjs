@@ -48,7 +48,9 @@ async function strayIn(folder) {
 function unmappedIn(folder, paths) {
   if (unmapped.includes(folder)) return []
   // What only passes on what others have has nothing to map.
-  const scripts = paths.filter(it => /^dist\/.*\.js$/.test(it) && !/(^|\/)(containers|index|server|runtime)\.js$/.test(it))
+  const scripts = paths.filter(
+    it => /^dist\/.*\.js$/.test(it) && !/(^|\/)(containers|index|server|runtime)\.js$/.test(it),
+  )
   return scripts.filter(it => !paths.includes(`${it}.map`)).map(it => `${folder}: ${it} has no source map.`)
 }
 
