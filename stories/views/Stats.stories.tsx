@@ -77,6 +77,12 @@ export const Failed: Story = {
 export const LongWords: Story = {
   args: { label: 'Nachbarschaftshilfeverrechnungseinheitenumsatz', value: '12,345,678,901.25', unit: 'Talentestunden' },
   parameters: { width: 'narrow' },
+  // Nothing of a figure is cut off by the frame.
+  async play({ canvasElement }) {
+    const figure = within(canvasElement).getByText('12,345,678,901.25')
+    const frame = figure.closest('dl')?.getBoundingClientRect()
+    await expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(frame?.right ?? 0)
+  },
 }
 
 export const RightToLeft: Story = {

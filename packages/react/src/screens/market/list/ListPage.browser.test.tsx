@@ -51,6 +51,19 @@ describe('the list of offers', () => {
     expect(words).toBe('Busco algú que em tregui el mal d’esquena. Puc pagar amb feina.')
   })
 
+  it('S-MARKET-2 gives a need a whole row of a phone, and two offers share one', async () => {
+    await page.viewport(390, 844)
+    const width = (of: string) => document.querySelector(of)?.getBoundingClientRect().width ?? 0
+    await visit(url, { as: 'anna', at: needs })
+    await expect.element(cards().first()).toBeVisible()
+    expect(width('.x-need')).toBe(width('.x-board'))
+    leaveAll()
+    await visit(url, { as: 'anna', at: offers() })
+    await expect.element(cards().first()).toBeVisible()
+    expect(width('.x-offer')).toBeLessThan(width('.x-board') / 2)
+    await page.viewport(1280, 900)
+  })
+
   it('S-LIST-1 loads 20 at a time, announces them, and says when that is all', async () => {
     await visit(url, { as: 'pere', at: offers({ sort: 'name' }) })
     await expect.poll(() => cards().elements().length).toBe(20)
