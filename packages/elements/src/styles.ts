@@ -9,9 +9,22 @@ try {
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Adds rules that all elements are drawn with; the style sheets of ui and views come here instead of into the page. */
+// Who is styled by now; whoever is gone is forgotten.
+const roots = new Set<WeakRef<ShadowRoot>>()
+const ownRules = new WeakMap<ShadowRoot, string>()
+
+/**
+ * Adds rules that all elements are drawn with; the style sheets of ui and views come here instead of into the page. Those that
+ * come later, as with a map, reach who is drawn already.
+ */
 export function addRules(css: string): void {
-  if (!texts.includes(css)) texts.push(css)
+  if (texts.includes(css)) return
+  texts.push(css)
+  for (const it of roots) {
+    const root = it.deref()
+    if (root) adopt(root, ownRules.get(root) ?? '')
+    else roots.delete(it)
+  }
 }
 
 /**
@@ -23,6 +36,8 @@ export function adopt(root: ShadowRoot, own: string): void {
   const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
   sheets.set(page, known)
   if (root.adoptedStyleSheets.length === texts.length + 1) return
+  if (!ownRules.has(root)) roots.add(new WeakRef(root))
+  ownRules.set(root, own)
   root.adoptedStyleSheets = [...texts, own].map(css => {
     const sheet = known.get(css) ?? new (page.defaultView ?? window).CSSStyleSheet()
     if (!known.has(css)) sheet.replaceSync(css)

@@ -12,6 +12,7 @@ import { Reading } from './Reading.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { usePosition } from './usePosition.ts'
 import { usePublic } from './usePublic.ts'
+import '../ui/Card.css'
 import './GroupFinder.css'
 
 export type GroupFinderProps = PublicProps & {

@@ -3,6 +3,7 @@ import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { hostOf, useAround } from './around.tsx'
 import type { PublicAnswer } from './usePublic.ts'
+import '../ui/Card.css'
 import './Reading.css'
 
 type ReadingProps<Data> = {

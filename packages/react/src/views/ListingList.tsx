@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import '../ui/Board.css'
 import '../ui/layout.css'
 import '../ui/text.css'
+import '../ui/Card.css'
 import './ListingList.css'
 
 /** What a list may add to the card of an offer or a need. */
