@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import {
+  ExchangeProvider,
+  getViewsReady,
+  GroupCard,
+  GroupFinder,
+  MemberSignup,
+  NeedList,
+  OfferList,
+  PayButton,
+  Stats,
+  type PublicGroup,
+} from './index.ts'
+
+// Nobody is asked for data here: a server that has it gives it to the view.
+const site = 'https://unreachable.invalid'
+const ribera: PublicGroup = {
+  code: 'RIBA',
+  name: 'Ribera del Foix',
+  place: 'Castellet',
+  image: null,
+  about: 'We **swap** bread.',
+  members: 58,
+  offers: 36,
+  distance: undefined,
+  point: undefined,
+  isOpen: true,
+  joining: { terms: 'A promise, not money.', minOffers: 1, minNeeds: 2, isApproved: true },
+}
+
+describe('E2.3 the views on a server', () => {
+  it('draw what they are given, in the language of the page', async () => {
+    const texts = await getViewsReady('ca')
+    const html = renderToString(
+      <ExchangeProvider site={site} texts={texts} locale="ca">
+        <GroupCard code="RIBA" start={ribera} />
+        <MemberSignup group="RIBA" start={ribera} />
+        <PayButton to="RIBA0002" amount="10" />
+      </ExchangeProvider>,
+    )
+    expect(html).toContain('lang="ca"')
+    expect(html).toMatch(/<a [^>]*href="https:\/\/unreachable\.invalid\/groups\/RIBA"[^>]*><bdi>Ribera del Foix<\/bdi>/)
+    expect(html).toContain('We swap bread.')
+    expect(html).toMatch(/58 membres/)
+    expect(html).toContain('A promise, not money.')
+    expect(html).toMatch(/<button[^>]*>.*Paga 10.*<\/button>/s)
+  })
+
+  it('keep the room of what is still to be asked, and say nothing in a foreign language', () => {
+    const html = renderToString(
+      <ExchangeProvider site={site} locale="it">
+        <GroupFinder limit={3} />
+        <OfferList group="RIBA" limit={2} />
+        <NeedList group="RIBA" limit={1} />
+        <Stats group="RIBA" kind="amount" />
+      </ExchangeProvider>,
+    )
+    expect(html.match(/x-finder-room/g)).toHaveLength(3)
+    expect(html.match(/x-board-room/g)).toHaveLength(3)
+    expect(html.match(/<dt>/g)).toHaveLength(1)
+    expect(html.replace(/<[^>]*>/g, '').trim()).toBe('')
+  })
+
+  it('E2.1 leave the page its own link where they cannot be used', () => {
+    const html = renderToString(
+      <ExchangeProvider site={site}>
+        <GroupCard>
+          <a href="/group">Our group</a>
+        </GroupCard>
+        <PayButton to="RIBA0002" amount="1,50">
+          <a href="/pay">Pay</a>
+        </PayButton>
+      </ExchangeProvider>,
+    )
+    expect(html).toContain('<a href="/group">Our group</a><a href="/pay">Pay</a>')
+    expect(html).not.toContain('<button')
+  })
+})
