@@ -64,8 +64,11 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
 
     await page.goto(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await page.waitForURL(it => it.origin === stage.site && it.pathname === '/login-mail')
-    await signInOnSheet(page, 'anna')
-    await page.getByRole('button', { name: 'Allow' }).click()
+    // S-LANG-1: in the market's language, on the site too.
+    await page.getByLabel('E-mail').fill('anna@demo.example')
+    await page.getByLabel('Password', { exact: true }).fill('exchange-demo')
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+    await page.getByRole('button', { name: 'Consenti' }).click()
     await page.waitForURL(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await expect(page.getByText('Anna').first()).toBeVisible()
     expect(await faults(page)).toEqual([])
