@@ -100,7 +100,7 @@ export function snippetOf(making: Making): string {
       )
       const style = Object.entries(coloursOf(draft)).map(([token, colour]) => `'${token}': '${colour}'`)
       if (style.length > 0) props.push(`style={{ ${style.join(', ')} }}`)
-      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react'
+      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react/embed'
 
 export const Exchange = () => (
   <ExchangeProvider site="${site}">
@@ -187,12 +187,11 @@ function tilesFrom(address: string): string {
 export function weightOf({ draft: { row, values, form }, manifest }: Making): number | undefined {
   if (!manifest) return undefined
   const words = `${values['locale'] ?? 'en'}.js`
-  const code = values['layout'] === 'qr' ? ['qr.js'] : []
   // A card shows the payee, and an amount without words of the page the currency: both ask for the rest at once.
-  const card = values['layout'] || (values['amount'] && !values['label']) ? ['more.js', words, ...code] : []
-  const rest = row.tag === 'exchange-pay' ? card : ['runtime.js', words]
+  const card = values['layout'] || (values['amount'] && !values['label']) ? ['payMore.js', 'reading.js', words] : []
+  const rest = row.tag === 'exchange-pay' ? card : ['reading.js', words]
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
-  const names = form === 'single' ? ['exchange.js'] : ['loader.js', `${row.tag}.js`, ...rest, ...board]
+  const names = form === 'single' ? ['exchange.js'] : ['loader.js', 'runtime.js', `${row.tag}.js`, ...rest, ...board]
   return manifest.files.filter(it => names.includes(it.file)).reduce((sum, it) => sum + it.gz, 0)
 }
 
