@@ -78,7 +78,7 @@ export function PayButton(props: PayButtonProps) {
         </div>
       )}
       {card.status}
-      {isCard && card.foot}
+      {isCard && <div className="x-pay-foot">{card.foot}</div>}
       {layout === 'qr' && <div className="x-pay-qr">{card.code}</div>}
     </div>
   )

@@ -28,10 +28,10 @@ const roomOfCode =
 export function frameHeightOf({ row: { tag }, values }: Pick<EmbedDraft, 'row' | 'values'>): number {
   const margin = 8
   const isGrid = values['layout'] !== 'rows'
-  if (tag === 'exchange-offers' && isGrid) return margin + 67 + 292 * Math.ceil((Number(values['limit']) || 6) / 2)
-  if (tag === 'exchange-needs' && isGrid) return margin + 64 + 152 * (Number(values['limit']) || 3)
-  if (tag === 'exchange-stats' && !values['kind']) return margin + 230
-  if (tag === 'exchange-group') return margin + 310
+  if (tag === 'exchange-offers' && isGrid) return margin + 66 + 271 * Math.ceil((Number(values['limit']) || 6) / 2)
+  if (tag === 'exchange-needs' && isGrid) return margin + 64 + 268 * (Number(values['limit']) || 3)
+  if (tag === 'exchange-stats' && !values['kind']) return margin + 286
+  if (tag === 'exchange-group') return margin + 298
   return margin + heightOf(tag, values)
 }
 
@@ -42,14 +42,16 @@ function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values'
     case 'exchange-pay':
       return 238
     case 'exchange-groups':
-      return 194 + 64 * count(5) + (map === 'click' ? 166 : 0)
+      return 209 + 64 * count(5) + (map === 'click' ? 144 : 0)
     case 'exchange-offers':
-      return layout === 'rows' ? 76 + 92 * count(6) : 67 + 292 * Math.ceil(count(6) / 3)
+      return layout === 'rows' ? 76 + 128 * count(6) : 60 + 359 * Math.ceil(count(6) / 2)
     case 'exchange-needs':
-      return layout === 'rows' ? 76 + 92 * count(3) : 64 + 152 * Math.ceil(count(3) / 2)
+      return layout === 'rows' ? 76 + 128 * count(3) : 60 + 272 * Math.ceil(count(3) / 2)
     case 'exchange-stats':
-      return kind ? 169 : 151
+      return kind ? 162 : 254
+    case 'exchange-group':
+      return 160
     default:
-      return 252
+      return 300
   }
 }
