@@ -37,8 +37,9 @@ type GroupFinderProps = {
 export function GroupFinder(props: GroupFinderProps) {
   const { status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
   const rows = groups ?? []
-  const waiting = Array.from({ length: Math.max(0, room - rows.length) }, (_, at) => (
-    <li key={`room ${at}`} className="x-finder-room" data-over={groups ? '' : undefined} aria-hidden="true">
+  // E3.3: then a list is as long as what it has.
+  const waiting = Array.from({ length: groups ? 0 : room }, (_, at) => (
+    <li key={`room ${at}`} className="x-finder-room" aria-hidden="true">
       <span className="x-skeleton" data-shape="avatar" />
       <span className="x-skeleton" data-shape="line" />
     </li>

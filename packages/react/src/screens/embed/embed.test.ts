@@ -134,7 +134,7 @@ describe('the snippets', () => {
   it('E3.3 keeps the room of the widget until its script has come, and says so to a strict policy', () => {
     const board = making({ widget: 'exchange-offers', 'a.layout': 'rows', 'a.limit': '3' })
     expect(snippetOf(board)).toContain(
-      '<style>@media (scripting: enabled) { exchange-offers[layout=rows]:not(:defined) { display: block; min-block-size: 352px } }</style>\n<exchange-offers',
+      '<style>@media (scripting: enabled) { exchange-offers[layout=rows]:not(:defined) { display: block; min-block-size: 460px } }</style>\n<exchange-offers',
     )
     const code = snippetOf(making({ ...loaf, 'a.layout': 'qr' }))
     expect(code).toContain('min-block-size: 238px; padding-block-end: calc(clamp(0px, (528px - 100%) * 999, 166px) + ')
@@ -164,12 +164,12 @@ export const Exchange = () => (
   it('E7 a frame is as high as its widget on a phone, without an edge, and light where nobody said otherwise', () => {
     const frame = (query: Record<string, string>) => snippetOf(making({ ...query, form: 'iframe' }))
     expect(frame({ widget: 'exchange-stats' })).toBe(
-      `<iframe title="Pay 10" width="100%" height="238" frameborder="0" src="${site}/embed/frame/stats?theme=light"></iframe>`,
+      `<iframe title="Pay 10" width="100%" height="294" frameborder="0" src="${site}/embed/frame/stats?theme=light"></iframe>`,
     )
     const heights = ['exchange-offers', 'exchange-needs', 'exchange-groups', 'exchange-group'].map(
       widget => /height="(\d+)"/.exec(frame({ widget, 'a.limit': '4' }))?.[1],
     )
-    expect(heights).toEqual(['659', '680', '458', '318'])
+    expect(heights).toEqual(['616', '1144', '473', '306'])
     expect(frame({ widget: 'exchange-stats', 'a.theme': 'auto' })).toContain('?theme=auto"')
   })
 
