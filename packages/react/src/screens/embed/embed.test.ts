@@ -182,7 +182,11 @@ export const Exchange = () => (
   })
 
   it('E7 weighs a card with what it needs beside the button', () => {
-    const all = ['payMore.js', 'en.js', 'ca.js', 'reading.js', 'runtime.js'].map((file, at) => ({ file, gz: 10 ** at, sha384: '' }))
+    const all = ['payMore.js', 'en.js', 'ca.js', 'reading.js', 'runtime.js'].map((file, at) => ({
+      file,
+      gz: 10 ** at,
+      sha384: '',
+    }))
     const weigh = (query: Record<string, string>) =>
       weightOf({ ...making({ ...loaf, ...query }), manifest: { ...manifest, files: [...manifest.files, ...all] } })
     expect(weigh({ 'a.layout': 'card' })).toBe(19_011)
