@@ -1,7 +1,8 @@
 import { ExchangeProvider, PayButton, type WidgetElement } from '@exchange-kit/react/embed'
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, inject, it, vi } from 'vitest'
+import '../../react/test/stage-context.ts'
 
 let root: Root | undefined
 afterEach(() => root?.unmount())
@@ -14,7 +15,8 @@ function show(element: React.ReactNode): HTMLElement {
   return box
 }
 
-const load = () => import('./index.ts')
+// As pages load them: on preact, beside the React of this page.
+const load = () => import(/* @vite-ignore */ `${inject('stage')}/elements/exchange-pay.js`) as Promise<unknown>
 
 it('E2.3 a component brings its element, hands it its props, and tells what it hears', async () => {
   const heard: unknown[] = []

@@ -12,7 +12,8 @@ import {
 } from '@exchange-kit/react/embed'
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import '../../react/test/stage-context.ts'
 import { table, type AttributeType, type ElementRow } from './table.ts'
 
 type Props = Readonly<Record<string, unknown>>
@@ -76,6 +77,12 @@ afterEach(() => {
   load.mockClear()
 })
 
+// As pages load them: on preact, beside the React of this page.
+async function defineAll(): Promise<void> {
+  const load = (tag: string) => import(/* @vite-ignore */ `${inject('stage')}/elements/${tag}.js`) as Promise<unknown>
+  await Promise.all(rows.map(it => load(it.tag)))
+}
+
 function show(tag: string, props: Props): void {
   const Component = components[tag] as Widget<Props> | undefined
   if (!Component) throw new Error(`<${tag}> has no component.`)
@@ -94,7 +101,7 @@ function show(tag: string, props: Props): void {
 // React hands an element that is defined what it takes as properties, any other all of it as attributes.
 describe.each([
   ['whose element has not come', async () => {}],
-  ['whose element is at work', () => import('./index.ts')],
+  ['whose element is at work', defineAll],
 ])('E2.3 E2.4 a component %s', (_when, come) => {
   beforeAll(async () => {
     await come()

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
 import { startIces, type Ices } from '../../server/test/ices/serve.ts'
+import { elementFile } from './elements.ts'
 import { mailsTo, startMailbox, type Mailbox } from './mails.ts'
 import { publish } from './public.ts'
 import { openServer, type Running } from './server.ts'
@@ -56,7 +57,10 @@ export function createStage(): {
   return {
     answer(request, answer) {
       answer.setHeader('Access-Control-Allow-Origin', '*')
-      serve(request.url ?? '/').then(
+      const [, file] = /^\/elements\/([\w-]+\.js)$/.exec(request.url ?? '') ?? []
+      if (file) answer.setHeader('Content-Type', 'text/javascript')
+      const asked = file ? elementFile(file).then(code => code ?? '') : serve(request.url ?? '/')
+      asked.then(
         url => answer.end(url),
         (error: unknown) => {
           answer.statusCode = 500

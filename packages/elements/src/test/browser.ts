@@ -7,7 +7,7 @@ import { expectStanding } from './standing.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where real servers are opened for tests (packages/react/test/stage.ts). */
-    readonly stage: string
+    stage: string
   }
 }
 
