@@ -2,7 +2,6 @@ import { ExchangeProvider, PayButton, type WidgetElement } from '@exchange-kit/r
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import '../../react/test/stage-context.ts'
 
 let root: Root | undefined
 afterEach(() => root?.unmount())

@@ -13,7 +13,6 @@ import {
 import { createRef, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import '../../react/test/stage-context.ts'
 import { table, type AttributeType, type ElementRow } from './table.ts'
 
 type Props = Readonly<Record<string, unknown>>

@@ -84,7 +84,7 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
   await shown(visited)
   const edges = await visited.page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('form, button, .x-button, .x-card, .x-offer, .x-group-card') ?? [])].map(
+      [...(shadowRoot?.querySelectorAll('input, button, .x-button, .x-card, .x-offer, .x-group-card') ?? [])].map(
         it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`,
       ),
     ),
@@ -97,7 +97,7 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
     const grey = document.body.appendChild(document.createElement('hr'))
     grey.style.borderTop = '1px solid GrayText'
     const root = document.querySelector('exchange-groups')?.shadowRoot
-    return [edgeOf(grey), edgeOf(root?.querySelector('form')), edgeOf(root?.querySelector('button'))]
+    return [edgeOf(grey), edgeOf(root?.querySelector('input')), edgeOf(root?.querySelector('button'))]
   })
   expect(colours.lastIndexOf(colours[0])).toBe(0)
 })
