@@ -60,7 +60,6 @@ const shown: readonly (readonly [string, readonly (readonly [token: string, sele
         ['font', 'input', 'fontFamily'],
         ['font-size', 'input', 'fontSize'],
         ['radius', '.x-button', 'borderTopLeftRadius'],
-        ['surface', '.x-button', 'backgroundColor'],
         ['radius', '.x-map-offer', 'borderTopLeftRadius'],
         ['focus', '.x-button', 'outlineColor'],
       ],
