@@ -84,9 +84,11 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
   await shown(visited)
   const edges = await visited.page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('input, button, .x-button, .x-card, .x-offer, .x-group-card:not([data-compact])') ?? [])].map(
-        it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`,
-      ),
+      [
+        ...(shadowRoot?.querySelectorAll(
+          'input, button, .x-button, .x-card, .x-offer, .x-group-card:not([data-compact])',
+        ) ?? []),
+      ].map(it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`),
     ),
   )
   expect(edges.length).toBeGreaterThan(8)
