@@ -33,7 +33,6 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       ...asElements.plugins(),
-      usedTokens(),
       plainImports({ forNpm }),
       ...(isSingle ? [together(), wordsApart(), ownNames()] : []),
     ],
@@ -86,7 +85,7 @@ const chunks = [
   },
   {
     name: 'listings',
-    test: /views\/ListingList|public\/(useListings|listings\.ts)|parts\/(KindLabel|ListingAuthor)/,
+    test: /views\/ListingList|public\/(ListingsFrame|listings\.ts)|parts\/(KindLabel|ListingAuthor)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -98,10 +97,10 @@ const chunks = [
 const here = (file: string) => new URL(file, import.meta.url).pathname
 const preact = [
   { find: /^react$/, replacement: here('src/preact/react.ts') },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: here('src/preact/jsx.ts') },
-  { find: /^react-dom\/client$/, replacement: here('src/preact/client.ts') },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: here('src/preact/react.ts') },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^(\.\.\/)*createLucideIcon\.mjs$/, replacement: here('src/preact/icon.ts') },
-  { find: /^react-dom$/, replacement: here('src/preact/dom.ts') },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
 ]
 
 /** The views of the library speak by its `i18n/translation.tsx`, which carries i18next; in elements by ours. */
@@ -170,31 +169,6 @@ function widgetRules(): Plugin {
 }
 
 const order = '@layer x.tokens, x.base, x.ui, x.shell, x.screen;'
-
-/** Of the tokens that pages have, those that no widget reads weigh for nothing (E6). */
-function usedTokens(): Plugin {
-  return {
-    name: 'used-tokens',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
-        for (let before = -1, now = lengthOf(chunks); now !== before; before = now, now = lengthOf(chunks)) {
-          const code = chunks.map(it => it.code).join('')
-          const used = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(it => it[1]))
-          for (const it of chunks)
-            it.code = it.code.replace(/(?<=[{;])(--x-[\w-]+):[^;{}`]*(;|(?=}))/g, (all, name: string) =>
-              used.has(name) ? all : '',
-            )
-        }
-      },
-    },
-  }
-}
-
-function lengthOf(chunks: readonly { readonly code: string }[]): number {
-  return chunks.reduce((sum, it) => sum + it.code.length, 0)
-}
 
 // Vite's helper for dynamic imports preloads style sheets, which we have none of, and weighs as much as our loader.
 function plainImports({ forNpm }: { forNpm: boolean }): Plugin {

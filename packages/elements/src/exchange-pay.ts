@@ -1,7 +1,9 @@
 import { PayButton } from '@exchange-kit/react/containers'
+import { warn } from './attributes.ts'
 import { define } from './define.tsx'
 import { findAll } from './findAll.ts'
 import { exchangePay } from './generated/attributes.ts'
+import { siteOf } from './siteOf.ts'
 import css from './styles/pay.css?inline'
 
 define({
@@ -11,8 +13,8 @@ define({
   css,
   hasFirstWords: true,
   // What is asked stands as it is written: a wrong amount is an error, never an open one (A-4-75).
-  propsOf: ({ mode, layout, label, disabled, 'return-url': returnUrl }, host) => ({
-    ...written(host),
+  propsOf: ({ site, mode, layout, label, disabled, 'return-url': returnUrl }, host) => ({
+    ...written(host, siteOf(site)),
     mode,
     layout,
     label,
@@ -23,9 +25,12 @@ define({
   }),
 })
 
-function written(host: HTMLElement) {
+function written(host: HTMLElement, site: string) {
   const read = (name: string) => host.getAttribute(name) ?? undefined
   const [to, amount, description] = [read('to'), read('amount'), read('description')]
+  // A-4-75: accounts of other sites are not ours to ask.
+  if (to?.includes('/') && !to.trim().startsWith(`${site}/`))
+    warn(`<exchange-pay> ignores to="${to}": write an account of ${site}.`)
   return { to, amount, description, reference: read('reference'), expires: read('expires') }
 }
 

@@ -71,12 +71,12 @@ function load(tag: Tag): Promise<unknown> {
 }
 
 function ask(tag: Tag, query: string): Promise<unknown> {
-  // E6: what all tags share sets out beside the first of them, not after it.
-  if (!query) bring('runtime').catch(String)
-  return bring(tag + query)
+  // E6: the file that all tags share is requested beside the first tag, not after it.
+  if (!query) bring('runtime.js').catch(String)
+  return bring(`${tag}.js${query}`)
 }
 
-function bring(name: string): Promise<unknown> {
-  const file = `../${exchangeVersion}/${name.replace(/\?|$/, '.js$&')}`
-  return import(/* @vite-ignore */ new URL(file, import.meta.url).href)
+function bring(file: string): Promise<unknown> {
+  const path = `../${exchangeVersion}/${file}`
+  return import(/* @vite-ignore */ new URL(path, import.meta.url).href)
 }

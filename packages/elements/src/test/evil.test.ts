@@ -174,6 +174,17 @@ it.each([
   expect(asked.filter(it => !it.startsWith('/embed'))).toEqual([])
 })
 
+it('A-4-75 E2.2 asks no payment to an account of another site, and says so to developers', async () => {
+  const to = 'https://elsewhere.example/accounting/RIBA/accounts/1234'
+  const { page, complaints } = await visit(
+    `<exchange-pay to="${to}" label="Pay"><a href="/pay">Theirs</a></exchange-pay>`,
+  )
+  await page.locator('exchange-pay:state(error)').waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Theirs' }).isVisible()).toBe(true)
+  expect(complaints).toEqual([`<exchange-pay> ignores to="${to}": write an account of ${world().site.origin}.`])
+})
+
 it('takes the address of an account of the site', async () => {
   const { origin } = world().site
   const found = await fetch(`${origin}/social/RIBA/members?filter%5Bcode%5D=RIBA0006`).then(it => it.json())

@@ -1,7 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
+import { args, engine } from '../../../../scripts/chromium.ts'
 import { useWorld, type Visited } from './browser.ts'
 
-const { visit } = useWorld({}, { isStanding: true })
+const { visit, world } = useWorld({}, { isStanding: true })
 
 const all = `<main><h1>The valley</h1>
 <exchange-groups near map="click" limit="3"><a href="/groups">Groups</a></exchange-groups>
@@ -137,4 +143,42 @@ it('E2.1 E8 prints what it found, without the search and the map that paper has 
   expect(await page.getByRole('searchbox').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: 'Mercato Solidale' }).isVisible()).toBe(true)
+})
+
+it('E3.1 E3.2 can be read on a page that is dark without saying so', async () => {
+  const head = `<style>body{background:#14171b;color:#eee}</style><script type="module" async src="${world().site.origin}/embed/v1/loader.js"></script>`
+  const visited = await visit(all, { head })
+  await shown(visited)
+  const { violations } = await new AxeBuilder({ page: visited.page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(it => it.nodes.map(node => node.html))).toEqual([])
+})
+
+it('E3.1 writes as large as its reader wants text to be, whatever size the page gives its root', async () => {
+  const sizeFor = async (defaultSize: number) => {
+    const folder = await mkdtemp(join(tmpdir(), 'large-text-'))
+    await mkdir(join(folder, 'Default'))
+    const preferences = { webkit: { webprefs: { default_font_size: defaultSize } } }
+    await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+    const context = await chromium.launchPersistentContext(folder, { executablePath: engine, args })
+    const page = await context.newPage()
+    const { site, host } = world()
+    const html = `<!doctype html><html style="font-size: 10px"><script type="module" src="${site.origin}/embed/v1/loader.js"></script><exchange-groups limit="3"></exchange-groups></html>`
+    await page.goto(host.put(html))
+    await page.getByText('3 groups', { exact: true }).waitFor()
+    const size = await page
+      .getByRole('heading', { level: 3 })
+      .first()
+      .evaluate(it => getComputedStyle(it).fontSize)
+    await context.close()
+    await rm(folder, { recursive: true })
+    return size
+  }
+  expect([await sizeFor(16), await sizeFor(32)]).toEqual(['16px', '32px'])
+})
+
+it('E3.3 is as long as what it has, however much a page asked for', async () => {
+  const { page } = await visit('<exchange-groups limit="20"></exchange-groups><p id="after">After</p>')
+  await page.locator('exchange-groups:state(done)').waitFor()
+  expect(await page.locator('exchange-groups').locator('li').count()).toBe(3)
+  expect(await page.locator('#after').evaluate(it => it.getBoundingClientRect().top)).toBeLessThan(450)
 })

@@ -7,14 +7,16 @@ import type { T } from './keys.ts'
 
 export type { T, TranslationKey, TranslationValues } from './keys.ts'
 
-type Translation = { readonly i18n: I18n | undefined; readonly locale: string; readonly t: T }
+type Translation = { readonly i18n: I18n; readonly locale: string; readonly t: T }
 
 const Context = createContext<Translation | undefined>(undefined)
 
 type TranslationProviderProps = {
   readonly i18n: I18n
-  /** Another one of its languages that is loaded than the one it speaks. */
+  /** A loaded language other than the current one of the instance. */
   readonly language?: string | undefined
+  /** No texts are loaded yet: every text is empty until then, and the tree below stays mounted. */
+  readonly isSilent?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -22,23 +24,16 @@ type TranslationProviderProps = {
  * The language of what stands below. It listens to i18next once for all, because rows of long lists are too many to listen
  * each; and it is a context and no module variable, because two widgets of one page may speak two languages.
  */
-export function TranslationProvider({ i18n, language: given, children }: TranslationProviderProps) {
-  const spoken = useTranslation('common', { i18n }).i18n.language
-  const language = given ?? spoken
-  const translation = useMemo(() => ({ i18n, locale: language, t: translatorOf(i18n, language) }), [i18n, language])
+export function TranslationProvider({ i18n, language: given, isSilent, children }: TranslationProviderProps) {
+  const current = useTranslation('common', { i18n }).i18n.language
+  const language = given ?? current
+  const translation = useMemo(
+    () => ({ i18n, locale: language, t: isSilent ? () => '' : translatorOf(i18n, language) }),
+    [i18n, language, isSilent],
+  )
   return (
     <Context.Provider value={translation}>
       <UiTextsProvider texts={(text, values) => translation.t(`ui.${text}`, values)}>{children}</UiTextsProvider>
-    </Context.Provider>
-  )
-}
-
-/** Where the texts have not come yet, nothing is said. */
-export function SilentTranslations({ locale, children }: { readonly locale: string; readonly children: ReactNode }) {
-  const silent = useMemo(() => ({ i18n: undefined, locale, t: () => '' }), [locale])
-  return (
-    <Context.Provider value={silent}>
-      <UiTextsProvider texts={silent.t}>{children}</UiTextsProvider>
     </Context.Provider>
   )
 }
@@ -55,9 +50,7 @@ export function useLocale(): string {
 
 /** The instance of i18next that speaks here. */
 export function useI18n(): I18n {
-  const { i18n } = useContextOf()
-  if (!i18n) throw new Error('The texts have not come yet: nothing that loads more of them stands here.')
-  return i18n
+  return useContextOf().i18n
 }
 
 function useContextOf(): Translation {

@@ -2,19 +2,17 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
 import { createI18n, isLoaded, loadNamespaces } from '../i18n/i18n.ts'
-import { SilentTranslations, TranslationProvider } from '../i18n/translation.tsx'
+import { TranslationProvider } from '../i18n/translation.tsx'
 import { AroundContext, useAround, type Around } from './around.tsx'
 
-/** What the texts of the public views are loaded by; the same on a server and in the browser. */
 const namespaces = ['common', 'views'] as const
 
-/** Texts that are here already: of {@link getViewsReady}. */
+/** Loaded texts, as {@link getViewsReady} gives them. */
 export type ViewTexts = { readonly language: Language; readonly i18n: I18n }
 
 /**
- * Loads the texts of the public views in a language, as on a server before it draws: a view draws without them, and
- * without words.
- * @throws Error when the texts cannot be had
+ * Loads the texts of the public views in a language, before a server draws or a browser hydrates them.
+ * @throws Error when neither these texts nor the English ones can be loaded
  */
 export async function getViewsReady(locale: string, host?: I18n): Promise<ViewTexts> {
   const language = languageOf(locale)
@@ -44,8 +42,8 @@ type Said = {
 const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
 
 /**
- * Says once which site, language and theme the public views inside have; inside another one it says anew what it was given.
- * The views need nothing else: no script of the site, no client, no session.
+ * Site, language and theme of the public views inside; a nested provider overrides what it is given. The views need nothing
+ * else: no script of the site, no client, no session.
  */
 export function ExchangeProvider({ children, texts, ...given }: ExchangeProviderProps) {
   const outer = useContext(SaidContext)
@@ -57,41 +55,41 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
   const locale = given.locale ?? outer.locale ?? followed
   const language = languageOf(locale ?? texts?.language)
   const [i18n] = useState(() => texts?.i18n ?? createI18n({ language, host }))
-  const [, setLoaded] = useState(0)
-  const isHere = isLoaded(i18n, language, namespaces)
+  const loaded = useLoadedLanguage(i18n, language, texts)
+  const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
+  const isReady = loaded === language
+  const value = useMemo(
+    (): Around => ({ ...around, site, words: isReady ? 'ready' : 'loading' }),
+    [around, site, isReady],
+  )
+  return (
+    <TranslationProvider i18n={i18n} language={loaded ?? language} isSilent={loaded === undefined}>
+      <SaidContext.Provider value={said}>
+        <AroundContext.Provider value={value}>
+          <div className="x-root x-part" lang={loaded ?? language} data-theme={theme}>
+            {children}
+          </div>
+        </AroundContext.Provider>
+      </SaidContext.Provider>
+    </TranslationProvider>
+  )
+}
+
+// Until another language has loaded the old one stays, and so does everything below: a payment may be open there.
+function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | undefined): Language | undefined {
+  const [loaded, setLoaded] = useState(() => (isLoaded(i18n, language, namespaces) ? language : texts?.language))
   useEffect(() => {
-    let isWanted = true
-    if (isLoaded(i18n, language, namespaces)) return
-    // Without words a view draws its frame and what it was given; it is asked for again when the language changes.
+    let isCurrent = true
+    // When even English fails, the views stay without texts until the language changes.
     loadNamespaces(i18n, language, namespaces).then(
-      () => isWanted && setLoaded(it => it + 1),
+      () => isCurrent && setLoaded(language),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [i18n, language])
-  const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
-  const value = useMemo(
-    (): Around => ({ ...around, site, words: isHere ? 'ready' : 'loading' }),
-    [around, site, isHere],
-  )
-  const inside = (
-    <SaidContext.Provider value={said}>
-      <AroundContext.Provider value={value}>
-        <div className="x-root x-part" lang={language} data-theme={theme}>
-          {children}
-        </div>
-      </AroundContext.Provider>
-    </SaidContext.Provider>
-  )
-  return isHere ? (
-    <TranslationProvider i18n={i18n} language={language}>
-      {inside}
-    </TranslationProvider>
-  ) : (
-    <SilentTranslations locale={language}>{inside}</SilentTranslations>
-  )
+  return loaded
 }
 
 function useLanguageOf(host: I18n | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -23,7 +23,7 @@ export function GroupCard(props: GroupCardProps) {
   const fallback = useFallback(props)
   const tell = useTell(props)
   const site = useSiteOf(props)
-  const code = (props.code ?? '').toUpperCase()
+  const code = validProp('group', props.code)?.toUpperCase() ?? ''
   const answer = usePublic({
     question: site && code && `${site} ${code}`,
     read: () => readGroup(site ?? '', code),

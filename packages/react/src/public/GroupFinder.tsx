@@ -4,7 +4,7 @@ import { RestedSearch } from '../RestedSearch.tsx'
 import { Button } from '../ui/Button.tsx'
 import { locate } from '../ui/icons.ts'
 import { GroupFinder as View } from '../views/GroupFinder.tsx'
-import { hostOf, useAround, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useAround, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
 import { readGroups, type FoundGroups } from './groups.ts'
 import { MapOnClick } from './MapOnClick.tsx'
 import { pageOf } from './pages.ts'
@@ -46,9 +46,9 @@ export function GroupFinder(props: GroupFinderProps) {
   const site = useSiteOf(props)
   const [typed, setTyped] = useState<string>()
   const position = usePosition()
-  const query = typed ?? props.query ?? ''
-  const limit = Number(props.limit ?? usual)
-  const search = { site: site ?? '', query, country: props.country, limit, near: position.near }
+  const query = typed ?? validProp('text64', props.query) ?? ''
+  const limit = Number(validProp('count', props.limit) ?? usual)
+  const search = { site: site ?? '', query, country: validProp('country', props.country), limit, near: position.near }
   const answer = usePublic({
     question: site && JSON.stringify(search),
     read: () => readGroups(search),

@@ -4,7 +4,7 @@ import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -33,7 +33,7 @@ export function MemberSignup(props: MemberSignupProps) {
   const fallback = useFallback(props)
   const tell = useTell(props)
   const site = useSiteOf(props)
-  const group = (props.group ?? '').toUpperCase()
+  const group = validProp('group', props.group)?.toUpperCase() ?? ''
   const ask = { site: site ?? '', group }
   const status = useRef<HTMLParagraphElement>(null)
   const button = useRef<HTMLButtonElement>(null)

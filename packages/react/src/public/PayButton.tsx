@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { payAskFault } from '@exchange-kit/model'
 import {
   hasReturned,
@@ -14,6 +14,8 @@ import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useAround, useFallback, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
 import type * as more from './payMore.tsx'
 import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
+import { usePayee } from './usePayee.ts'
+import { useBeforePaint } from './useBeforePaint.ts'
 
 type Result<Status extends string> = CustomEvent<{
   status: Status
@@ -65,8 +67,6 @@ const eventOf = {
   cancelled: 'cancel',
 } as const satisfies Record<PayStatus, string>
 
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
 export function PayButton(props: PayButtonProps) {
   const t = useT()
@@ -84,25 +84,20 @@ export function PayButton(props: PayButtonProps) {
   const [now, setNow] = useState(() => new Date())
   const fault = payAskFault(name => textOf(props[name]), now)
   const ask = askOf(props, { site, fault })
-  const amount = ask?.amount
-  // The currency says whether it has so many decimals.
-  const wantsUnit = amount !== undefined && (!label || amount.includes('.'))
-  const withMember = layout !== 'simple'
-  const asked = ask && (withMember || wantsUnit) ? [ask.site, ask.payee, layout, amount?.split('.')[1]].join() : ''
+  const { payee, isLoading, refetch } = usePayee({ ask, layout, label, tell, load })
   const phase = phaseOf(state, ask)
-  const { payee } = state
   const isWrong = !ask || payee === 'InvalidAmount'
   const viewStatus: ViewStatus = isOver(phase)
     ? 'done'
     : !ask || typeof payee === 'string'
       ? 'error'
-      : asked && !payee
+      : isLoading
         ? 'loading'
         : undefined
 
-  const latest = useRef({ ask, asked, state, tell, around, mode })
+  const latest = useRef({ ask, state, tell, refetch })
   useBeforePaint(() => {
-    latest.current = { ask, asked, state, tell, around, mode }
+    latest.current = { ask, state, tell, refetch }
   })
   const set = (part: Partial<PayState>) => setState(before => ({ ...before, ...part }))
 
@@ -110,32 +105,13 @@ export function PayButton(props: PayButtonProps) {
     if (fault) whenHeard(() => latest.current.tell('exchange-error', { code: fault }))
   }, [fault])
 
-  const find = async (again: boolean) => {
-    const now = latest.current
-    if (!now.asked || !now.ask) return
-    set({ payee: undefined })
-    const loaded = await load()
-    const found = loaded ? await loaded.readPayee(now.ask, { withMember, again }) : ('ServerNoResponse' as const)
-    if (latest.current.asked !== now.asked) return
-    set({ payee: found })
-    if (loaded && typeof found === 'string') latest.current.tell('exchange-error', { code: found })
-  }
-  const finding = useRef(find)
-  useBeforePaint(() => {
-    finding.current = find
-  })
-  useBeforePaint(() => {
-    set({ payee: undefined })
-    void finding.current(false)
-  }, [asked])
-
   useBeforePaint(() => {
     around.bind?.(() => {
       if (latest.current.state.phase !== 'open') set({ phase: 'idle' })
       setNow(new Date())
-      void finding.current(true)
+      void latest.current.refetch()
     })
-    // Once: what is bound looks at the latest.
+    // Bound once: it reads the latest.
   }, [])
   useBeforePaint(() => {
     around.report?.(viewStatus)
@@ -157,6 +133,7 @@ export function PayButton(props: PayButtonProps) {
   const host = hostOf(site)
   const isOpen = phase === 'open'
   const unit = typeof payee === 'object' ? payee.unit : undefined
+  const { amount } = ask
   const known = rest && amount && unit && rest.writeAmount(amount, unit, locale)
   const words =
     label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
@@ -166,13 +143,13 @@ export function PayButton(props: PayButtonProps) {
       layout={layout}
       buttonRef={button}
       title={t('views:button.where', { host })}
-      awaitsUnit={Boolean(asked && !payee && !label)}
+      awaitsUnit={isLoading && !label}
       busy={isOpen}
       disabled={props.disabled || payee === 'AccountNotFound'}
       isOver={Boolean(rest) && isOver(phase)}
       onPress={press}
       onWarm={() => void load()}
-      name={rest && withMember ? rest.nameOf(ask, payee, t) : undefined}
+      name={rest && layout !== 'simple' ? rest.nameOf(ask, payee, t) : undefined}
       about={shown && <rest.About {...shown} />}
       beside={shown && layout === 'qr' && <rest.CopyLink ask={ask} />}
       status={shown && <rest.Status {...shown} statusRef={status} />}

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { StatFigure, Stats as View } from '../views/Stats.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
 import { readFigures, type Figure, type PublicFigures } from './figures.ts'
 import { pageOf } from './pages.ts'
 import { Reading } from './Reading.tsx'
@@ -29,7 +29,7 @@ export function Stats(props: StatsProps) {
   const tell = useTell(props)
   const site = useSiteOf(props)
   const { period = '12-months', kind = 'all' } = props
-  const group = (props.group ?? '').toUpperCase()
+  const group = validProp('group', props.group)?.toUpperCase() ?? ''
   const wanted = { site: site ?? '', group, period, kind }
   const answer = usePublic({
     question: site && JSON.stringify(wanted),

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { isSoundAttribute, type AttributeKind } from '@exchange-kit/model'
 import '../ui/tokens.css'
 import '../ui/accent.css'
 import '../ui/modes.css'
@@ -85,7 +86,13 @@ function handlerOf(type: string): string {
 export function useSiteOf({ site }: PublicProps): string | undefined {
   const around = useAround()
   const given = site ?? around.site
-  return useMemo(() => (given && URL.canParse(given) ? new URL(given).origin : undefined), [given])
+  return useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
+}
+
+/** A prop as text if it is valid for its kind. A page may pass anything, and it becomes part of an address (E8). */
+export function validProp(kind: AttributeKind, value: string | number | undefined): string | undefined {
+  const text = value === undefined ? '' : `${value}`.trim()
+  return text && isSoundAttribute[kind](text) ? text : undefined
 }
 
 /** The name of a site, as people are told it. */

@@ -2,8 +2,12 @@ import { askAnew } from '@exchange-kit/client/public'
 
 const asking = new Map<string, Promise<unknown>>()
 
-/** One question for all the elements of a page; a failed one may be asked again. */
+/**
+ * Request deduplication: one request for all views of a page; a failed one may be sent again. A server shares nothing between
+ * its pages, and answers would never grow old there.
+ */
 export function once<T>(href: string, read: (href: string) => Promise<T>): Promise<T> {
+  if (typeof document === 'undefined') return read(href)
   const present = asking.get(href) as Promise<T> | undefined
   if (present) return present
   const answer = read(href)
@@ -12,8 +16,8 @@ export function once<T>(href: string, read: (href: string) => Promise<T>): Promi
   return answer
 }
 
-/** Lets everything be asked anew, past what the browser keeps for a minute. */
-export function anew(): void {
+/** Forgets all answers, and has the next requests pass the browser's own cache. */
+export function forgetAnswers(): void {
   asking.clear()
   askAnew()
 }

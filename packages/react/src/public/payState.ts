@@ -1,5 +1,4 @@
 import { payHref, type Pay, type PayAsk, type PayStatus } from '@exchange-kit/pay-flow'
-import type { Payee, PayeeFault } from './payee.ts'
 
 /** Where a payment stands, as far as this page knows. */
 export type Phase = 'idle' | 'open' | PayStatus | 'unknown' | 'blocked'
@@ -11,12 +10,10 @@ export type PayState = {
   readonly of: string | undefined
   /** The payment under way. */
   readonly pay: Pay | undefined
-  /** Whom the button pays: nothing while it is being asked, or the code of what went wrong. */
-  readonly payee: Payee | PayeeFault | undefined
 }
 
 /** A fresh button. */
-export const fresh: PayState = { phase: 'idle', of: undefined, pay: undefined, payee: undefined }
+export const fresh: PayState = { phase: 'idle', of: undefined, pay: undefined }
 
 /** Where the payment stands that the page asks for by now: that another one was paid says nothing about it (E2.2). */
 export function phaseOf({ phase, of }: PayState, ask: PayAsk | null): Phase {

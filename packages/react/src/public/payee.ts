@@ -1,6 +1,6 @@
 import { PublicError, readList, readOne, type Plain } from '@exchange-kit/client/public'
 import { formatAmount, parseUnits, type Unit } from '@exchange-kit/model'
-import { anew, once } from './once.ts'
+import { forgetAnswers, once } from './once.ts'
 import type { CurrencyUnit } from '../parts/currency.ts'
 import type { AccountFace } from '../parts/face.ts'
 import { memberTypeOf, textOf } from './plain.ts'
@@ -25,7 +25,7 @@ export async function readPayee(
     /^(.+)\/(\w{4})\/accounts\/(.+)$/.exec(payee) ?? []
   const field = account.includes('-') ? 'account' : 'code'
   const members = `${site}/social/${group}/members?filter[${field}]=${account}&include=group`
-  if (again) anew()
+  if (again) forgetAnswers()
   try {
     const [unit, member] = await Promise.all([
       once(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),

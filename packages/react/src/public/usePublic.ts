@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PublicError } from '@exchange-kit/client/public'
 import { useLocale } from '../i18n/translation.tsx'
 import { useAround, type Tell, type ViewStatus } from './around.tsx'
-import { anew } from './once.ts'
+import { forgetAnswers } from './once.ts'
+import { useBeforePaint } from './useBeforePaint.ts'
 
 /** What the site answered to the question of a view, as far as it is known. */
 export type PublicAnswer<Data> = {
@@ -39,9 +40,6 @@ type State<Data> = {
   readonly data: Data | undefined
   readonly fault: string | undefined
 }
-
-// On a server nothing is shown yet; on a page nothing may be painted before it is asked.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Asks the site what everybody may know, and follows the answer: waiting, there, empty, failed (E2.1). */
 export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
@@ -97,7 +95,7 @@ export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
   function ask(isAgain = false): void {
     const { asked: now, given: present } = latest.current
     if (isAgain) {
-      anew()
+      forgetAnswers()
       present.onAgain?.()
     }
     setState(before => ({ ...before, asked: now, isBusy: now !== '', fault: undefined }))

@@ -76,4 +76,20 @@ describe('E2.3 the views on a server', () => {
     expect(html).toContain('<a href="/group">Our group</a><a href="/pay">Pay</a>')
     expect(html).not.toContain('<button')
   })
+
+  it.each([
+    ['a group', { code: '../../auth/token' }, {}],
+    ['a site', { code: 'RIBA' }, { site: 'javascript:alert(1)' }],
+    ['an address', { code: 'RIBA' }, { site: '//demo.example' }],
+  ])('E8 E2.2 use nothing that is not %s, and lead nowhere', (_what, view, provider) => {
+    const html = renderToString(
+      <ExchangeProvider site={site} {...provider}>
+        <GroupCard {...view}>
+          <a href="/group">Our group</a>
+        </GroupCard>
+      </ExchangeProvider>,
+    )
+    expect(html).toContain('<a href="/group">Our group</a>')
+    expect(html).not.toMatch(/alert|auth\/token/)
+  })
 })

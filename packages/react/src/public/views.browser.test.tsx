@@ -1,0 +1,89 @@
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createInstance } from 'i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openStage } from '../../test/stand.tsx'
+import { ExchangeProvider, getViewsReady, GroupFinder, PayButton, Stats, type ViewTexts } from './index.ts'
+
+let site: string
+let root: Root | undefined
+const box = document.createElement('main')
+beforeAll(async () => {
+  site = await openStage()
+  document.body.append(box)
+})
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  vi.restoreAllMocks()
+})
+
+function show(node: ReactNode): void {
+  root ??= createRoot(box)
+  root.render(<StrictMode>{node}</StrictMode>)
+}
+
+it('E2.3 E3.4 speak another language at once when the page says so, and keep what was typed', async () => {
+  const pageIn = (locale: string) => (
+    <ExchangeProvider site={site} locale={locale}>
+      <GroupFinder limit={3} />
+    </ExchangeProvider>
+  )
+  show(pageIn('it'))
+  await expect.element(page.getByRole('heading', { name: 'Trova un gruppo' })).toBeVisible()
+  await userEvent.fill(page.getByRole('searchbox'), 'faenza')
+  await expect.element(page.getByText('1 gruppo', { exact: true })).toBeVisible()
+  const field = page.getByRole('searchbox').element()
+  show(pageIn('es'))
+  await expect.element(page.getByRole('heading', { name: 'Busca un grupo' })).toBeVisible()
+  expect(page.getByRole('searchbox').element()).toBe(field)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('faenza')
+})
+
+it('E2.3 follow the i18next instance of the page, whose texts win', async () => {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'ca', resources: { es: { 'exchange-kit': { 'views:groups.title': 'Encuentra tu grupo' } } } })
+  show(
+    <ExchangeProvider site={site} i18n={i18n}>
+      <GroupFinder limit={3} />
+    </ExchangeProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Troba un grup' })).toBeVisible()
+  await i18n.changeLanguage('es')
+  await expect.element(page.getByRole('heading', { name: 'Encuentra tu grupo' })).toBeVisible()
+})
+
+it('E2.3 hydrate what a server drew, in StrictMode, without a complaint', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  const draw = (texts: ViewTexts) => (
+    <StrictMode>
+      <ExchangeProvider site={site} locale="ca" texts={texts}>
+        <PayButton to="RIBA0002" amount="10" />
+        <Stats kind="transfers" />
+      </ExchangeProvider>
+    </StrictMode>
+  )
+  box.append(document.createRange().createContextualFragment(renderToString(draw(await getViewsReady('ca')))))
+  const drawn = box.querySelector('button')
+  expect(drawn?.textContent).toMatch(/^Paga 10/)
+  root = hydrateRoot(box, draw(await getViewsReady('ca')))
+  await expect.element(page.getByRole('button', { name: 'Paga 10,00' })).toBeVisible()
+  await expect.element(page.getByText('Pagaments en 12 mesos')).toBeVisible()
+  expect(box.querySelector('button')).toBe(drawn)
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+it('E2.3 tell by their own props, and a page may prevent what would follow', async () => {
+  const open = vi.spyOn(window, 'open')
+  const started = vi.fn((event: CustomEvent) => event.preventDefault())
+  show(
+    <ExchangeProvider site={site} locale="en">
+      <PayButton to="RIBA0002" label="Pay Anna" onPayStart={started} />
+    </ExchangeProvider>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Pay Anna' }))
+  expect(started.mock.calls[0]?.[0].detail).toMatchObject({ to: 'RIBA0002' })
+  expect(open).not.toHaveBeenCalled()
+})
