@@ -61,6 +61,7 @@ export default defineConfig({
       }),
       {
         ...inBrowser({ name: 'browser elements', include: elements }),
+        optimizeDeps: { include: ['valibot'] },
         plugins: asElements.plugins(),
         resolve: { alias: asElements.alias() },
       },

@@ -27,7 +27,7 @@ export default defineConfig({
         'src/ui/index.ts',
         'src/parts/index.ts',
         'src/views/index.ts',
-        'src/public/around.tsx',
+        'src/public/viewHost.tsx',
         'src/public/containers.ts',
         'src/public/index.ts',
         'src/embed/index.ts',

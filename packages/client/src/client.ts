@@ -66,7 +66,7 @@ export type Client = Signing &
     readonly askLink: (code: string) => Promise<LinkInfo>
     readonly askNewPassword: (email: string) => Promise<void>
     readonly askValidation: (whom: { email: string; group?: string }) => Promise<void>
-    /** What was learnt as a guest, as plain JSON for a page that a server draws; empty where somebody is signed in. */
+    /** What was learnt as a guest, as plain JSON for a page that a server draws; empty when someone is signed in. */
     readonly takeSnapshot: () => Snapshot
     /**
      * Begins with what a server drew from: data of this server that is not here yet. It is asked again all the same. Gives it

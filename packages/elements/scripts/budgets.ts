@@ -28,7 +28,7 @@ export const budgets: readonly Budget[] = [
   },
   {
     what: 'pay card, all of it',
-    names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payMore.js', 'reading.js', 'en.js'],
+    names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payDetails.js', 'reading.js', 'en.js'],
     most: 42_000,
     field: '',
   },

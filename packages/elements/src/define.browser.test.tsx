@@ -1,4 +1,4 @@
-import { useAround, useTell, type Tell, type ViewStatus } from '@exchange-kit/react/around'
+import { useViewHost, useEmit, type Emit, type ViewStatus } from '@exchange-kit/react/view-host'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,7 +16,7 @@ const attributes = {
   theme: ['inherit', 'dark'],
 } as const
 type State = { readonly count: number; readonly asked: number }
-type Drawn = { readonly tell: Tell; readonly set: (part: Partial<State>) => void }
+type Drawn = { readonly emit: Emit; readonly set: (part: Partial<State>) => void }
 type Box = HTMLElement & { ready: Promise<void>; refresh(): Promise<void> } & Record<string, unknown>
 
 let tags = 0
@@ -33,14 +33,14 @@ function makeTag({ status = () => undefined }: { status?: (state: State) => View
 type TestProps = { readonly values: Values<typeof attributes>; readonly status: (state: State) => ViewStatus }
 
 function Test({ values, status }: TestProps) {
-  const around = useAround()
-  const tell = useTell({})
+  const viewHost = useViewHost()
+  const emit = useEmit({})
   const [state, setState] = useState<State>({ count: 0, asked: 0 })
   useLayoutEffect(() => {
-    made.push({ tell, set: part => setState(before => ({ ...before, ...part })) })
-    around.bind?.(() => setState(before => ({ ...before, asked: before.asked + 1 })))
-  }, [around, tell])
-  useLayoutEffect(() => around.report?.(status(state)))
+    made.push({ emit, set: part => setState(before => ({ ...before, ...part })) })
+    viewHost.onRefetch?.(() => setState(before => ({ ...before, asked: before.asked + 1 })))
+  }, [viewHost, emit])
+  useLayoutEffect(() => viewHost.onStatus?.(status(state)))
   return (
     <>
       <button type="button" onClick={() => setState(before => ({ ...before, count: before.count + 1 }))}>
@@ -186,10 +186,10 @@ it('E2 fires events that are composed, bubble, and may be prevented when they sa
     },
     { once: true },
   )
-  expect(made.at(-1)?.tell('exchange-try', { a: 1 }, { cancelable: true })).toBe(false)
+  expect(made.at(-1)?.emit('exchange-try', { a: 1 }, { cancelable: true })).toBe(false)
   expect(heard).toEqual([[true, true, true, { a: 1 }, true]])
   document.addEventListener('exchange-plain', event => heard.push(event.cancelable), { once: true })
-  expect(made.at(-1)?.tell('exchange-plain', {})).toBe(true)
+  expect(made.at(-1)?.emit('exchange-plain', {})).toBe(true)
   expect(heard.at(-1)).toBe(false)
 })
 

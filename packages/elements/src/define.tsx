@@ -1,9 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { Language } from '@exchange-kit/model'
-import type { ViewStatus } from '@exchange-kit/react/around'
+import type { ViewStatus } from '@exchange-kit/react/view-host'
 import type { ComponentType } from 'react'
 import { readAttributes, type Attributes, type Values } from './attributes.ts'
-import { Frame } from './Frame.tsx'
+import { ElementRoot } from './ElementRoot.tsx'
 import { languageOf } from './language.ts'
 import { look } from './look.ts'
 import { addProperties, takeOver } from './properties.ts'
@@ -11,15 +11,15 @@ import { adopt } from './styles.ts'
 import block from './styles/block.css?inline'
 import { inTurns, soon } from './turns.ts'
 
-/** An element at work, as its frame sees it: anew whenever something about it changes. */
-export type Shown = {
+/** State of an element: a new object with each change. */
+export type ElementState = {
   readonly host: HTMLElement
   readonly values: Readonly<Record<string, unknown>>
   readonly language: Language
-  /** Hears how the view stands, each time it is shown. */
-  readonly report: (status: ViewStatus) => void
-  /** Takes what asks everything anew. */
-  readonly bind: (again: () => void) => void
+  /** Called with the status after each rendering. */
+  readonly onStatus: (status: ViewStatus) => void
+  /** Registers what `refresh()` calls. */
+  readonly onRefetch: (refetch: () => void) => void
 }
 
 /** What makes a tag: its attributes from the table, the view it wraps, and how the view's props follow from attributes. */
@@ -34,12 +34,12 @@ export type Definition<A extends Attributes, P> = {
   readonly hasFirstWords?: boolean
 }
 
-// What r2wc keeps of an element, as far as it is used here; `r2wc.test.ts` holds it to it.
+// Internals of r2wc that are used here; `r2wc.browser.test.tsx` is their contract test.
 const propsOf = Symbol.for('r2wc.props')
 const render = Symbol.for('r2wc.render')
 type Wrapped = HTMLElement & {
   container: ShadowRoot
-  [propsOf]: { shown?: Shown }
+  [propsOf]: { element?: ElementState }
   [render](): void
   connectedCallback(): void
 }
@@ -58,10 +58,10 @@ export function define<A extends Attributes, P extends object>(definition: Defin
 
 function classOf<A extends Attributes, P extends object>(definition: Definition<A, P>): CustomElementConstructor {
   const { attributes, view: View, propsOf: viewProps, hasFirstWords = false, css = block } = definition
-  const Root = ({ shown }: { readonly shown: Shown }) => (
-    <Frame shown={shown} hasFirstWords={hasFirstWords}>
-      <View {...viewProps(shown.values as Values<A>, shown.host)} />
-    </Frame>
+  const Root = ({ element }: { readonly element: ElementState }) => (
+    <ElementRoot element={element} hasFirstWords={hasFirstWords}>
+      <View {...viewProps(element.values as Values<A>, element.host)} />
+    </ElementRoot>
   )
   const Base = r2wc(Root as ComponentType, { props: [] }) as unknown as new () => Wrapped
 
@@ -71,7 +71,7 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
     #isDrawn = false
     #isDue = false
     #status: ViewStatus
-    #again: (() => void) | undefined
+    #refetch: (() => void) | undefined
     #ready: Promise<void> | undefined
     #settle: (() => void) | undefined
     #internals: ElementInternals | undefined
@@ -103,7 +103,7 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
     refresh(): Promise<void> {
       if (this.#isDrawn) {
         this.#draw()
-        this.#again?.()
+        this.#refetch?.()
       }
       // After that: what was shown before is not the answer.
       return this.#settle ? this.ready : this.#wait()
@@ -120,13 +120,13 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
       const hadFocus = !this.#isDrawn && this.matches(':focus-within')
       if (!this.#isDrawn) this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       const values = readAttributes(this, attributes)
-      this[propsOf].shown = {
+      this[propsOf].element = {
         host: this,
         values,
         // E3.4: an app may speak another language by now.
         language: languageOf(this, values['locale'] as string | undefined),
-        report: this.#report,
-        bind: this.#bind,
+        onStatus: this.#onStatus,
+        onRefetch: this.#onRefetch,
       }
       if (this.#isDrawn) this[render]()
       else {
@@ -136,7 +136,7 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
       if (hadFocus) this.focus()
     }
 
-    #report = (status: ViewStatus) => {
+    #onStatus = (status: ViewStatus) => {
       adopt(this.container, css)
       if (status !== this.#status) {
         // Most elements of a page full of them have no state to show.
@@ -151,8 +151,8 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
       this.#settle = undefined
     }
 
-    #bind = (again: () => void) => {
-      this.#again = again
+    #onRefetch = (refetch: () => void) => {
+      this.#refetch = refetch
     }
 
     #wait() {

@@ -27,7 +27,7 @@ class Own extends Base {
 customElements.define('contract-own', Own)
 
 afterEach(() => {
-  document.body.innerHTML = ''
+  document.body.replaceChildren()
 })
 
 it('E2.3 r2wc attaches no shadow root by itself, and reads no attribute, where it is not asked to', () => {

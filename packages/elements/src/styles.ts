@@ -9,7 +9,7 @@ try {
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-// Who is styled by now; whoever is gone is forgotten.
+// Roots to update when a lazy chunk adds rules.
 const roots = new Set<WeakRef<ShadowRoot>>()
 const ownRules = new WeakMap<ShadowRoot, string>()
 

@@ -60,7 +60,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const host = useHostLanguage(wishes.i18n)
   const given = wishes.language ?? host
   const [chosen, setChosen] = useState(() => given ?? startLanguage(client, navigator.place()))
-  // Whoever comes by a link reads on in the language of the page it stands on (S-LANG-1).
+  // A link carries the language of the page it was followed from (S-LANG-1).
   const [isLinked] = useState(() => linkLanguage(navigator.place()) !== null)
   const [theme, setTheme] = useState<Theme>(() => wishes.theme ?? startTheme())
   const [toasts] = useState(createToasts)
@@ -152,7 +152,7 @@ function useHistory(navigator: Navigator, leaving: Leaving): void {
   }, [navigator, leaving])
 }
 
-// The host's function may be another with each drawing; whoever calls it calls the newest.
+// Latest ref: the host may pass a new function with each rendering.
 function useSignIn(
   wanted: ProviderProps['signIn'],
   { navigator, language }: { readonly navigator: Navigator; readonly language: Language },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type RootProps = {
-  /** Paints a ground of its own, for the whole application; a part of somebody's page lies on the ground of that page. */
+  /** Paints a ground of its own, for the whole application; a part of another page lies on the background of that page. */
   readonly hasGround?: boolean
   readonly children: ReactNode
 }

@@ -37,7 +37,7 @@ const firstQuestions: { readonly [S in ScreenName]?: Ask<S> } = {
   serverStats: (_place, client) => all(many(client, 'groups', { size: 1 }), many(client, 'groups', allGroups)),
 }
 
-/** Asks what the screen of a place would ask first. Never rejects: whoever draws it hears of a failure. */
+/** Asks what the screen of a place would ask first. Never rejects: the screen reports failures. */
 export async function askFirst(place: Place, client: Client): Promise<void> {
   // The table pairs each name with a question about exactly that place.
   const ask = firstQuestions[place.screen] as Ask<ScreenName> | undefined

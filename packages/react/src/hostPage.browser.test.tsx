@@ -18,7 +18,7 @@ beforeAll(async () => {
 const ours = document.documentElement
 const before = { class: ours.className, title: document.title }
 beforeEach(() => {
-  // Somebody else's page: the class is what ours have.
+  // Another site's page: the class is what our own have.
   ours.className = ''
   ours.lang = 'fr'
   ours.dataset['theme'] = 'sepia'
@@ -85,7 +85,7 @@ function hostLooks(): Record<string, string>[] {
 function open(of: 'app' | 'screen', theme: 'dark' | 'auto' = 'auto') {
   const box = document.createElement('div')
   box.id = 'host'
-  box.innerHTML = host
+  box.append(document.createRange().createContextualFragment(host))
   const into = document.createElement('div')
   document.body.append(box, into)
   const client = partnerOf(url)

@@ -19,7 +19,7 @@ export type Kit = {
   readonly toasts: Toasts
   /** What the server draws from, and a page of one comes alive with. */
   readonly drawnFrom: CacheState | null
-  /** Whether this is a partner's page, where nobody types a password (idea 6). */
+  /** Whether this is a partner's page, where no password is typed (idea 6). */
   readonly isPartner: boolean
   /** Signs people in on the site, from the place of the form that asks for a password; `null` where that form is drawn. */
   readonly signIn: ((from: Place) => void) | null

@@ -51,7 +51,7 @@ async function hydrate(address: string, storage = memoryStorage()) {
   const { html, text } = await drawnOnServer(address)
   const box = document.createElement('div')
   document.body.append(box)
-  box.innerHTML = html
+  box.append(document.createRange().createContextualFragment(html))
   const faults: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...told) => void faults.push(told))
   const client = clientOf(url, storage)

@@ -169,7 +169,7 @@ it('E5.1 fetches what follows a press when the pointer comes, and calls what a p
   asked.how = undefined
   const { page } = await visit('<exchange-pay to="RIBA0002" label="Pay Anna"></exchange-pay>')
   await page.getByRole('button').waitFor()
-  const more = () => world().site.asked.filter(it => it.endsWith('/payMore.js')).length
+  const more = () => world().site.asked.filter(it => it.endsWith('/payDetails.js')).length
   expect(more()).toBe(0)
   await page.getByRole('button').hover()
   await eventually(more).toBe(1)

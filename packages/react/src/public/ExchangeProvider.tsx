@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
 import { createI18n, isLoaded, loadNamespaces } from '../i18n/i18n.ts'
 import { TranslationProvider } from '../i18n/translation.tsx'
-import { AroundContext, useAround, type Around } from './around.tsx'
+import { ViewHostContext, useViewHost, type ViewHost } from './viewHost.tsx'
 
 const namespaces = ['common', 'views'] as const
 
@@ -47,8 +47,8 @@ const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
  */
 export function ExchangeProvider({ children, texts, ...given }: ExchangeProviderProps) {
   const outer = useContext(SaidContext)
-  const around = useAround()
-  const site = given.site ?? around.site
+  const viewHost = useViewHost()
+  const site = given.site ?? viewHost.site
   const theme = given.theme ?? outer.theme
   const host = given.i18n ?? outer.i18n
   const followed = useLanguageOf(host)
@@ -59,17 +59,17 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
   const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
   const isReady = loaded === language
   const value = useMemo(
-    (): Around => ({ ...around, site, words: isReady ? 'ready' : 'loading' }),
-    [around, site, isReady],
+    (): ViewHost => ({ ...viewHost, site, texts: isReady ? 'ready' : 'loading' }),
+    [viewHost, site, isReady],
   )
   return (
     <TranslationProvider i18n={i18n} language={loaded ?? language} isSilent={loaded === undefined}>
       <SaidContext.Provider value={said}>
-        <AroundContext.Provider value={value}>
+        <ViewHostContext.Provider value={value}>
           <div className="x-root x-part" lang={loaded ?? language} data-theme={theme}>
             {children}
           </div>
-        </AroundContext.Provider>
+        </ViewHostContext.Provider>
       </SaidContext.Provider>
     </TranslationProvider>
   )

@@ -1,15 +1,15 @@
 import { useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
-import { Reading } from './Reading.tsx'
+import { QueryFrame } from './QueryFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { usePublic } from './usePublic.ts'
+import { usePublicQuery } from './usePublicQuery.ts'
 
 export type GroupCardProps = PublicProps & {
-  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  /** Initial data, if the page has it already: from `read…` of this library, as on a server. */
   readonly start?: PublicGroup | undefined
   /** The group: four letters, such as RIBA. */
   readonly code?: string | undefined
@@ -21,14 +21,14 @@ export type GroupCardProps = PublicProps & {
 export function GroupCard(props: GroupCardProps) {
   const t = useT()
   const fallback = useFallback(props)
-  const tell = useTell(props)
+  const emit = useEmit(props)
   const site = useSiteOf(props)
   const code = validProp('group', props.code)?.toUpperCase() ?? ''
-  const answer = usePublic({
-    question: site && code && `${site} ${code}`,
+  const answer = usePublicQuery({
+    key: site && code && `${site} ${code}`,
     read: () => readGroup(site ?? '', code),
     isEmpty: ({ members }) => members === 0,
-    tell,
+    emit,
     start: props.start,
   })
   if (!site) return <>{fallback}</>
@@ -38,12 +38,12 @@ export function GroupCard(props: GroupCardProps) {
     href,
     external: true,
     onClick: (event: { preventDefault(): void }) => {
-      if (!tell('exchange-group-join', { code, href }, { cancelable: true })) event.preventDefault()
+      if (!emit('exchange-group-join', { code, href }, { cancelable: true })) event.preventDefault()
     },
   }
   const foot = <SiteLink href={pageOf.group(site, code)}>{words}</SiteLink>
   return (
-    <Reading of={answer} site={site} fallback={fallback}>
+    <QueryFrame of={answer} site={site} fallback={fallback}>
       {group =>
         group ? (
           <View
@@ -62,6 +62,6 @@ export function GroupCard(props: GroupCardProps) {
           </div>
         )
       }
-    </Reading>
+    </QueryFrame>
   )
 }

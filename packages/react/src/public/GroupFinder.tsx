@@ -4,19 +4,19 @@ import { RestedSearch } from '../RestedSearch.tsx'
 import { Button } from '../ui/Button.tsx'
 import { locate } from '../ui/icons.ts'
 import { GroupFinder as View } from '../views/GroupFinder.tsx'
-import { hostOf, useAround, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
+import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readGroups, type FoundGroups } from './groups.ts'
 import { MapOnClick } from './MapOnClick.tsx'
 import { pageOf } from './pages.ts'
-import { Reading } from './Reading.tsx'
+import { QueryFrame } from './QueryFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { usePosition } from './usePosition.ts'
-import { usePublic } from './usePublic.ts'
+import { usePublicQuery } from './usePublicQuery.ts'
 import '../ui/Card.css'
 import './GroupFinder.css'
 
 export type GroupFinderProps = PublicProps & {
-  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  /** Initial data, if the page has it already: from `read…` of this library, as on a server. */
   readonly start?: FoundGroups | undefined
   /** Groups of one country: two letters, such as ES. */
   readonly country?: string | undefined
@@ -26,7 +26,7 @@ export type GroupFinderProps = PublicProps & {
   readonly query?: string | undefined
   /** How many groups are shown at most, and for how many room is kept; 1 to 50. */
   readonly limit?: string | number | undefined
-  /** click offers a map. Nothing of it is loaded before somebody asks for it. */
+  /** click offers a map, which loads after a click. */
   readonly map?: 'none' | 'click' | undefined
   /** A group was chosen. preventDefault() keeps its page from opening. */
   readonly onGroupSelect?: ((event: CustomEvent<{ code: string; href: string }>) => void) | undefined
@@ -41,21 +41,21 @@ const usual = 5
 export function GroupFinder(props: GroupFinderProps) {
   const t = useT()
   const fallback = useFallback(props)
-  const tell = useTell(props)
-  const { isGone } = useAround()
+  const emit = useEmit(props)
+  const { isDisconnected } = useViewHost()
   const site = useSiteOf(props)
   const [typed, setTyped] = useState<string>()
   const position = usePosition()
   const query = typed ?? validProp('text64', props.query) ?? ''
   const limit = Number(validProp('count', props.limit) ?? usual)
   const search = { site: site ?? '', query, country: validProp('country', props.country), limit, near: position.near }
-  const answer = usePublic({
-    question: site && JSON.stringify(search),
+  const answer = usePublicQuery({
+    key: site && JSON.stringify(search),
     read: () => readGroups(search),
     isEmpty: ({ groups }) => groups.length === 0,
-    tell,
+    emit,
     start: props.start,
-    onShown: ({ count }) => tell('exchange-results', { query, count }),
+    onShown: ({ count }) => emit('exchange-results', { query, count }),
   })
   if (!site) return <>{fallback}</>
   const host = hostOf(site)
@@ -70,12 +70,12 @@ export function GroupFinder(props: GroupFinderProps) {
       href,
       external: true,
       onClick: (event: { preventDefault(): void }) => {
-        if (!tell('exchange-group-select', { code, href }, { cancelable: true })) event.preventDefault()
+        if (!emit('exchange-group-select', { code, href }, { cancelable: true })) event.preventDefault()
       },
     }
   }
   return (
-    <Reading of={answer} site={site} fallback={fallback}>
+    <QueryFrame of={answer} site={site} fallback={fallback}>
       {data => (
         <section className="x-card x-public-finder" data-pad="" aria-busy={answer.isBusy || undefined}>
           <h2>{t('views:groups.title')}</h2>
@@ -84,7 +84,7 @@ export function GroupFinder(props: GroupFinderProps) {
               label={t('views:groups.search')}
               text={query}
               // E8: what was taken out of its page asks nothing more.
-              onText={text => isGone?.() || setTyped(text.trim().slice(0, 64))}
+              onText={text => isDisconnected?.() || setTyped(text.trim().slice(0, 64))}
             />
             {props.near && (
               <Button
@@ -112,6 +112,6 @@ export function GroupFinder(props: GroupFinderProps) {
           </SiteLink>
         </section>
       )}
-    </Reading>
+    </QueryFrame>
   )
 }

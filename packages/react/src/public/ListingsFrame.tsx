@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/translation.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import type { ListingListProps } from '../views/ListingList.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readListings, type PublicListings } from './listings.ts'
 import { pageOf } from './pages.ts'
-import { Reading } from './Reading.tsx'
+import { QueryFrame } from './QueryFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { usePublic } from './usePublic.ts'
+import { usePublicQuery } from './usePublicQuery.ts'
 
 /** What lists of offers and of needs take. */
 export type ListingsProps = PublicProps & {
-  /** The answer, if the page has it already: of `readListings`, as on a server. */
+  /** Initial data, if the page has it already: from `readListings`, as on a server. */
   readonly start?: PublicListings | undefined
   /** The group: four letters, such as RIBA. */
   readonly group?: string | undefined
@@ -25,7 +25,7 @@ export type ListingsProps = PublicProps & {
   readonly layout?: 'grid' | 'rows' | undefined
 }
 
-/** What a listing that was chosen is told by. */
+/** The event of a chosen listing. */
 export type ListingChosen = CustomEvent<{ group: string; code: string; href: string }>
 
 type ListingsFrameProps = {
@@ -46,18 +46,18 @@ type ListingsView = {
 export function ListingsFrame({ kind, props, usual, children }: ListingsFrameProps) {
   const t = useT()
   const fallback = useFallback(props)
-  const tell = useTell(props)
+  const emit = useEmit(props)
   const site = useSiteOf(props)
   const group = validProp('group', props.group)?.toUpperCase() ?? ''
   const category = validProp('slug', props.category)
   const query = validProp('text64', props.query)
   const limit = Number(validProp('count', props.limit) ?? usual)
   const wanted = { site: site ?? '', group, kind, category, query, limit }
-  const answer = usePublic({
-    question: site && group && JSON.stringify(wanted),
+  const answer = usePublicQuery({
+    key: site && group && JSON.stringify(wanted),
     read: () => readListings(wanted),
     isEmpty: ({ items }) => items.length === 0,
-    tell,
+    emit,
     start: props.start,
   })
   if (!site) return <>{fallback}</>
@@ -71,7 +71,7 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
       href,
       external: true,
       onClick: event => {
-        if (!tell(type, { group, code, href }, { cancelable: true })) event.preventDefault()
+        if (!emit(type, { group, code, href }, { cancelable: true })) event.preventDefault()
       },
     }
   }
@@ -83,13 +83,13 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
     none: t(`views:${kind}.none`),
   }
   return (
-    <Reading of={answer} site={site} fallback={fallback}>
+    <QueryFrame of={answer} site={site} fallback={fallback}>
       {data => (
         <>
           {children({ list, data, linkTo })}
           <SiteLink href={to.href}>{t('views:read.on', { name, host: hostOf(site) })}</SiteLink>
         </>
       )}
-    </Reading>
+    </QueryFrame>
   )
 }

@@ -19,7 +19,7 @@ type GroupsMap = ComponentType<{
   readonly onOpen: (code: string) => void
 }>
 
-/** A map of the groups in the list: its code and its pictures come once somebody asks for them. */
+/** A map of the groups in the list. Its code and tiles load after a click. */
 export function MapOnClick({ site, groups, box }: MapOnClickProps) {
   const t = useT()
   const [map, setMap] = useState<{ readonly View: GroupsMap; readonly tiles: MapTiles } | 'asking' | 'none'>()

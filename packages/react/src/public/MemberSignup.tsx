@@ -4,16 +4,16 @@ import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
-import { Reading } from './Reading.tsx'
+import { QueryFrame } from './QueryFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { usePublic } from './usePublic.ts'
+import { usePublicQuery } from './usePublicQuery.ts'
 import './MemberSignup.css'
 
 export type MemberSignupProps = PublicProps & {
-  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  /** Initial data, if the page has it already: from `read…` of this library, as on a server. */
   readonly start?: PublicGroup | undefined
   /** The group: four letters, such as RIBA. */
   readonly group?: string | undefined
@@ -31,7 +31,7 @@ type Phase = 'idle' | 'submitted' | 'blocked'
 export function MemberSignup(props: MemberSignupProps) {
   const t = useT()
   const fallback = useFallback(props)
-  const tell = useTell(props)
+  const emit = useEmit(props)
   const site = useSiteOf(props)
   const group = validProp('group', props.group)?.toUpperCase() ?? ''
   const ask = { site: site ?? '', group }
@@ -40,30 +40,30 @@ export function MemberSignup(props: MemberSignupProps) {
   // The group whose form was opened: that one was joined says nothing about another (E2.2).
   const [went, setWent] = useState<{ readonly phase: Phase; readonly of: string }>({ phase: 'idle', of: '' })
   const phase = went.of === group ? went.phase : 'idle'
-  const answer = usePublic({
-    question: site && group && JSON.stringify(ask),
+  const answer = usePublicQuery({
+    key: site && group && JSON.stringify(ask),
     read: () => readGroup(ask.site, group),
     isEmpty: ({ isOpen }) => !isOpen,
-    tell,
+    emit,
     start: props.start,
-    onAgain: () => setWent({ phase: 'idle', of: '' }),
+    onRefetch: () => setWent({ phase: 'idle', of: '' }),
   })
   if (!site) return <>{fallback}</>
   const press = () => {
-    if (!tell('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
+    if (!emit('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
     const submitted = () => {
       // The button goes: who pressed it by keyboard goes on from the answer.
       if (button.current?.matches(':focus')) status.current?.focus()
       setWent({ phase: 'submitted', of: group })
-      tell('exchange-signup-submitted', { group })
+      emit('exchange-signup-submitted', { group })
     }
     if (startSignup(ask, { ...(props.mode ? { mode: props.mode } : {}), submitted })) return
     setWent({ phase: 'blocked', of: group })
-    tell('exchange-error', { code: 'PopupBlocked' })
+    emit('exchange-error', { code: 'PopupBlocked' })
   }
   const direct = { href: signupHref(ask), external: true }
   return (
-    <Reading of={answer} site={site} fallback={fallback}>
+    <QueryFrame of={answer} site={site} fallback={fallback}>
       {data => {
         const name = data?.name ?? group
         return (
@@ -96,7 +96,7 @@ export function MemberSignup(props: MemberSignupProps) {
           </View>
         )
       }}
-    </Reading>
+    </QueryFrame>
   )
 }
 

@@ -11,8 +11,8 @@ import {
 } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
-import { hostOf, useAround, useFallback, useSiteOf, useTell, type PublicProps, type ViewStatus } from './around.tsx'
-import type * as more from './payMore.tsx'
+import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
+import type * as more from './payDetails.tsx'
 import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
 import { usePayee } from './usePayee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
@@ -71,8 +71,8 @@ const eventOf = {
 export function PayButton(props: PayButtonProps) {
   const t = useT()
   const locale = useLocale()
-  const tell = useTell(props)
-  const around = useAround()
+  const emit = useEmit(props)
+  const viewHost = useViewHost()
   const fallback = useFallback(props)
   const site = useSiteOf(props)
   const { layout = 'simple', label, mode } = props
@@ -80,11 +80,11 @@ export function PayButton(props: PayButtonProps) {
   const [rest, setRest] = useState<typeof more>()
   const button = useRef<HTMLButtonElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  // When it was last looked whether what is asked has ended.
+  // The time that `expires` is compared with.
   const [now, setNow] = useState(() => new Date())
   const fault = payAskFault(name => textOf(props[name]), now)
   const ask = askOf(props, { site, fault })
-  const { payee, isLoading, refetch } = usePayee({ ask, layout, label, tell, load })
+  const { payee, isLoading, refetch } = usePayee({ ask, layout, label, emit, load })
   const phase = phaseOf(state, ask)
   const isWrong = !ask || payee === 'InvalidAmount'
   const viewStatus: ViewStatus = isOver(phase)
@@ -95,18 +95,18 @@ export function PayButton(props: PayButtonProps) {
         ? 'loading'
         : undefined
 
-  const latest = useRef({ ask, state, tell, refetch })
+  const latest = useRef({ ask, state, emit, refetch })
   useBeforePaint(() => {
-    latest.current = { ask, state, tell, refetch }
+    latest.current = { ask, state, emit, refetch }
   })
   const set = (part: Partial<PayState>) => setState(before => ({ ...before, ...part }))
 
   useBeforePaint(() => {
-    if (fault) whenHeard(() => latest.current.tell('exchange-error', { code: fault }))
+    if (fault) whenHeard(() => latest.current.emit('exchange-error', { code: fault }))
   }, [fault])
 
   useBeforePaint(() => {
-    around.bind?.(() => {
+    viewHost.onRefetch?.(() => {
       if (latest.current.state.phase !== 'open') set({ phase: 'idle' })
       setNow(new Date())
       void latest.current.refetch()
@@ -114,7 +114,7 @@ export function PayButton(props: PayButtonProps) {
     // Bound once: it reads the latest.
   }, [])
   useBeforePaint(() => {
-    around.report?.(viewStatus)
+    viewHost.onStatus?.(viewStatus)
   })
 
   useBeforePaint(() => {
@@ -160,17 +160,17 @@ export function PayButton(props: PayButtonProps) {
     </View>
   )
 
-  // The rest of the view and the words: at once where they are shown, else when somebody is about to press (E5.1). Nothing
-  // when the files do not come: the button works without them.
+  // Lazy chunk: the details and all texts, loaded when they are shown or about to be (E5.1). Nothing when it fails: the button
+  // works without it.
   async function load(): Promise<typeof more | undefined> {
-    around.wantWords?.()
+    viewHost.loadTexts?.()
     if (rest) return rest
     try {
-      const loaded = await import('./payMore.tsx')
+      const loaded = await import('./payDetails.tsx')
       setRest(loaded)
       return loaded
     } catch {
-      tell('exchange-error', { code: 'LoadFailed' })
+      emit('exchange-error', { code: 'LoadFailed' })
       return undefined
     }
   }
@@ -184,7 +184,7 @@ export function PayButton(props: PayButtonProps) {
     setNow(pressed)
     if (!present || payAskFault(name => textOf(props[name]), pressed)) return
     const { payee: to, amount: units, description, reference } = present
-    if (!tell('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
+    if (!emit('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
     set({ of: payHref(present), pay: startPay(present, { ...(mode ? { mode } : {}), tell: hear }) })
     void load()
   }
@@ -193,7 +193,7 @@ export function PayButton(props: PayButtonProps) {
     switch (event.type) {
       case 'open':
         if (event.how === 'popup') set({ phase: 'open' })
-        latest.current.tell('exchange-pay-open', { how: event.how, href: event.href })
+        latest.current.emit('exchange-pay-open', { how: event.how, href: event.href })
         return
       case 'ready':
         return
@@ -205,15 +205,15 @@ export function PayButton(props: PayButtonProps) {
       default:
         // Blocked or unknown, which is never "cancelled" (E4.2): the person is told to look, and may press again.
         set({ phase: event.type })
-        latest.current.tell('exchange-error', { code: event.type === 'blocked' ? 'PopupBlocked' : 'ResultUnknown' })
+        latest.current.emit('exchange-error', { code: event.type === 'blocked' ? 'PopupBlocked' : 'ResultUnknown' })
     }
   }
 
   function finish(result: { readonly status: PayStatus; readonly how: 'popup' | 'redirect' }): void {
     const hadFocus = button.current?.matches(':focus')
     set({ phase: result.status === 'cancelled' ? 'idle' : result.status })
-    whenHeard(() => latest.current.tell(`exchange-pay-${eventOf[result.status]}`, result))
-    // The button may be gone then; who pressed it by keyboard goes on from the answer.
+    whenHeard(() => latest.current.emit(`exchange-pay-${eventOf[result.status]}`, result))
+    // Focus moves on from the button, which may be gone, to the status.
     if (hadFocus) requestAnimationFrame(() => (button.current ?? status.current)?.focus())
   }
 }
@@ -244,10 +244,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 }
 
-/** The scripts of a page may begin to listen after ours, as where one comes back from the sheet; when it has loaded, all do. */
-function whenHeard(tell: () => unknown): void {
-  if (document.readyState === 'complete') tell()
-  else addEventListener('load', tell, { __proto__: null, once: true } as AddEventListenerOptions)
+/** Waits for the page to load: its scripts may start to listen after ours, as after a redirect back. */
+function whenHeard(emit: () => unknown): void {
+  if (document.readyState === 'complete') emit()
+  else addEventListener('load', emit, { __proto__: null, once: true } as AddEventListenerOptions)
 }
 
 function plain(amount: string, locale: string): string {

@@ -3,9 +3,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { leave } from '../ui/icons.ts'
 import { SiteMark } from './SiteMark.tsx'
 import '../ui/text.css'
-import './Reading.css'
+import './QueryFrame.css'
 
-/** The foot of a view in somebody else's page: the way to the hosted site, with its mark and the sign of a new window. */
+/** Link to the hosted site at the foot of a view, with its logo and a new-window icon. */
 export function SiteLink({ href, children }: { readonly href: string; readonly children: string }) {
   const text = useUiTexts()
   return (

@@ -1,15 +1,15 @@
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { StatFigure, Stats as View } from '../views/Stats.tsx'
-import { hostOf, useFallback, useSiteOf, useTell, validProp, type PublicProps } from './around.tsx'
+import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readFigures, type Figure, type PublicFigures } from './figures.ts'
 import { pageOf } from './pages.ts'
-import { Reading } from './Reading.tsx'
+import { QueryFrame } from './QueryFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import type { Period } from './span.ts'
-import { usePublic } from './usePublic.ts'
+import { usePublicQuery } from './usePublicQuery.ts'
 
 export type StatsProps = PublicProps & {
-  /** The answer, where somebody has it already: of `read…` of this library, as on a server. */
+  /** Initial data, if the page has it already: from `read…` of this library, as on a server. */
   readonly start?: PublicFigures | undefined
   /** The group, when its statistics are public: four letters, such as RIBA. The whole site when it is left out. */
   readonly group?: string | undefined
@@ -26,18 +26,18 @@ export function Stats(props: StatsProps) {
   const t = useT()
   const fallback = useFallback(props)
   const locale = useLocale()
-  const tell = useTell(props)
+  const emit = useEmit(props)
   const site = useSiteOf(props)
   const { period = '12-months', kind = 'all' } = props
   const group = validProp('group', props.group)?.toUpperCase() ?? ''
   const wanted = { site: site ?? '', group, period, kind }
-  const answer = usePublic({
-    question: site && JSON.stringify(wanted),
+  const answer = usePublicQuery({
+    key: site && JSON.stringify(wanted),
     read: () => readFigures(wanted),
     isEmpty: ({ figures }) => figures.every(({ course }) => course.every(it => it === 0)),
-    tell,
+    emit,
     start: props.start,
-    onShown: () => tell('exchange-ready', group ? { group } : {}),
+    onShown: () => emit('exchange-ready', group ? { group } : {}),
   })
   if (!site) return <>{fallback}</>
   const host = hostOf(site)
@@ -45,7 +45,7 @@ export function Stats(props: StatsProps) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const unitOf = ({ name: figure, unit }: Figure) => unit || (figure === 'amount' ? t('views:stats.hours') : undefined)
   return (
-    <Reading of={answer} site={site} fallback={fallback}>
+    <QueryFrame of={answer} site={site} fallback={fallback}>
       {data => (
         <>
           <View>
@@ -66,6 +66,6 @@ export function Stats(props: StatsProps) {
           </SiteLink>
         </>
       )}
-    </Reading>
+    </QueryFrame>
   )
 }

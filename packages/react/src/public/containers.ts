@@ -1,5 +1,5 @@
 /** The public views with what asks for their data: elements wrap them, the library exports them. */
-export { AroundContext, useAround, useTell, type Around, type PublicProps, type ViewStatus } from './around.tsx'
+export { ViewHostContext, useViewHost, useEmit, type ViewHost, type PublicProps, type ViewStatus } from './viewHost.tsx'
 export { GroupCard, type GroupCardProps } from './GroupCard.tsx'
 export { GroupFinder, type GroupFinderProps } from './GroupFinder.tsx'
 export { MemberSignup, type MemberSignupProps } from './MemberSignup.tsx'

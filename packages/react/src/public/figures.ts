@@ -1,5 +1,5 @@
 import { readList, readOne } from '@exchange-kit/client/public'
-import { once } from './once.ts'
+import { dedupe } from './dedupe.ts'
 import { countOf, textOf } from './plain.ts'
 import { searchOf } from './search.ts'
 import type { CurrencyUnit } from '../parts/currency.ts'
@@ -53,12 +53,12 @@ export async function readFigures(wanted: Wanted): Promise<PublicFigures> {
   async function headOf({ site, group }: Wanted): Promise<{ name: string; count: number; unit: CurrencyUnit }> {
     if (group) {
       const [item, unit] = await Promise.all([
-        once(`${site}/social/${group}`, href => readOne(href)),
-        once(`${site}/accounting/${group}/currency`, async href => unitOf(await readOne(href))),
+        dedupe(`${site}/social/${group}`, href => readOne(href)),
+        dedupe(`${site}/accounting/${group}/currency`, async href => unitOf(await readOne(href))),
       ])
       return { name: textOf(item['name']), count: countOf(item['membersCount']), unit }
     }
-    const { count } = await once(`${site}/social/groups?page%5Bsize%5D=1`, href => readList(href))
+    const { count } = await dedupe(`${site}/social/groups?page%5Bsize%5D=1`, href => readList(href))
     // A-4-65: over all currencies it is hours at scale 6.
     return { name: '', count: count ?? 0, unit: { symbol: 'h', decimals: 0, scale: 6, name: '', namePlural: '' } }
   }
@@ -66,7 +66,7 @@ export async function readFigures(wanted: Wanted): Promise<PublicFigures> {
   function valuesOf({ period }: Wanted, name: 'amount' | 'transfers' | 'accounts'): Promise<readonly number[]> {
     const { from, interval } = spanOf(period, new Date())
     const search = searchOf({ from, interval, minTransactions: name === 'accounts' ? 1 : undefined })
-    return once(`${site}/accounting/${group || 'currencies'}/stats/${name}?${search}`, async href => {
+    return dedupe(`${site}/accounting/${group || 'currencies'}/stats/${name}?${search}`, async href => {
       const { values } = await readOne(href)
       return Array.isArray(values) ? values.map(countOf) : []
     })

@@ -1,6 +1,6 @@
 import { readOne } from '@exchange-kit/client/public'
 import { groupOf, type FoundGroup } from './groups.ts'
-import { once } from './once.ts'
+import { dedupe } from './dedupe.ts'
 import { countOf, insideOf, textOf, wordsOf } from './plain.ts'
 
 /** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
@@ -16,7 +16,7 @@ export type PublicGroup = FoundGroup & {
 
 /** Asks for one group. */
 export function readGroup(site: string, code: string): Promise<PublicGroup> {
-  return once(`${site}/social/${code}?include=settings`, async href => {
+  return dedupe(`${site}/social/${code}?include=settings`, async href => {
     const item = await readOne(href)
     const settings = insideOf(item, 'settings')
     return {

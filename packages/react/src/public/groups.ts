@@ -1,7 +1,7 @@
 import { searchFor } from '@exchange-kit/model'
 import { readList, type Plain } from '@exchange-kit/client/public'
 import type { GroupFace } from '../parts/groupFace.ts'
-import { once } from './once.ts'
+import { dedupe } from './dedupe.ts'
 import { countOf, imageOf, insideOf, textOf } from './plain.ts'
 import { searchOf } from './search.ts'
 
@@ -31,7 +31,7 @@ export function readGroups({ site, query, country, limit, near }: Search): Promi
     'geo-position': near,
     'page[size]': limit,
   })
-  return once(`${site}/social/groups?${search}`, async href => {
+  return dedupe(`${site}/social/groups?${search}`, async href => {
     const { items, count } = await readList(href)
     return { groups: items.map(it => groupOf(it, site)), count: count ?? items.length }
   })

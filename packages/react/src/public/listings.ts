@@ -2,7 +2,7 @@ import { readList, readOne, type Plain } from '@exchange-kit/client/public'
 import { searchFor } from '@exchange-kit/model'
 import type { CurrencyUnit } from '../parts/currency.ts'
 import type { NeedFace, OfferFace } from '../parts/listingFaces.ts'
-import { once } from './once.ts'
+import { dedupe } from './dedupe.ts'
 import { imageOf, insideOf, memberTypeOf, textOf } from './plain.ts'
 import { searchOf } from './search.ts'
 import { unitOf } from './unit.ts'
@@ -31,7 +31,7 @@ export async function readListings(wanted: Wanted): Promise<PublicListings> {
   const [category, currency] = await Promise.all([
     categoryOf(wanted),
     kind === 'offers'
-      ? once(`${site}/accounting/${group}/currency`, async href => unitOf(await readOne(href))).catch(() => undefined)
+      ? dedupe(`${site}/accounting/${group}/currency`, async href => unitOf(await readOne(href))).catch(() => undefined)
       : undefined,
   ])
   const search = searchOf({
@@ -40,16 +40,16 @@ export async function readListings(wanted: Wanted): Promise<PublicListings> {
     'filter[search]': query === undefined ? undefined : searchFor(query),
     'page[size]': limit,
   })
-  const { items, count } = await once(`${site}/social/${group}/${kind}?${search}`, href => readList(href))
+  const { items, count } = await dedupe(`${site}/social/${group}/${kind}?${search}`, href => readList(href))
   const name = textOf(insideOf(insideOf(items[0], 'member'), 'group')?.['name'])
   const listings = items.map(it => listingOf(it, site))
   return { items: listings, count: count ?? items.length, group: name || group, currency }
 }
 
-// The API filters by id, people write codes; a code that nobody has matches nothing.
+// The API filters by id, people write codes; an unknown code matches nothing.
 async function categoryOf({ site, group, category }: Wanted): Promise<string | undefined> {
   if (!category || category.length === 36) return category
-  const { items } = await once(`${site}/social/${group}/categories?page%5Bsize%5D=200`, href => readList(href))
+  const { items } = await dedupe(`${site}/social/${group}/categories?page%5Bsize%5D=200`, href => readList(href))
   return items.find(it => it['code'] === category.toLowerCase())?.id ?? '00000000-0000-0000-0000-000000000000'
 }
 

@@ -1,6 +1,6 @@
 import { PublicError, readList, readOne, type Plain } from '@exchange-kit/client/public'
 import { formatAmount, parseUnits, type Unit } from '@exchange-kit/model'
-import { forgetAnswers, once } from './once.ts'
+import { forgetAnswers, dedupe } from './dedupe.ts'
 import type { CurrencyUnit } from '../parts/currency.ts'
 import type { AccountFace } from '../parts/face.ts'
 import { memberTypeOf, textOf } from './plain.ts'
@@ -28,8 +28,8 @@ export async function readPayee(
   if (again) forgetAnswers()
   try {
     const [unit, member] = await Promise.all([
-      once(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),
-      withMember ? once(members, async href => memberOf((await readList(href)).items[0])) : undefined,
+      dedupe(`${base}/${group}/currency`, async href => unitOf(await readOne(href))),
+      withMember ? dedupe(members, async href => memberOf((await readList(href)).items[0])) : undefined,
     ])
     // E4.5: never rounded, and never left open instead.
     return amount && !parseUnits(amount, unit).ok ? 'InvalidAmount' : { unit, member }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PayAsk } from '@exchange-kit/pay-flow'
 import type { PayLayout } from '../views/PayButton.tsx'
-import type { Tell } from './around.tsx'
-import type * as more from './payMore.tsx'
+import type { Emit } from './viewHost.tsx'
+import type * as more from './payDetails.tsx'
 import type { Payee, PayeeFault } from './payee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
@@ -10,7 +10,7 @@ type PayeeQuery = {
   readonly ask: PayAsk | null
   readonly layout: PayLayout
   readonly label: string | undefined
-  readonly tell: Tell
+  readonly emit: Emit
   /** Loads the code that reads payees; nothing when it does not come. */
   readonly load: () => Promise<typeof more | undefined>
 }
@@ -53,6 +53,6 @@ export function usePayee(query: PayeeQuery): PayeeState {
       : ('ServerNoResponse' as const)
     if (latest.current.key !== askedKey) return
     setAnswer({ key: askedKey, payee: found })
-    if (code && typeof found === 'string') latest.current.query.tell('exchange-error', { code: found })
+    if (code && typeof found === 'string') latest.current.query.emit('exchange-error', { code: found })
   }
 }

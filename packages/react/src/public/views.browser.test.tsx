@@ -75,7 +75,7 @@ it('E2.3 hydrate what a server drew, in StrictMode, without a complaint', async 
   expect(complaints).not.toHaveBeenCalled()
 })
 
-it('E2.3 tell by their own props, and a page may prevent what would follow', async () => {
+it('E2.3 emit by their own props, and a page may prevent what would follow', async () => {
   const open = vi.spyOn(window, 'open')
   const started = vi.fn((event: CustomEvent) => event.preventDefault())
   show(

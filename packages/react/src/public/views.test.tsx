@@ -13,7 +13,7 @@ import {
   type PublicGroup,
 } from './index.ts'
 
-// Nobody is asked for data here: a server that has it gives it to the view.
+// No request is sent: the data is passed in, as on a server.
 const site = 'https://unreachable.invalid'
 const ribera: PublicGroup = {
   code: 'RIBA',

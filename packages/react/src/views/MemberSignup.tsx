@@ -7,7 +7,7 @@ import './MemberSignup.css'
 /** What joining a group takes, as everybody may know it (A-3-10). */
 export type JoiningFace = {
   readonly isOpen: boolean
-  /** Listings somebody publishes to begin with. */
+  /** Listings that a new member publishes first. */
   readonly minOffers: number
   readonly minNeeds: number
   /** An administrator looks at each application. */

@@ -19,7 +19,7 @@ type PayButtonProps = {
   /** There is nothing more to press. */
   readonly isOver?: boolean | undefined
   readonly onPress: () => void
-  /** Somebody is about to press. */
+  /** On hover or focus. */
   readonly onWarm?: (() => void) | undefined
   /** What the card is, for those who do not see it. */
   readonly name?: string | undefined

@@ -20,7 +20,7 @@ export type ArchiveRow = {
   created: Time
   /** Who waits longer is served first. */
   due: Time
-  /** Until when whoever makes it holds it, by the database's clock; a later one takes it up again. */
+  /** End of the lease of the process that writes it, by the database's clock. */
   held_until: OptionalTime
   /** Until when it can be had. */
   expires: OptionalTime

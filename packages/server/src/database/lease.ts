@@ -9,5 +9,5 @@ export const lease = 30_000
  */
 export const leaseEnd = sql<Date>`clock_timestamp() + ${sql.lit(`${lease} milliseconds`)}::interval`
 
-/** Whether nobody holds a row, or whoever did has died. */
+/** Whether a row is free: never leased, or its lease has expired. */
 export const isFree = sql<boolean>`(held_until is null or held_until <= clock_timestamp())`

@@ -24,7 +24,7 @@ import { createMigration, noTokens, updateMigration } from './writes.ts'
 export type MigrationRow = Selectable<MigrationTable> &
   FileColumns & {
     into: MigrationInto | null
-    /** Whether it may be played in earnest; nobody asks that of a list. */
+    /** Whether it may be played in earnest; a list does not ask. */
     tested: boolean | null
   }
 

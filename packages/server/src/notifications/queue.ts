@@ -135,7 +135,7 @@ async function close(
     if (outcome === 'done') await sql`delete from ${sql.table(table)} ${which}`.execute(db)
     else {
       const due = outcome === 'kept' ? sql`` : sql`, due = ${outcome.again}`
-      // Only while it is still ours: whoever took it after our lease decides about it.
+      // Only while the lease is ours: a later holder decides about it.
       await sql`update ${sql.table(table)} set held_until = null${due} ${which} and attempts = ${attempts}`.execute(db)
     }
   })

@@ -182,7 +182,7 @@ export const Exchange = () => (
   })
 
   it('E7 weighs a card with what it needs beside the button', () => {
-    const all = ['payMore.js', 'en.js', 'ca.js', 'reading.js', 'runtime.js'].map((file, at) => ({
+    const all = ['payDetails.js', 'en.js', 'ca.js', 'reading.js', 'runtime.js'].map((file, at) => ({
       file,
       gz: 10 ** at,
       sha384: '',

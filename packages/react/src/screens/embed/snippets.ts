@@ -188,7 +188,7 @@ export function weightOf({ draft: { row, values, form }, manifest }: Making): nu
   if (!manifest) return undefined
   const words = `${values['locale'] ?? 'en'}.js`
   // A card shows the payee, and an amount without words of the page the currency: both ask for the rest at once.
-  const card = values['layout'] || (values['amount'] && !values['label']) ? ['payMore.js', 'reading.js', words] : []
+  const card = values['layout'] || (values['amount'] && !values['label']) ? ['payDetails.js', 'reading.js', words] : []
   const rest = row.tag === 'exchange-pay' ? card : ['reading.js', words]
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
   const names = form === 'single' ? ['exchange.js'] : ['loader.js', 'runtime.js', `${row.tag}.js`, ...rest, ...board]

@@ -1,37 +1,37 @@
 import { useRef, useState, type RefObject } from 'react'
 import { PublicError } from '@exchange-kit/client/public'
 import { useLocale } from '../i18n/translation.tsx'
-import { useAround, type Tell, type ViewStatus } from './around.tsx'
-import { forgetAnswers } from './once.ts'
+import { useViewHost, type Emit, type ViewStatus } from './viewHost.tsx'
+import { forgetAnswers } from './dedupe.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
-/** What the site answered to the question of a view, as far as it is known. */
-export type PublicAnswer<Data> = {
-  /** Nothing to ask: what the page says is too little. */
+/** State of a public request. */
+export type PublicQuery<Data> = {
+  /** No request: the props are missing or invalid. */
   readonly isIdle: boolean
   readonly isBusy: boolean
-  /** The last answer; it stays while another one is on its way. */
+  /** The last data; it stays while a new request runs. */
   readonly data: Data | undefined
-  /** Code of what went wrong. */
+  /** Error code. */
   readonly fault: string | undefined
-  /** Asks anew, past everything that is kept. */
-  again(): void
+  /** Requests again, past all caches. */
+  refetch(): void
   /** The box whose room is kept while what stands in it changes (E3.3). */
   readonly box: RefObject<HTMLDivElement | null>
 }
 
 type Question<Data> = {
-  /** What is asked, as one text: it is asked anew when this changes. Empty when the page says too little. */
-  readonly question: string | undefined
+  /** Query key: a change sends a new request. Empty sends none. */
+  readonly key: string | undefined
   readonly read: () => Promise<Data>
   readonly isEmpty: (data: Data) => boolean
-  readonly tell: Tell
-  /** The answer, where somebody has it already, as a server that draws. */
+  readonly emit: Emit
+  /** Initial data, if the page has it already. */
   readonly start?: Data | undefined
-  /** Called once an answer is shown. */
+  /** Called once data is shown. */
   readonly onShown?: ((data: Data) => void) | undefined
-  /** Called when everything begins anew. */
-  readonly onAgain?: (() => void) | undefined
+  /** Called before a refetch. */
+  readonly onRefetch?: (() => void) | undefined
 }
 
 type State<Data> = {
@@ -41,12 +41,12 @@ type State<Data> = {
   readonly fault: string | undefined
 }
 
-/** Asks the site what everybody may know, and follows the answer: waiting, there, empty, failed (E2.1). */
-export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
-  const { question, isEmpty } = given
-  const around = useAround()
+/** Requests public data of the site: loading, done, empty or failed (E2.1). */
+export function usePublicQuery<Data>(given: Question<Data>): PublicQuery<Data> {
+  const { key, isEmpty } = given
+  const viewHost = useViewHost()
   const locale = useLocale()
-  const asked = question ? `${locale} ${question}` : ''
+  const asked = key ? `${locale} ${key}` : ''
   const { start } = given
   const [state, setState] = useState<State<Data>>(() => ({
     asked: start === undefined ? undefined : asked,
@@ -55,54 +55,54 @@ export function usePublic<Data>(given: Question<Data>): PublicAnswer<Data> {
     fault: undefined,
   }))
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef({ given, asked, around })
+  const latest = useRef({ given, asked, viewHost })
   const own = useRef(ask)
   const isIdle = !asked
-  const isBusy = !isIdle && (state.asked !== asked || state.isBusy || around.words === 'loading')
-  const fault = isBusy ? undefined : around.words === 'failed' && !isIdle ? 'LoadFailed' : state.fault
+  const isBusy = !isIdle && (state.asked !== asked || state.isBusy || viewHost.texts === 'loading')
+  const fault = isBusy ? undefined : viewHost.texts === 'failed' && !isIdle ? 'LoadFailed' : state.fault
   const { data } = state
   const status: ViewStatus =
     isIdle || fault ? 'error' : isBusy || data === undefined ? 'loading' : isEmpty(data) ? 'empty' : 'done'
 
   useBeforePaint(() => {
-    latest.current = { given, asked, around }
+    latest.current = { given, asked, viewHost }
   })
 
   useBeforePaint(() => {
     if (state.asked !== asked || state.isBusy) own.current()
-    // Asked when the question changes, and not when the answer does.
+    // When the key changes, and not when the answer comes.
   }, [asked])
 
   useBeforePaint(() => {
-    const { bind } = latest.current.around
-    bind?.(() => own.current(true))
+    const { onRefetch } = latest.current.viewHost
+    onRefetch?.(() => own.current(true))
   }, [])
 
   useBeforePaint(() => {
-    around.report?.(status)
+    viewHost.onStatus?.(status)
   })
 
   useBeforePaint(() => {
     if (isBusy) return
-    const { tell, onShown } = latest.current.given
-    if (fault) tell('exchange-error', { code: fault })
+    const { emit, onShown } = latest.current.given
+    if (fault) emit('exchange-error', { code: fault })
     else if (data !== undefined && !isIdle) onShown?.(data)
-    // An answer is told once, whatever draws it again.
+    // Once per answer, however often it is rendered.
   }, [state, isBusy, fault, isIdle])
 
-  return { isIdle, isBusy, data, fault, again: () => own.current(true), box }
+  return { isIdle, isBusy, data, fault, refetch: () => own.current(true), box }
 
   function ask(isAgain = false): void {
     const { asked: now, given: present } = latest.current
     if (isAgain) {
       forgetAnswers()
-      present.onAgain?.()
+      present.onRefetch?.()
     }
     setState(before => ({ ...before, asked: now, isBusy: now !== '', fault: undefined }))
     if (now) void hear(present, now)
   }
 
-  // Somebody may type on, or the page change its mind: then another answer is on its way.
+  // Drops the answer when the key has changed meanwhile.
   async function hear({ read, isEmpty: hasNothing }: Question<Data>, now: string): Promise<void> {
     try {
       const answer = await read()

@@ -6,7 +6,7 @@ const asking = new Map<string, Promise<unknown>>()
  * Request deduplication: one request for all views of a page; a failed one may be sent again. A server shares nothing between
  * its pages, and answers would never grow old there.
  */
-export function once<T>(href: string, read: (href: string) => Promise<T>): Promise<T> {
+export function dedupe<T>(href: string, read: (href: string) => Promise<T>): Promise<T> {
   if (typeof document === 'undefined') return read(href)
   const present = asking.get(href) as Promise<T> | undefined
   if (present) return present

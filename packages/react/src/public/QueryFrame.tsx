@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
-import { hostOf, useAround } from './around.tsx'
-import type { PublicAnswer } from './usePublic.ts'
+import { hostOf, useViewHost } from './viewHost.tsx'
+import type { PublicQuery } from './usePublicQuery.ts'
 import '../ui/Card.css'
-import './Reading.css'
+import './QueryFrame.css'
 
-type ReadingProps<Data> = {
-  readonly of: PublicAnswer<Data>
+type QueryFrameProps<Data> = {
+  readonly of: PublicQuery<Data>
   readonly site: string | undefined
-  /** What the page itself has for when nothing can be shown (E2.1). */
+  /** The page's own content for when nothing can be shown (E2.1). */
   readonly fallback: ReactNode
   /** What to show; without data, what keeps its place (E3.3). */
   readonly children: (data: Data | undefined) => ReactNode
 }
 
-/** The frame of what is asked of the site: waiting, there, or failed with a way to ask again. */
-export function Reading<Data>({ of, site, fallback, children }: ReadingProps<Data>) {
-  const { words } = useAround()
+/** The frame of a public request: loading, data, or an error with a button to try again. */
+export function QueryFrame<Data>({ of, site, fallback, children }: QueryFrameProps<Data>) {
+  const { texts } = useViewHost()
   const { isIdle, isBusy, fault, data, box } = of
-  // E2.2: with nothing to ask, or no words to say it in, the page's own link stands in.
-  if (isIdle || words === 'failed') return <>{fallback}</>
+  // E2.2: without a request or without texts, the page's own link is shown.
+  if (isIdle || texts === 'failed') return <>{fallback}</>
   return (
     <div ref={box} className="x-read" aria-busy={isBusy || undefined} tabIndex={-1}>
       {fault ? <Trouble of={of} site={site} fallback={fallback} /> : children(data)}
@@ -29,7 +29,7 @@ export function Reading<Data>({ of, site, fallback, children }: ReadingProps<Dat
 }
 
 type TroubleProps = {
-  readonly of: PublicAnswer<unknown>
+  readonly of: PublicQuery<unknown>
   readonly site: string | undefined
   readonly fallback: ReactNode
 }
@@ -38,8 +38,8 @@ function Trouble({ of, site, fallback }: TroubleProps) {
   const t = useT()
   const isClosed = /NotFound|Forbidden|Unauthorized/.test(of.fault ?? '')
   const again = () => {
-    of.again()
-    // The button goes: who pressed it by keyboard goes on from what comes in its place.
+    of.refetch()
+    // The button disappears: focus moves to what replaces it.
     of.box.current?.focus()
   }
   return (

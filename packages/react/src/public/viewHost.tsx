@@ -5,70 +5,70 @@ import '../ui/accent.css'
 import '../ui/modes.css'
 import '../ui/base.css'
 
-/** Where a view stands with what it asks. */
+/** State of a view and its request, as `:state()` of an element says it. */
 export type ViewStatus = 'loading' | 'error' | 'empty' | 'done' | undefined
 
-/** What stands around a view in somebody else's page: an element of ours, or nothing but React. */
-export type Around = {
+/** The host of a view on another site's page: one of our elements, or React alone. */
+export type ViewHost = {
   /** The hosted site that answers. */
   readonly site: string | undefined
-  /** Whether there are words: elements fetch theirs, while everything else is asked for. */
-  readonly words: 'ready' | 'loading' | 'failed'
-  /** What the page itself wrote for when nothing can be shown (E2.1). */
+  /** Elements load their texts in parallel with the data. */
+  readonly texts: 'ready' | 'loading' | 'failed'
+  /** The page's own content for when nothing can be shown (E2.1). */
   readonly fallback: ReactNode
-  /** Hears of each event; a listener of the page may prevent what would follow. */
+  /** Dispatches an event; a listener of the page may prevent its default. */
   readonly dispatch: ((event: CustomEvent) => void) | undefined
-  /** Hears how the view stands, each time it is shown. */
-  readonly report: ((status: ViewStatus) => void) | undefined
-  /** Takes what asks everything anew. */
-  readonly bind: ((again: () => void) => void) | undefined
-  /** Whether the view was taken out of its page: it asks nothing more then (E8). */
-  readonly isGone: (() => boolean) | undefined
-  /** Fetches all words, where a view has but its first ones. */
-  readonly wantWords: (() => void) | undefined
+  /** Called with the status after each rendering. */
+  readonly onStatus: ((status: ViewStatus) => void) | undefined
+  /** Registers what `refresh()` of the element calls. */
+  readonly onRefetch: ((refetch: () => void) => void) | undefined
+  /** Whether the element was removed: the view sends no more requests (E8). */
+  readonly isDisconnected: (() => boolean) | undefined
+  /** Loads all texts, if the view started with a few (E6). */
+  readonly loadTexts: (() => void) | undefined
 }
 
-const nothing: Around = {
+const nothing: ViewHost = {
   site: undefined,
-  words: 'ready',
+  texts: 'ready',
   fallback: null,
   dispatch: undefined,
-  report: undefined,
-  bind: undefined,
-  isGone: undefined,
-  wantWords: undefined,
+  onStatus: undefined,
+  onRefetch: undefined,
+  isDisconnected: undefined,
+  loadTexts: undefined,
 }
 
-/** What a view is told by what stands around it. */
-export const AroundContext = createContext(nothing)
+/** The host of the views below. */
+export const ViewHostContext = createContext(nothing)
 
-/** What stands around this view. */
-export function useAround(): Around {
-  return useContext(AroundContext)
+/** The host of this view. */
+export function useViewHost(): ViewHost {
+  return useContext(ViewHostContext)
 }
 
 /** What every public view takes beside its own props. */
 export type PublicProps = {
   /** The hosted site that answers, such as `https://demo.example`. */
   readonly site?: string | undefined
-  /** What stands there when nothing can be shown: a plain link. */
+  /** Fallback for when nothing can be shown: a plain link. */
   readonly children?: ReactNode
   /** Something failed: a code of the API, or LoadFailed. */
   readonly onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined
 }
 
-/** What stands there when nothing can be shown: what the page gave the view, else what stands in the element around it. */
+/** The fallback: the children of the view, else the content of the element. */
 export function useFallback({ children }: PublicProps): ReactNode {
-  const { fallback } = useAround()
+  const { fallback } = useViewHost()
   return children ?? fallback
 }
 
-/** Tells of an event; false when somebody prevented what would follow. */
-export type Tell = (type: `exchange-${string}`, detail: object, options?: { readonly cancelable: boolean }) => boolean
+/** Emits an event; false when its default was prevented. */
+export type Emit = (type: `exchange-${string}`, detail: object, options?: { readonly cancelable: boolean }) => boolean
 
-/** Tells the page of events: by the props of the view (`exchange-group-join` is `onGroupJoin`), and by the element around it. */
-export function useTell(props: object): Tell {
-  const { dispatch } = useAround()
+/** Emits events to the props of the view (`exchange-group-join` is `onGroupJoin`), and to the element. */
+export function useEmit(props: object): Emit {
+  const { dispatch } = useViewHost()
   return (type, detail, options) => {
     const event = new CustomEvent(type, { bubbles: true, composed: true, detail, ...options })
     const hear: unknown = Reflect.get(props, handlerOf(type))
@@ -82,10 +82,10 @@ function handlerOf(type: string): string {
   return `on${type.slice('exchange'.length).replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase())}`
 }
 
-/** The site that answers, as an origin; nothing where nobody says which. */
+/** Origin of the hosted site; undefined if neither view nor provider has a valid one. */
 export function useSiteOf({ site }: PublicProps): string | undefined {
-  const around = useAround()
-  const given = site ?? around.site
+  const viewHost = useViewHost()
+  const given = site ?? viewHost.site
   return useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
 }
 

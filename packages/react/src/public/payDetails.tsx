@@ -15,7 +15,7 @@ import { SiteLink } from './SiteLink.tsx'
 
 export { readPayee, writeAmount } from './payee.ts'
 
-type Around = {
+type ViewHost = {
   readonly ask: PayAsk
   readonly payee: Payee | PayeeFault | undefined
   readonly phase: Phase
@@ -23,14 +23,14 @@ type Around = {
   readonly site: string
 }
 
-/** Whom the card pays, for those who do not see it. */
-export function nameOf(ask: PayAsk, payee: Around['payee'], t: ReturnType<typeof useT>): string {
+/** Accessible name of the card: the payee. */
+export function nameOf(ask: PayAsk, payee: ViewHost['payee'], t: ReturnType<typeof useT>): string {
   const name = typeof payee === 'object' && payee.member?.name
   return t('views:pay.to', { name: name || ask.payee })
 }
 
-/** Who is paid, what for and how much; what could not be asked is said, the rest stays. Of nobody, nothing. */
-export function About({ ask, payee, host }: Around) {
+/** Payee, description and amount; a failed request is reported and the rest stays. Empty for an unknown account. */
+export function About({ ask, payee, host }: ViewHost) {
   const t = useT()
   if (payee === 'AccountNotFound') return null
   const unit = typeof payee === 'object' ? payee.unit : undefined
@@ -63,7 +63,7 @@ const looks: Partial<Record<Phase, IconShape>> = {
 }
 
 /** How it went, or why it cannot begin. Always there, so that a change in it is read aloud. */
-export function Status({ statusRef, ...props }: Around & { readonly statusRef: Ref<HTMLParagraphElement> }) {
+export function Status({ statusRef, ...props }: ViewHost & { readonly statusRef: Ref<HTMLParagraphElement> }) {
   const t = useT()
   const { phase, payee } = props
   const icon = looks[phase]
@@ -82,7 +82,7 @@ export function Status({ statusRef, ...props }: Around & { readonly statusRef: R
   )
 }
 
-function Sentence({ phase, ask, site }: Around) {
+function Sentence({ phase, ask, site }: ViewHost) {
   const t = useT()
   switch (phase) {
     case 'unknown':
@@ -122,7 +122,7 @@ function Out({ href, children }: { readonly href: string; readonly children: str
 }
 
 /** Where the payment is confirmed. */
-export function Foot({ site, host }: Around) {
+export function Foot({ site, host }: ViewHost) {
   const t = useT()
   return <SiteLink href={site}>{t('views:button.where', { host })}</SiteLink>
 }
