@@ -1,13 +1,15 @@
 import { serve, siteOf } from '../serve.ts'
 
 const site = siteOf()
-// All that the elements need of a strict page: their script, the public answers and the pictures of the site.
+// All that the elements need of a strict page: their script, the public answers and the pictures of the site; and its frame,
+// where the whole sign-up is in the page.
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
   `img-src ${site}`,
   `script-src ${site}`,
   `connect-src ${site}`,
+  `frame-src ${process.env['FRAMES'] ?? site}`,
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   "base-uri 'none'",

@@ -10,8 +10,8 @@ export type Stage = {
   readonly site: string
   /** Ends the server as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again over the same data, on the same address. */
-  restart(): Promise<void>
+  /** Starts it again over the same data, on the same address; with what else of the environment it is told. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>
 }
 
 /** A server over a copy of the demo communities that nobody has used yet. */
@@ -57,8 +57,8 @@ export const test = base.extend<{ stage: Stage }, { stores: Stores; fresh: () =>
     await use({
       site,
       kill: () => end(server, 'SIGKILL'),
-      restart: async () => {
-        server = startServer({ ...store, port })
+      restart: async (env = {}) => {
+        server = startServer({ ...store, port, env })
         await answers(`${site}/health`, server)
       },
     })

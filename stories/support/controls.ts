@@ -132,9 +132,10 @@ export const controls: Readonly<Record<string, Partial<ArgTypes>>> = {
   'exchange-signup': {
     group: { description: 'The group: four letters, such as RIBA.', control: 'text' },
     mode: {
-      description: 'auto opens a window, or goes on in the same tab when the browser refuses it.',
+      description:
+        'auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page, in a frame of the site, for origins on the group’s list; elsewhere it is auto.',
       control: 'select',
-      options: ['auto', 'popup', 'redirect'],
+      options: ['auto', 'popup', 'redirect', 'inline'],
     },
     loading: {
       description: 'lazy lets the loader wait until the element is 256 px from view; eager does not wait.',

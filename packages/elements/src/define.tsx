@@ -111,7 +111,8 @@ function classOf<A extends Attributes, P extends object>(definition: Definition<
 
     override focus(options?: FocusOptions) {
       if (!this.#isDrawn && this.isConnected) this.#draw()
-      const first = this.shadowRoot?.querySelector<HTMLElement>('button:enabled,a,input') ?? this.querySelector('a')
+      const first =
+        this.shadowRoot?.querySelector<HTMLElement>('button:enabled,a,input,iframe') ?? this.querySelector('a')
       first?.focus(options)
     }
 

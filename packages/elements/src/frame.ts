@@ -1,3 +1,5 @@
+import { reportHeight } from '@exchange-kit/pay-flow'
+
 // E4.6: the page of a frame. It shows one element that reads, made from its address, and tells the very page around it
 // how high it is. Nothing in it acts: payments and sign-ups open windows of their own.
 type Element = HTMLElement & { readonly ready?: Promise<void> }
@@ -29,16 +31,5 @@ async function show(tag: string): Promise<void> {
   document.title = query.get('title') ?? location.host
   // The page around it has the landmarks: another `main` inside of its own would mislead.
   document.body.append(element)
-  tellHeight()
-}
-
-function tellHeight(): void {
-  const origin = query.get('o')
-  if (!origin || parent === window || !URL.canParse(origin) || new URL(origin).origin !== origin) return
-  let told = 0
-  new ResizeObserver(() => {
-    const height = Math.ceil(document.body.getBoundingClientRect().height)
-    if (height !== told) parent.postMessage({ exchangeFrame: 1, type: 'height', height }, origin)
-    told = height
-  }).observe(document.body)
+  reportHeight(query.get('o') ?? undefined)
 }

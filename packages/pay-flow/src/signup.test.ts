@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { signupHref, startSignup, tellSubmitted } from './signup.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { frameSignup, signupHref, startSignup, tellSubmitted } from './signup.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -87,4 +87,43 @@ it.each(['null', 'file://'])('E8 asks for no answer where the page has no origin
   const { window, asked } = somebodysPage({ origin })
   expect(startSignup({ site, group: 'RIBA' }, { window, submitted: () => undefined })).toBe(true)
   expect(asked).toEqual([signupHref({ site, group: 'RIBA' })])
+})
+
+describe('E2.5 a sign-up in a frame', () => {
+  const page = somebodysPage().window
+  const framed = frameSignup({ site, group: 'RIBA' }, { locale: 'ca', theme: 'dark' }, page)
+  const query = Object.fromEntries(new URL(framed.src).searchParams)
+  const frame = {} as Window
+  const heard: [unknown, string][] = []
+  const parent = { postMessage: (data: unknown, target: string) => heard.push([data, target]) }
+
+  it('is asked for by its group, for the page around, in its language and theme', () => {
+    expect(framed.src.split('?')[0]).toBe(`${site}/embed/frame/signup`)
+    const state = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+    expect(query).toEqual({ group: 'RIBA', o: 'https://town.example', s: state, locale: 'ca', theme: 'dark' })
+    expect(frameSignup({ site, group: 'RIBA' }, {}, page).src).not.toMatch(/locale|theme/)
+  })
+
+  it('reports that it was sent to the page around, and to no other', () => {
+    tellSubmitted(query, { opener: null, parent })
+    expect(heard.map(([, target]) => target)).toEqual(['https://town.example'])
+    const itself = { opener: null, parent: {} as unknown }
+    itself.parent = itself
+    tellSubmitted(query, itself)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is believed from our site, from that very frame, with its state', () => {
+    const [[data] = []] = heard
+    const event = (changes: object) => ({ origin: site, source: frame, data, ...changes }) as MessageEvent<unknown>
+    expect(framed.isSubmitted(event({}), frame)).toBe(true)
+    for (const forged of [
+      event({ origin: 'https://evil.example' }),
+      event({ source: {} }),
+      event({ data: { ...(data as object), state: '0'.repeat(32) } }),
+      event({ data: null }),
+    ])
+      expect(framed.isSubmitted(forged, frame)).toBe(false)
+    expect(framed.isSubmitted(event({ source: null }), null)).toBe(false)
+  })
 })

@@ -42,6 +42,35 @@ export function startSignup(
   return true
 }
 
+/** The sign-up of a group in a frame of our origin (E2.5). */
+export type FramedSignup = {
+  /** The address of the frame. */
+  readonly src: string
+  /** Whether a message event says that the application was sent: from our site, from this very frame, with its state. */
+  readonly isSubmitted: (event: MessageEvent<unknown>, frame: Window | null) => boolean
+}
+
+/** How a frame looks and speaks. */
+type FrameLook = { readonly locale?: string | undefined; readonly theme?: string | undefined }
+
+/** Prepares the sign-up of a group for a frame in this page. Each call is a sign-up of its own, with a state of its own. */
+export function frameSignup(
+  { site, group }: SignupAsk,
+  { locale, theme }: FrameLook,
+  page: Window = window,
+): FramedSignup {
+  const state = newState()
+  const { origin } = new URL(site)
+  const query = new URLSearchParams({ group, o: page.location.origin, s: state })
+  if (locale) query.set('locale', locale)
+  if (theme) query.set('theme', theme)
+  return {
+    src: `${origin}/embed/frame/signup?${query}`,
+    isSubmitted: (event, frame) =>
+      event.origin === origin && event.source === frame && frame !== null && isSubmitted(event.data, state),
+  }
+}
+
 type Hearing = { page: Window; opened: Window; site: string; state: string; submitted: () => void }
 
 // As for payments (E4): only our site, from the very window opened, with the state of this press, and only once.
@@ -69,16 +98,16 @@ function isSubmitted(data: unknown, state: string): data is SignupMessage {
 }
 
 /**
- * The sign-up's end: tells the page that opened it that the application was sent. Does nothing when nobody is there, or
- * when the query of the address names no page.
+ * The sign-up's end: reports to the page that opened it, or that has it in a frame, that the application was sent. Does
+ * nothing without such a page, or when the query of the address names none.
  */
 export function tellSubmitted(
   query: Readonly<Record<string, string | undefined>>,
-  page: Pick<Window, 'opener'> = window,
+  page: { readonly opener: unknown; readonly parent?: unknown } = window,
 ): void {
   const origin = exactOrigin(query['o'])
   const state = query['s']
-  const opener = page.opener as Window | null
-  if (!origin || !isState(state) || !opener) return
-  opener.postMessage({ exchangeSignup: 1, state, type: 'submitted' } satisfies SignupMessage, origin)
+  const host = (page.opener ?? (page.parent === page ? null : page.parent)) as Window | null | undefined
+  if (!origin || !isState(state) || !host) return
+  host.postMessage({ exchangeSignup: 1, state, type: 'submitted' } satisfies SignupMessage, origin)
 }

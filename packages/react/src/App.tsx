@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { pathOf, type Place } from '@exchange-kit/model'
 import { Beside } from './Beside.tsx'
 import { Boundary } from './Boundary.tsx'
+import { renderBroken } from './BrokenScreen.tsx'
 import { useFromServer } from './comingAlive.tsx'
 import { FailedPart } from './FailedPart.tsx'
 import { usePlace, useViewer } from './hooks.ts'
 import { useKit } from './kit.ts'
-import { landingOf } from './landing.ts'
 import { LeaveQuestion } from './leaving/LeaveQuestion.tsx'
 import { LinkTokenGate, useLinkToken } from './linkToken.tsx'
 import type { Ready } from './prepare.ts'
@@ -17,17 +17,14 @@ import { ForbiddenPage } from './screens/session/ForbiddenPage.tsx'
 import { Frame } from './Frame.tsx'
 import { Root } from './Root.tsx'
 import { Namespaces } from './i18n/Namespaces.tsx'
-import { focusTitle, TitleProvider } from './title.tsx'
-import { isSamePage } from './trail.ts'
-import { ButtonLink } from './ui/Button.tsx'
+import { TitleProvider } from './title.tsx'
 import { later } from './ui/later.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { Page } from './ui/Page.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { ErrorState } from './ui/states.tsx'
 import type { Updates } from './updates/updates.ts'
 import { useActAs } from './useActAs.ts'
-import { useGo } from './useGo.ts'
+import { useArrival } from './useArrival.ts'
 import { useTurn } from './useTurn.ts'
 import { useVerdict } from './useVerdict.ts'
 import { useT } from './i18n/translation.tsx'
@@ -53,9 +50,9 @@ export function App({ linkToken = null, updates, ready }: AppProps) {
     <TitleProvider>
       <Root hasGround>
         {/* Never a blank page (S-STATE-1), not even when the frame itself cannot be had. */}
-        <Boundary renderFailed={broken}>
+        <Boundary renderFailed={renderBroken}>
           <Frame place={place} banners={ready?.banners}>
-            <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={broken}>
+            <Boundary key={pathOf(place).replace(/[?#].*/, '')} renderFailed={renderBroken}>
               <LinkTokenGate link={link}>
                 <Guarded place={place} />
               </LinkTokenGate>
@@ -165,39 +162,4 @@ function Waiting() {
       </Loading>
     </Page>
   )
-}
-
-const broken = (onRetry: () => void) => <BrokenScreen onRetry={onRetry} />
-
-function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useT()
-  const go = useGo()
-  const viewer = useViewer()
-  return (
-    <Page width="form">
-      <ErrorState
-        title={t('states.drawing.title')}
-        retry={{ label: t('states.retry'), onRetry }}
-        actions={<ButtonLink {...go.link(landingOf(viewer))}>{t('states.goLanding')}</ButtonLink>}
-      />
-    </Page>
-  )
-}
-
-// S-PLACE-64, S-SHELL-28: every navigation begins at the top with focus on the heading, as soon as there is one, unless
-// somebody went on meanwhile; tabs and filters are none, and the first place of a visit leaves focus where the browser put it.
-function useArrival(place: Place): void {
-  const last = useRef(place)
-  useEffect(() => {
-    if (isSamePage(last.current, place)) return
-    last.current = place
-    window.scrollTo(0, 0)
-    if (focusTitle()) return
-    // Without a header the heading is the screen's own, whose code may be on its way.
-    const coming = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusTitle()) coming.disconnect()
-    })
-    coming.observe(document.body, { childList: true, subtree: true })
-    return () => coming.disconnect()
-  }, [place])
 }

@@ -26,6 +26,8 @@ export type Navigator = {
   readonly back: () => boolean
   /** Loads another site or a file. */
   readonly leave: (href: string) => void
+  /** Whether a place opens in a tab of its own: a frame shows a few places alone. */
+  readonly isElsewhere?: (place: Place) => boolean
   /** Has somebody asked before the buttons of the browser leave a place; a navigator without such buttons lacks it. */
   readonly keep?: (keeper: Keeper) => () => void
   readonly onChange: (changed: () => void) => () => void

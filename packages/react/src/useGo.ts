@@ -39,7 +39,8 @@ export function useGo(): GoTo {
         onClick(event) {
           if (!isPlain(event)) return
           event.preventDefault()
-          go(place, options)
+          if (navigator.isElsewhere?.(place)) navigator.leave(navigator.href(place))
+          else go(place, options)
         },
       }),
     })

@@ -69,7 +69,7 @@ export const exchangeNeeds = {
 /** How the attributes of `<exchange-signup>` are read. */
 export const exchangeSignup = {
   group: 'group',
-  mode: ['auto', 'popup', 'redirect'],
+  mode: ['auto', 'popup', 'redirect', 'inline'],
   loading: ['lazy', 'eager'],
   site: 'origin',
   locale: 'language',

@@ -132,12 +132,12 @@ export interface ExchangeNeedsElement extends HTMLElement {
   refresh(): Promise<void>
 }
 
-/** `<exchange-signup>`: What joining a group takes, its terms to read, and a button that leads to signing up. */
+/** `<exchange-signup>`: What joining a group takes, its terms to read, and a button that leads to signing up; or all of it in the page. */
 export interface ExchangeSignupElement extends HTMLElement {
   /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
   group: string | undefined
-  /** auto opens a window, or goes on in the same tab when the browser refuses it. Default: auto. */
-  mode: 'auto' | 'popup' | 'redirect'
+  /** auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page, in a frame of the site, for origins on the group’s list; elsewhere it is auto. Default: auto. */
+  mode: 'auto' | 'popup' | 'redirect' | 'inline'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
   /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
@@ -227,7 +227,7 @@ export interface ExchangeEvents {
   'exchange-offer-select': CustomEvent<{ group: string; code: string; href: string }>
   /** One was chosen. preventDefault() keeps its page from opening. */
   'exchange-need-select': CustomEvent<{ group: string; code: string; href: string }>
-  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   'exchange-signup-start': CustomEvent<{ group: string; href: string }>
   /** The application was sent. Who sent it is not told. */
   'exchange-signup-submitted': CustomEvent<{ group: string }>
@@ -328,7 +328,7 @@ export interface ExchangeJsx {
   /** Attributes and listeners of `<exchange-signup>`; ExchangeSignup in React 19 and Preact. */
   'exchange-signup': {
     group?: string | undefined
-    mode?: 'auto' | 'popup' | 'redirect' | undefined
+    mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
     loading?: 'lazy' | 'eager' | undefined
     site?: string | undefined
     locale?: string | undefined

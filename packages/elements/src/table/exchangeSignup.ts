@@ -4,7 +4,8 @@ import { everywhere, readStates, trouble, type ElementRow } from './row.ts'
 export const exchangeSignup = {
   tag: 'exchange-signup',
   name: 'ExchangeSignupElement',
-  description: 'What joining a group takes, its terms to read, and a button that leads to signing up.',
+  description:
+    'What joining a group takes, its terms to read, and a button that leads to signing up; or all of it in the page.',
   attributes: {
     group: {
       type: 'group',
@@ -12,15 +13,17 @@ export const exchangeSignup = {
       description: 'The group: four letters, such as RIBA.',
     },
     mode: {
-      type: ['auto', 'popup', 'redirect'],
+      type: ['auto', 'popup', 'redirect', 'inline'],
       default: 'auto',
-      description: 'auto opens a window, or goes on in the same tab when the browser refuses it.',
+      description:
+        'auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page, in a frame of the site, for origins on the group’s list; elsewhere it is auto.',
     },
     ...everywhere,
   },
   events: {
     'exchange-signup-start': {
-      description: 'Joining was chosen. preventDefault() keeps the sign-up from opening.',
+      description:
+        'Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens.',
       detail: '{ group: string; href: string }',
       cancelable: true,
     },

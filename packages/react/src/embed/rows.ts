@@ -161,12 +161,12 @@ export type NeedListProps = {
   onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined
 }
 
-/** What joining a group takes, its terms to read, and a button that leads to signing up. */
+/** What joining a group takes, its terms to read, and a button that leads to signing up; or all of it in the page. */
 export type SignupButtonProps = {
   /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
   group?: string | undefined
-  /** auto opens a window, or goes on in the same tab when the browser refuses it. Default: auto. */
-  mode?: 'auto' | 'popup' | 'redirect' | undefined
+  /** auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page, in a frame of the site, for origins on the group’s list; elsewhere it is auto. Default: auto. */
+  mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
   /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
@@ -175,7 +175,7 @@ export type SignupButtonProps = {
   locale?: string | undefined
   /** inherit follows the color-scheme of the page around it, auto follows the reader’s system. Default: inherit. */
   theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
-  /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
+  /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
   /** The application was sent. Who sent it is not told. */
   onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { signupHref, startSignup } from '@exchange-kit/pay-flow'
 import { useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } 
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
 import { QueryFrame } from './QueryFrame.tsx'
+import { SignupFrame } from './SignupFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { usePublicQuery } from './usePublicQuery.ts'
 import './MemberSignup.css'
@@ -17,15 +18,18 @@ export type MemberSignupProps = PublicProps & {
   readonly start?: PublicGroup | undefined
   /** The group: four letters, such as RIBA. */
   readonly group?: string | undefined
-  /** auto opens a window, or goes on in the same tab when the browser refuses it. */
-  readonly mode?: 'auto' | 'popup' | 'redirect' | undefined
+  /**
+   * auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page,
+   * in a frame of the site, for origins on the group's list; elsewhere it is auto.
+   */
+  readonly mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
   readonly onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
   /** The application was sent. Who sent it is not told. */
   readonly onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
 }
 
-type Phase = 'idle' | 'submitted' | 'blocked'
+type Phase = 'idle' | 'submitted' | 'blocked' | 'frameFailed'
 
 /** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
 export function MemberSignup(props: MemberSignupProps) {
@@ -48,16 +52,24 @@ export function MemberSignup(props: MemberSignupProps) {
     start: props.start,
     onRefetch: () => setWent({ phase: 'idle', of: '' }),
   })
+  const origin = useOrigin()
   if (!site) return <>{fallback}</>
+  const submitted = () => {
+    // The button goes: who pressed it by keyboard goes on from the answer.
+    if (button.current?.matches(':focus')) status.current?.focus()
+    setWent({ phase: 'submitted', of: group })
+    emit('exchange-signup-submitted', { group })
+  }
+  const failed = () => {
+    setWent({ phase: 'frameFailed', of: group })
+    emit('exchange-error', { code: 'LoadFailed' })
+  }
+  const isInline = (data: PublicGroup) =>
+    props.mode === 'inline' && phase !== 'frameFailed' && data.isOpen && [site, ...data.allowedOrigins].includes(origin)
   const press = () => {
     if (!emit('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
-    const submitted = () => {
-      // The button goes: who pressed it by keyboard goes on from the answer.
-      if (button.current?.matches(':focus')) status.current?.focus()
-      setWent({ phase: 'submitted', of: group })
-      emit('exchange-signup-submitted', { group })
-    }
-    if (startSignup(ask, { ...(props.mode ? { mode: props.mode } : {}), submitted })) return
+    const mode = props.mode === 'inline' ? 'auto' : props.mode
+    if (startSignup(ask, { ...(mode ? { mode } : {}), submitted })) return
     setWent({ phase: 'blocked', of: group })
     emit('exchange-error', { code: 'PopupBlocked' })
   }
@@ -66,6 +78,8 @@ export function MemberSignup(props: MemberSignupProps) {
     <QueryFrame of={answer} site={site} fallback={fallback}>
       {data => {
         const name = data?.name ?? group
+        if (data && isInline(data))
+          return <SignupFrame {...{ site, group, name }} onSubmitted={submitted} onFailed={failed} />
         return (
           <View group={name} joining={data && { isOpen: data.isOpen, ...data.joining }} level={2}>
             {data?.joining.terms && <Terms text={data.joining.terms} />}
@@ -97,6 +111,15 @@ export function MemberSignup(props: MemberSignupProps) {
         )
       }}
     </QueryFrame>
+  )
+}
+
+// A server knows no page; the browser draws what it drew first, and the frame right after.
+function useOrigin(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+    () => '',
   )
 }
 

@@ -1,11 +1,13 @@
 import { readOne } from '@exchange-kit/client/public'
 import { groupOf, type FoundGroup } from './groups.ts'
 import { dedupe } from './dedupe.ts'
-import { countOf, insideOf, textOf, wordsOf } from './plain.ts'
+import { countOf, insideOf, textOf, textsOf, wordsOf } from './plain.ts'
 
 /** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
 export type PublicGroup = FoundGroup & {
   readonly isOpen: boolean
+  /** Origins whose pages may have the sign-up in a frame (E2.5). */
+  readonly allowedOrigins: readonly string[]
   readonly joining: {
     readonly terms: string
     readonly minOffers: number
@@ -22,6 +24,7 @@ export function readGroup(site: string, code: string): Promise<PublicGroup> {
     return {
       ...groupOf(item, site),
       isOpen: textOf(item['status']) === 'active',
+      allowedOrigins: textsOf(settings?.['allowedOrigins']),
       joining: {
         terms: settings?.['requireAcceptTerms'] === true ? wordsOf(settings['terms']) : '',
         minOffers: countOf(settings?.['minOffers']),

@@ -6,6 +6,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The texts of a list of an answer. */
+export function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(it => typeof it === 'string') : []
+}
+
 /** A number of an answer that can be shown. */
 export function countOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0

@@ -26,6 +26,7 @@ const ribera: PublicGroup = {
   distance: undefined,
   point: undefined,
   isOpen: true,
+  allowedOrigins: [],
   joining: { terms: 'A promise, not money.', minOffers: 1, minNeeds: 2, isApproved: true },
 }
 

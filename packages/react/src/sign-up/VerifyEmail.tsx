@@ -1,6 +1,6 @@
 import { asKey } from '../i18n/keys.ts'
 import { useState } from 'react'
-import { email as emailRule } from '@exchange-kit/model'
+import { email as emailRule, type Place } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { helpOf } from '../FailedPart.tsx'
 import { useOnline } from '../hooks.ts'
@@ -15,18 +15,23 @@ import { Said } from '../ui/Said.tsx'
 import { useAction } from '../useAction.ts'
 import { resendPause, useCountdown } from '../useCountdown.ts'
 import { useT } from '../i18n/translation.tsx'
+import { ContinueHere } from './ContinueHere.tsx'
 
 type VerifyEmailProps = {
   /** Where the link was sent and when; nothing when somebody came with a link that no longer works. */
   readonly sent: { readonly to: string; readonly at: number } | null
   /** The group that is joined; a founder has none. */
   readonly group: string | null
+  /** As typed in this page; empty after a reload. */
+  readonly password: string
+  /** The sign-in form, which leads back to what follows. */
+  readonly signIn: Place
   readonly onResent: (sent: { readonly to: string; readonly at: number }) => void
   readonly onChangeAddress: () => void
 }
 
 /** Where the link to confirm the e-mail went, and the ways on when it does not arrive (S-JOIN-5). */
-export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEmailProps) {
+export function VerifyEmail({ sent, group, password, signIn, onResent, onChangeAddress }: VerifyEmailProps) {
   const t = useT()
   const isOnline = useOnline()
   const { left, start } = useCountdown(sent && sent.at + resendPause)
@@ -56,7 +61,9 @@ export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEm
         {t('joining:verify.open')} {t('joining:verify.spam')}
       </Notice>
       {send.state.status === 'done' && <Said>{t('joining:verify.resent')}</Said>}
+      <p>{t('joining:verify.elsewhere')}</p>
       <Actions>
+        <ContinueHere email={sent.to} password={password} signIn={signIn} />
         <Button
           busy={send.busy}
           reason={isOnline ? wait : t('states.offline.action')}
@@ -68,7 +75,6 @@ export function VerifyEmail({ sent, group, onResent, onChangeAddress }: VerifyEm
           {t('joining:verify.change')}
         </Button>
       </Actions>
-      <p className="x-small x-muted">{t('joining:verify.elsewhere')}</p>
     </>
   )
 }

@@ -4,19 +4,28 @@ import type { Config } from '../config.ts'
 
 type PolicyConfig = Pick<Config, 'siteUrl' | 'bases' | 'counter'>
 
+/** Any page, or the pages of these origins. */
+export type Framers = '*' | readonly string[]
+
 /**
  * The security headers of a page of the site. `/pay` runs in a popup of somebody else's page: no frame may hold it, and
  * it has no COOP, not even `same-origin-allow-popups`, which would cut it off from the page that waits for the result
- * (E4.1). `/embed/frame/` is made to be framed (E4.6).
+ * (E4.1). `/embed/frame/` is made to be framed: by any page where it only reads, by the group's own list where it acts (E4.6).
+ *
+ * @param framers which pages may have it in a frame; none without
  */
-export function policyOf(path: string, { siteUrl, bases, counter }: PolicyConfig): FastifyHelmetOptions {
+export function policyOf(
+  path: string,
+  { siteUrl, bases, counter }: PolicyConfig,
+  framers: Framers = [],
+): FastifyHelmetOptions {
   const own = new URL(siteUrl).origin
   const others = Object.values(bases).flatMap(base => (new URL(base).origin === own ? [] : new URL(base).origin))
   const services = [...new Set(others)]
   // By the screen that is shown: an address may be written with one slash more.
   const { screen } = placeOf(path)
   const isPay = screen === 'pay'
-  const isFrame = path.startsWith('/embed/frame/')
+  const isFrame = framers.length > 0
   // E2: whoever opened the sign-up is told that it was submitted, so it keeps its opener too.
   const isOpened = isPay || screen === 'signup'
   return {
@@ -27,7 +36,7 @@ export function policyOf(path: string, { siteUrl, bases, counter }: PolicyConfig
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: [isFrame ? '*' : "'none'"],
+        frameAncestors: isFrame ? [...framers] : ["'none'"],
         // The pay sheet and public frames count nothing.
         connectSrc: ["'self'", ...services, ...(counter && !isPay && !isFrame ? [counter] : [])],
         // Maps draw tiles of a server the operator chooses; the pay sheet has no map.

@@ -216,7 +216,8 @@ describe('the site', () => {
     expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect(headers.get('X-Frame-Options')).toBeNull()
     expect(await (await server.ask('/embed/frame/offers?group=RIBA')).text()).toContain('frame.html')
-    for (const path of ['/embed/frame/pay', '/embed/frame/signup', '/embed/frame/', '/embed/v1/gone'])
+    const gone = ['pay', 'signup', 'signup?group=', 'signup?group=NOPE', 'signup?group=..%2f', 'signup/?group=RIBA', '']
+    for (const path of [...gone.map(it => `/embed/frame/${it}`), '/embed/v1/gone'])
       expect((await server.ask(path)).status, path).toBe(404)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { placeOf } from '@exchange-kit/model'
+import { isGroupCode, pathOf, placeOf } from '@exchange-kit/model'
 import type { Config } from '../config.ts'
 import type { Kit } from '../kit.ts'
 import { addEmbed } from './embed.ts'
@@ -13,7 +13,7 @@ import { hintsOf, type Hints } from './first.ts'
 import { noRoute, type Methods } from './methods.ts'
 import { isApiPath } from './paths.ts'
 import { setFilePolicy } from './pages.ts'
-import { policyOf } from './policy.ts'
+import { policyOf, type Framers } from './policy.ts'
 import { previewOf, withPreview, type Preview } from './preview.ts'
 import { addSiteConfig } from './site-config.ts'
 import { addWordpress } from './wordpress.ts'
@@ -50,6 +50,9 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isFrame(request, path) && existsSync(frameOf(config))) return await sendFrame({ reply, path, config })
+    const framed = hasSite && (await framedSignup(kit, request, path))
+    if (framed)
+      return await sendPage({ request, reply, path: framed.path, config, hints, framers: framed.framers })
     if (hasSite && isPage(request, path)) {
       const preview = await previewOf(app, request, path)
       return await sendPage({ request, reply, path, config, hints, preview })
@@ -69,12 +72,20 @@ function isFrame({ method }: FastifyRequest, path: string): boolean {
   return method === 'GET' && /^\/embed\/frame\/(groups|group|offers|needs|stats)$/.test(path)
 }
 
+// E2.5: the sign-up of a group, for frames of the origins on its list, and of our own configurator.
+async function framedSignup(kit: Kit, { method, url }: FastifyRequest, path: string) {
+  if (method !== 'GET' || path !== '/embed/frame/signup') return undefined
+  const code = new URLSearchParams(url.slice(path.length)).get('group')?.toUpperCase() ?? ''
+  const group = isGroupCode(code) ? await kit.groups.one(code) : undefined
+  return group && { framers: ["'self'", ...group.allowedOrigins], path: pathOf({ screen: 'signup', group: code }) }
+}
+
 function frameOf({ embedDir }: Config): string {
   return join(embedDir, 'v1', 'frame.html')
 }
 
 async function sendFrame({ reply, path, config }: { reply: FastifyReply; path: string; config: Config }) {
-  reply.helmet(policyOf(path, config))
+  reply.helmet(policyOf(path, config, '*'))
   const page = await readFile(frameOf(config), 'utf8')
   return reply.code(200).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
@@ -101,10 +112,11 @@ type Sending = {
   config: Config
   hints: Hints
   preview?: Preview | null
+  framers?: Framers
 }
 
-async function sendPage({ request, reply, path, config, hints, preview = null }: Sending) {
-  const policy: FastifyHelmetOptions = policyOf(path, config)
+async function sendPage({ request, reply, path, config, hints, preview = null, framers = [] }: Sending) {
+  const policy: FastifyHelmetOptions = policyOf(path, config, framers)
   reply.helmet(policy)
   // E4.1: what the pay sheet shows is nobody's to keep.
   const cacheControl = placeOf(path).screen === 'pay' ? 'no-store' : 'no-cache'

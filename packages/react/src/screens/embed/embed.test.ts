@@ -125,6 +125,9 @@ describe('the snippets', () => {
     expect(policyOf(making(loaf))).toBe(`script-src ${site}; connect-src ${site}`)
     expect(policyOf(making({ widget: 'exchange-offers' }))).toContain(`img-src ${site}`)
     expect(policyOf(making({ widget: 'exchange-offers', form: 'iframe' }))).toBe(`frame-src ${site}`)
+    const signup = { widget: 'exchange-signup', 'a.group': 'RIBA' }
+    expect(policyOf(making(signup))).not.toContain('frame-src')
+    expect(policyOf(making({ ...signup, 'a.mode': 'inline' }))).toContain(`; frame-src ${site}`)
     const pins = making({ ...loaf, form: 'pinned' })
     expect(snippetOf(pins)).toContain(`<script type="importmap">${mapOf(pins)}</script>`)
     expect(policyOf(pins, { map: 'sha256-M' })).toContain(`script-src ${site} 'sha256-M';`)

@@ -170,6 +170,7 @@ export function policyOf(
   return [
     `script-src ${site}${map && ` '${map}'`}`,
     `connect-src ${site}`,
+    draft.row.tag === 'exchange-signup' && draft.values['mode'] === 'inline' && `frame-src ${site}`,
     hasPictures && `img-src ${site}${draft.values['map'] === 'click' && tiles ? ` ${tilesFrom(tiles)}` : ''}`,
     room && `style-src '${room}'`,
     hasColours && "style-src-attr 'unsafe-inline'",

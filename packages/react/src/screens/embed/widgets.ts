@@ -120,7 +120,7 @@ export const widgets: readonly WidgetRow[] = [
     component: 'SignupButton',
     attributes: {
       group: 'group',
-      mode: ['auto', 'popup', 'redirect'],
+      mode: ['auto', 'popup', 'redirect', 'inline'],
       loading: ['lazy', 'eager'],
       site: 'origin',
       locale: 'language',

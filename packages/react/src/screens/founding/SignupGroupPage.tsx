@@ -62,6 +62,8 @@ function FounderSteps({ draft, isVerify }: FounderStepsProps) {
   const [typed, setTyped] = useState(() => emptySignUp(language))
   const place = (hash?: 'verify'): PlaceOf<'signupGroup'> => ({ screen: 'signupGroup', ...(hash ? { hash } : {}) })
 
+  const signIn = { screen: 'loginMail', query: { redirect: pathOf({ screen: 'newGroup' }) } } as const
+
   // The password stays in this page: it is never written anywhere (S-JOIN-25).
   const keep = (change: Partial<KeptFounder>) => {
     const { name, email, language: spoken } = typed.name || typed.email ? typed : (past ?? typed)
@@ -72,6 +74,8 @@ function FounderSteps({ draft, isVerify }: FounderStepsProps) {
       <VerifyEmail
         sent={sent}
         group={null}
+        password={typed.password}
+        signIn={signIn}
         onResent={next => {
           setSent(next)
           keep({ sent: next })
@@ -100,7 +104,7 @@ function FounderSteps({ draft, isVerify }: FounderStepsProps) {
           keep({ name: next.name, email: next.email, language: next.language })
         }}
         group={null}
-        signIn={{ screen: 'loginMail', query: { redirect: pathOf({ screen: 'newGroup' }) } }}
+        signIn={signIn}
         onSent={email => {
           const next = { to: email, at: Date.now() }
           setSent(next)

@@ -52,6 +52,7 @@ function SignupSteps({ group: home, settings, hash, query, reload, draft }: Sign
   const [openedBy] = useState(query)
   const steps = stepsOf(needsTerms)
   const step = stepOf(hash, { needsTerms, version, done })
+  const signIn = { screen: 'loginMail', query: { redirect: pathOf({ screen: 'signup', group }) } } as const
   const place = (to: Step): PlaceOf<'signup'> => ({ screen: 'signup', group, hash: to })
 
   // The password stays in this page: it is never written anywhere (S-JOIN-25).
@@ -99,7 +100,7 @@ function SignupSteps({ group: home, settings, hash, query, reload, draft }: Sign
               keep({ name: next.name, email: next.email, language: next.language })
             }}
             group={{ code: group, termsVersion: needsTerms ? version : null }}
-            signIn={{ screen: 'loginMail', query: { redirect: pathOf({ screen: 'signup', group }) } }}
+            signIn={signIn}
             onSent={email => {
               finish({ ...done, sent: { to: email, at: Date.now() } })
               tellSubmitted(openedBy ?? {})
@@ -121,6 +122,8 @@ function SignupSteps({ group: home, settings, hash, query, reload, draft }: Sign
         <VerifyEmail
           sent={done.sent}
           group={group}
+          password={typed.password}
+          signIn={signIn}
           onResent={sent => finish({ ...done, sent })}
           onChangeAddress={() => {
             if (!typed.email && past) {

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { frameSignup, readFrameMessage, type FramedSignup } from '@exchange-kit/pay-flow'
+import { useLocale, useT } from '../i18n/translation.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import './SignupFrame.css'
+
+type SignupFrameProps = {
+  readonly site: string
+  readonly group: string
+  /** Name of the group, for the frame's accessible name. */
+  readonly name: string
+  readonly onSubmitted: () => void
+  /** The frame did not answer in time: the page's policy refuses frames, or the site cannot be reached. */
+  readonly onFailed: () => void
+}
+
+// As for every other request of a view (E2.1).
+const patience = 12_000
+
+/** The whole sign-up of the site in a frame of its origin: the page around it can read nothing of it (E2.5). */
+export function SignupFrame({ site, group, name, onSubmitted, onFailed }: SignupFrameProps) {
+  const t = useT()
+  const locale = useLocale()
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [signup, setSignup] = useState<FramedSignup>()
+  const [height, setHeight] = useState<number>()
+  const latest = useRef({ onSubmitted, onFailed })
+  useEffect(() => {
+    latest.current = { onSubmitted, onFailed }
+  })
+  // The language is that of the start: another address would load the frame anew, and lose what is typed in it.
+  const [spoken] = useState(locale)
+  useEffect(() => {
+    const page = window
+    const theme = themeOf(box.current)
+    const framed = frameSignup({ site, group }, { locale: spoken, theme }, page)
+    setSignup(framed)
+    setHeight(undefined)
+    const timer = setTimeout(() => latest.current.onFailed(), patience)
+    const take = (event: MessageEvent<unknown>) => {
+      const source = frame.current?.contentWindow ?? null
+      if (framed.isSubmitted(event, source)) return latest.current.onSubmitted()
+      if (event.origin !== site || event.source !== source) return
+      const message = readFrameMessage(event.data)
+      if (!message) return
+      clearTimeout(timer)
+      if (message.type === 'height') setHeight(message.height)
+      // A new step begins at its top: the reader was at the foot of the one before.
+      else if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+    }
+    // A page whose policy takes no frame of ours says so at once.
+    const refuse = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(site)) latest.current.onFailed()
+    }
+    page.addEventListener('message', take)
+    page.document.addEventListener('securitypolicyviolation', refuse)
+    return () => {
+      clearTimeout(timer)
+      page.document.removeEventListener('securitypolicyviolation', refuse)
+      page.removeEventListener('message', take)
+    }
+  }, [site, group, spoken])
+  return (
+    <div ref={box} className="x-signup-frame" aria-busy={height === undefined || undefined}>
+      {height === undefined && <Skeleton shape="card" />}
+      {signup && (
+        <iframe
+          ref={frame}
+          title={t('views:signup.title', { name })}
+          src={signup.src}
+          style={{ blockSize: height ?? 0 }}
+          // Only what the site itself grants: no camera, no place, no payment of the browser.
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+    </div>
+  )
+}
+
+// What the page has it in: light, dark, or as the device.
+function themeOf(box: HTMLElement | null): 'light' | 'dark' | undefined {
+  const scheme = box ? getComputedStyle(box).colorScheme : ''
+  return scheme === 'light' || scheme === 'dark' ? scheme : undefined
+}
