@@ -33,7 +33,7 @@ export async function surfaceNow(): Promise<Record<string, string>> {
 
 // A token exists as far as a style reads it.
 async function tokens(): Promise<Set<string>> {
-  const folders = ['../../react/src/ui/', '../src/styles/', '../src/pay/', '../src/read/']
+  const folders = ['ui', 'parts', 'views', 'public'].map(it => `../../react/src/${it}/`).concat('../src/styles/')
   const names = new Set<string>()
   for (const folder of folders) {
     const url = new URL(folder, import.meta.url)
