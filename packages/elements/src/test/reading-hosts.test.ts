@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
@@ -155,12 +152,12 @@ it('E3.1 E3.2 can be read on a page that is dark without saying so', async () =>
 
 it('E3.1 writes as large as its reader wants text to be, whatever size the page gives its root', async () => {
   const sizeFor = async (defaultSize: number) => {
-    const folder = await mkdtemp(join(tmpdir(), 'large-text-'))
-    await mkdir(join(folder, 'Default'))
-    const preferences = { webkit: { webprefs: { default_font_size: defaultSize } } }
-    await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-    const context = await chromium.launchPersistentContext(folder, { executablePath: engine, args })
-    const page = await context.newPage()
+    // The setting of the browser; the shell without windows reads no preferences of a profile.
+    const browser = await chromium.launch({
+      executablePath: engine,
+      args: [...args, `--blink-settings=defaultFontSize=${defaultSize}`],
+    })
+    const page = await browser.newPage()
     const { site, host } = world()
     const html = `<!doctype html><html style="font-size: 10px"><script type="module" src="${site.origin}/embed/v1/loader.js"></script><exchange-groups limit="3"></exchange-groups></html>`
     await page.goto(host.put(html))
@@ -169,8 +166,7 @@ it('E3.1 writes as large as its reader wants text to be, whatever size the page 
       .getByRole('heading', { level: 3 })
       .first()
       .evaluate(it => getComputedStyle(it).fontSize)
-    await context.close()
-    await rm(folder, { recursive: true })
+    await browser.close()
     return size
   }
   expect([await sizeFor(16), await sizeFor(32)]).toEqual(['16px', '32px'])
