@@ -50,10 +50,7 @@ export const controls: Readonly<Record<string, Partial<ArgTypes>>> = {
     country: { description: 'Groups of one country: two letters, such as ES.', control: 'text' },
     near: { description: 'Offers to sort by distance. The position is asked after a click only.', control: 'boolean' },
     query: { description: 'What the search field holds at first.', control: 'text' },
-    limit: {
-      description: 'How many groups are shown at most, and for how many room is kept; 1 to 50.',
-      control: 'text',
-    },
+    limit: { description: 'How many groups are shown at most; 1 to 50. Room is kept for three rows.', control: 'text' },
     map: {
       description: 'click offers a map. Nothing of it is loaded before somebody asks for it.',
       control: 'select',
@@ -89,7 +86,7 @@ export const controls: Readonly<Record<string, Partial<ArgTypes>>> = {
     group: { description: 'The group: four letters, such as RIBA.', control: 'text' },
     category: { description: 'Code or id of one category of the group.', control: 'text' },
     query: { description: 'Words that must occur.', control: 'text' },
-    limit: { description: 'How many are shown at most, and for how many room is kept; 1 to 50.', control: 'text' },
+    limit: { description: 'How many are shown at most; 1 to 50. Room is kept for three rows.', control: 'text' },
     layout: {
       description: 'grid hangs cards on a board, rows is a list for narrow columns.',
       control: 'select',
@@ -111,7 +108,7 @@ export const controls: Readonly<Record<string, Partial<ArgTypes>>> = {
     group: { description: 'The group: four letters, such as RIBA.', control: 'text' },
     category: { description: 'Code or id of one category of the group.', control: 'text' },
     query: { description: 'Words that must occur.', control: 'text' },
-    limit: { description: 'How many are shown at most, and for how many room is kept; 1 to 50.', control: 'text' },
+    limit: { description: 'How many are shown at most; 1 to 50. Room is kept for three rows.', control: 'text' },
     layout: {
       description: 'grid hangs cards on a board, rows is a list for narrow columns.',
       control: 'select',

@@ -44,7 +44,7 @@ export interface ExchangeGroupsElement extends HTMLElement {
   near: boolean
   /** What the search field holds at first. Default: none. */
   query: string | undefined
-  /** How many groups are shown at most, and for how many room is kept; 1 to 50. Default: 5. */
+  /** How many groups are shown at most; 1 to 50. Room is kept for three rows. Default: 5. */
   limit: string | undefined
   /** click offers a map. Nothing of it is loaded before somebody asks for it. Default: none. */
   map: 'none' | 'click'
@@ -88,7 +88,7 @@ export interface ExchangeOffersElement extends HTMLElement {
   category: string | undefined
   /** Words that must occur. Default: none. */
   query: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 6. */
+  /** How many are shown at most; 1 to 50. Room is kept for three rows. Default: 6. */
   limit: string | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
   layout: 'grid' | 'rows'
@@ -114,7 +114,7 @@ export interface ExchangeNeedsElement extends HTMLElement {
   category: string | undefined
   /** Words that must occur. Default: none. */
   query: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 3. */
+  /** How many are shown at most; 1 to 50. Room is kept for three rows. Default: 3. */
   limit: string | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
   layout: 'grid' | 'rows'

@@ -20,7 +20,7 @@ export const exchangeGroups = {
     limit: {
       type: 'count',
       default: '5',
-      description: 'How many groups are shown at most, and for how many room is kept; 1 to 50.',
+      description: 'How many groups are shown at most; 1 to 50. Room is kept for three rows.',
     },
     map: {
       type: ['none', 'click'],

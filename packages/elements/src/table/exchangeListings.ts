@@ -11,7 +11,7 @@ const attributes = {
   limit: {
     type: 'count',
     default: '6',
-    description: 'How many are shown at most, and for how many room is kept; 1 to 50.',
+    description: 'How many are shown at most; 1 to 50. Room is kept for three rows.',
   },
   layout: {
     type: ['grid', 'rows'],

@@ -86,11 +86,11 @@ it.each(
   table.flatMap(({ tag, attributes }) =>
     'limit' in attributes ? [[tag, Number(attributes.limit.default)] as const] : [],
   ),
-)('E3.3 E2.4 <%s> keeps room for %i, as its table says, where the page says nothing', async (tag, count) => {
+)('E3.3 E2.4 <%s> keeps room for its usual %i, and for three rows at most', async (tag, count) => {
   asked.how = 'hang'
   const { page } = await visit(`<${tag} group="RIBA"></${tag}>`)
   await page.locator(`${tag}:state(loading)`).waitFor()
-  expect(await page.locator(tag).locator('li').count()).toBe(count)
+  expect(await page.locator(tag).locator('li:visible').count()).toBe(Math.min(count, tag === 'exchange-groups' ? 3 : 6))
 })
 
 describe('E3.2 each token', () => {

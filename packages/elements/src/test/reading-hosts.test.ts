@@ -172,6 +172,21 @@ it('E3.1 writes as large as its reader wants text to be, whatever size the page 
   expect([await sizeFor(16), await sizeFor(32)]).toEqual(['16px', '32px'])
 })
 
+it.each([
+  ['<exchange-groups limit="20">', 1280, 3],
+  ['<exchange-offers group="RIBA" limit="20" layout="rows">', 1280, 3],
+  ['<exchange-offers group="RIBA" limit="20">', 500, 6],
+  ['<exchange-offers group="RIBA" limit="20">', 300, 3],
+  ['<exchange-needs group="RIBA" limit="20">', 300, 3],
+])('E3.3 keeps room for at most three rows: %s in %i px', async (tag, width, count) => {
+  const { page } = await visit(`${tag}</${/[\w-]+/.exec(tag)?.[0]}>`, {
+    options: { viewport: { width, height: 800 } },
+    before: async on => void (await on.route(/social/, () => undefined)),
+  })
+  await page.locator(':state(loading)').waitFor()
+  expect(await page.locator('li:visible').count()).toBe(count)
+})
+
 it('E3.3 is as long as what it has, however much a page asked for', async () => {
   const { page } = await visit('<exchange-groups limit="20"></exchange-groups><p id="after">After</p>')
   await page.locator('exchange-groups:state(done)').waitFor()

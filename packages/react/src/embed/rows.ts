@@ -71,7 +71,7 @@ export type GroupFinderProps = {
   near?: boolean | undefined
   /** What the search field holds at first. Default: none. */
   query?: string | undefined
-  /** How many groups are shown at most, and for how many room is kept; 1 to 50. Default: 5. */
+  /** How many groups are shown at most; 1 to 50. Room is kept for three rows. Default: 5. */
   limit?: string | number | undefined
   /** click offers a map. Nothing of it is loaded before somebody asks for it. Default: none. */
   map?: 'none' | 'click' | undefined
@@ -117,7 +117,7 @@ export type OfferListProps = {
   category?: string | undefined
   /** Words that must occur. Default: none. */
   query?: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 6. */
+  /** How many are shown at most; 1 to 50. Room is kept for three rows. Default: 6. */
   limit?: string | number | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
   layout?: 'grid' | 'rows' | undefined
@@ -143,7 +143,7 @@ export type NeedListProps = {
   category?: string | undefined
   /** Words that must occur. Default: none. */
   query?: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. Default: 3. */
+  /** How many are shown at most; 1 to 50. Room is kept for three rows. Default: 3. */
   limit?: string | number | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. Default: grid. */
   layout?: 'grid' | 'rows' | undefined

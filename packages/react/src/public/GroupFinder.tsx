@@ -24,7 +24,7 @@ export type GroupFinderProps = PublicProps & {
   readonly near?: boolean | undefined
   /** What the search field holds at first. */
   readonly query?: string | undefined
-  /** How many groups are shown at most, and for how many room is kept; 1 to 50. */
+  /** How many groups are shown at most; 1 to 50. */
   readonly limit?: string | number | undefined
   /** click offers a map, which loads after a click. */
   readonly map?: 'none' | 'click' | undefined
@@ -102,7 +102,7 @@ export function GroupFinder(props: GroupFinderProps) {
             compact
             status={statusOf(data?.count)}
             groups={data?.groups}
-            room={limit}
+            room={Math.min(limit, 3)}
             actsOf={it => ({ to: toGroup(it) })}
             map={props.map === 'click' && <MapOnClick site={site} groups={data?.groups ?? []} box={answer.box} />}
             mapLast

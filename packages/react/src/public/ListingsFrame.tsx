@@ -19,7 +19,7 @@ export type ListingsProps = PublicProps & {
   readonly category?: string | undefined
   /** Words that must occur. */
   readonly query?: string | undefined
-  /** How many are shown at most, and for how many room is kept; 1 to 50. */
+  /** How many are shown at most; 1 to 50. */
   readonly limit?: string | number | undefined
   /** grid hangs cards on a board, rows is a list for narrow columns. */
   readonly layout?: 'grid' | 'rows' | undefined
@@ -79,7 +79,8 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
     title: t(`views:${kind}.title`, { name }),
     all: count > 0 ? { to, words: t(`views:${kind}.all`, { count }) } : undefined,
     layout: props.layout,
-    room: limit,
+    // E3.3: at most three rows, which are six cards beside each other.
+    room: Math.min(limit, props.layout === 'rows' ? 3 : 6),
     none: t(`views:${kind}.none`),
   }
   return (

@@ -10,12 +10,16 @@ type PayButtonProps = {
   readonly layout: PayLayout
   /** A verb and the amount (design §2). */
   readonly children: ReactNode
-  /** Where it is confirmed. */
-  readonly title: string
+  /** Where it is confirmed, if not here. */
+  readonly title?: string | undefined
+  /** As large as its column is wide, where it is the one act of a page. */
+  readonly isLarge?: boolean | undefined
   /** Its unit comes later: this much room is usual for it, so that the words stay where they are (E3.3). */
   readonly awaitsUnit?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Why it cannot be pressed now, in words beside it (S-GUARD-15). */
+  readonly reason?: string | undefined
   /** There is nothing more to press. */
   readonly isOver?: boolean | undefined
   readonly onPress: () => void
@@ -40,7 +44,8 @@ const usualUnit = '.00\u202fr'
 
 /** A button that asks for a payment, alone or on a card that says what it pays. */
 export function PayButton(props: PayButtonProps) {
-  const { layout, children, title, awaitsUnit, busy, disabled, isOver, onPress, onWarm, buttonRef, ...card } = props
+  const { layout, children, title, isLarge, awaitsUnit, busy, disabled, reason, isOver, onPress, onWarm, ...card } =
+    props
   const isCard = layout !== 'simple'
   return (
     <div
@@ -53,11 +58,14 @@ export function PayButton(props: PayButtonProps) {
       {!isOver && (
         <div className="x-pay-act">
           <Button
-            ref={buttonRef}
+            ref={card.buttonRef}
             kind="primary"
             icon={pay}
             part="button"
+            size={isLarge ? 'large' : undefined}
+            wide={isLarge}
             title={title}
+            reason={reason}
             aria-busy={busy || undefined}
             data-busy={busy ? '' : undefined}
             disabled={disabled}

@@ -32,21 +32,21 @@ export function frameHeightOf({ row: { tag }, values }: Pick<EmbedDraft, 'row' |
   if (tag === 'exchange-needs' && isGrid) return margin + 64 + 268 * (Number(values['limit']) || 3)
   if (tag === 'exchange-stats' && !values['kind']) return margin + 286
   if (tag === 'exchange-group') return margin + 298
-  return margin + heightOf(tag, values)
+  return margin + heightOf(tag, values, Infinity)
 }
 
-// As the elements themselves keep room while they ask.
-function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values']): number {
-  const count = (usual: number) => Number(limit) || usual
+/** As the elements themselves keep room while they ask: for three rows at most, two cards beside each other. */
+function heightOf(tag: string, { layout, limit, map, kind }: EmbedDraft['values'], rows = 3): number {
+  const count = (usual: number, most = rows) => Math.min(Number(limit) || usual, most)
   switch (tag) {
     case 'exchange-pay':
       return 238
     case 'exchange-groups':
       return 209 + 64 * count(5) + (map === 'click' ? 144 : 0)
     case 'exchange-offers':
-      return layout === 'rows' ? 76 + 128 * count(6) : 60 + 359 * Math.ceil(count(6) / 2)
+      return layout === 'rows' ? 76 + 128 * count(6) : 60 + 359 * Math.ceil(count(6, 2 * rows) / 2)
     case 'exchange-needs':
-      return layout === 'rows' ? 76 + 128 * count(3) : 60 + 272 * Math.ceil(count(3) / 2)
+      return layout === 'rows' ? 76 + 128 * count(3) : 60 + 272 * Math.ceil(count(3, 2 * rows) / 2)
     case 'exchange-stats':
       return kind ? 162 : 254
     case 'exchange-group':

@@ -19,6 +19,7 @@ import { useFocus } from '../../../useFocus.ts'
 import { AskedSlip } from './AskedSlip.tsx'
 import { CancelPress } from './CancelPress.tsx'
 import { OpenFields, readOpen, type Typed } from './OpenFields.tsx'
+import { PayButton } from '../../../views/PayButton.tsx'
 import { meantId, PaidBefore, usePaidBefore } from './PaidBefore.tsx'
 import type { SheetDraft } from './payAsked.ts'
 import type { Sheet } from './PaySheetPage.tsx'
@@ -161,22 +162,20 @@ export function ConfirmAsked({
         onAgain={again}
       />
       <Stack gap="tight">
-        {attempt.step !== 'unknown' && attempt.step !== 'checking' && (
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            busy={isBusy || isHeld}
-            reason={online ? undefined : t('states.offline.action')}
-            onClick={() => canPress(attempt) && pay()}
-          >
-            {isBusy
-              ? t('sheet:confirm.paying')
-              : debit === null
-                ? t('payments.account.pay')
-                : t('sheet:confirm.pay', { amount: written(debit) })}
-          </Button>
-        )}
+        <PayButton
+          layout="simple"
+          isLarge
+          isOver={attempt.step === 'unknown' || attempt.step === 'checking'}
+          busy={isBusy || isHeld}
+          reason={online ? undefined : t('states.offline.action')}
+          onPress={() => canPress(attempt) && !isHeld && pay()}
+        >
+          {isBusy
+            ? t('sheet:confirm.paying')
+            : debit === null
+              ? t('payments.account.pay')
+              : t('sheet:confirm.pay', { amount: written(debit) })}
+        </PayButton>
         {canChange(attempt) && (cancel ?? <CancelPress {...shared} />)}
       </Stack>
       <p className="x-caption x-sheet-foot">
