@@ -52,6 +52,15 @@ it('E2 tells a page once that an application was sent, by whom it never learns',
   expect(hearing.size).toBe(0)
 })
 
+it('S-LANG-1 goes on in the language that is read on the page, in a window and in the same tab', () => {
+  const { window, asked } = somebodysPage()
+  const ask = { site, group: 'RIBA', locale: 'ca' }
+  startSignup(ask, { window, submitted: () => undefined })
+  startSignup(ask, { window, mode: 'redirect', submitted: () => undefined })
+  expect(new URL(asked[0] ?? '').searchParams.get('l')).toBe('ca')
+  expect(asked[1]).toBe(`same tab ${site}/groups/RIBA/signup?l=ca`)
+})
+
 it('E2 goes on in the same tab where windows are blocked, but never inside a frame', () => {
   const submitted = () => undefined
   const blocked = somebodysPage({ blocks: true })
@@ -91,7 +100,7 @@ it.each(['null', 'file://'])('E8 asks for no answer where the page has no origin
 
 describe('E2.5 a sign-up in a frame', () => {
   const page = somebodysPage().window
-  const framed = frameSignup({ site, group: 'RIBA' }, { locale: 'ca', theme: 'dark' }, page)
+  const framed = frameSignup({ site, group: 'RIBA', locale: 'ca' }, { theme: 'dark' }, page)
   const query = Object.fromEntries(new URL(framed.src).searchParams)
   const frame = {} as Window
   const heard: [unknown, string][] = []

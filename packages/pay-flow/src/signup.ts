@@ -4,7 +4,12 @@ import { exactOrigin, isState, newState } from './protocol.ts'
 type SignupMessage = { readonly exchangeSignup: 1; readonly state: string; readonly type: 'submitted' }
 
 /** What a page asks for: that somebody may join a group. */
-export type SignupAsk = { readonly site: string; readonly group: string }
+export type SignupAsk = {
+  readonly site: string
+  readonly group: string
+  /** The language that is read on the page: the sign-up goes on in it. */
+  readonly locale?: string | undefined
+}
 
 /** What {@link startSignup} needs beside. */
 export type SignupOptions = {
@@ -15,8 +20,13 @@ export type SignupOptions = {
 }
 
 /** The plain address of the sign-up of a group, for a link. */
-export function signupHref({ site, group }: SignupAsk): string {
-  return `${new URL(site).origin}/groups/${encodeURIComponent(group)}/signup`
+export function signupHref(ask: SignupAsk): string {
+  return hrefWith(ask, {})
+}
+
+function hrefWith({ site, group, locale }: SignupAsk, more: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...more, ...(locale ? { l: locale } : {}) }).toString()
+  return `${new URL(site).origin}/groups/${encodeURIComponent(group)}/signup${query && `?${query}`}`
 }
 
 /**
@@ -31,8 +41,8 @@ export function startSignup(
   const { origin } = page.location
   const href = signupHref(ask)
   // As for payments: a file has no origin that could be answered.
-  const shake = origin.startsWith('http') ? `?o=${encodeURIComponent(origin)}&s=${state}` : ''
-  const opened = mode === 'redirect' ? null : page.open(href + shake, `exchange-${state}`)
+  const shake = origin.startsWith('http') ? { o: origin, s: state } : {}
+  const opened = mode === 'redirect' ? null : page.open(hrefWith(ask, shake), `exchange-${state}`)
   if (opened && !opened.closed) {
     hear({ page, opened, site: new URL(href).origin, state, submitted })
     return true
@@ -50,13 +60,10 @@ export type FramedSignup = {
   readonly isSubmitted: (event: MessageEvent<unknown>, frame: Window | null) => boolean
 }
 
-/** How a frame looks and speaks. */
-type FrameLook = { readonly locale?: string | undefined; readonly theme?: string | undefined }
-
 /** Prepares the sign-up of a group for a frame in this page. Each call is a sign-up of its own, with a state of its own. */
 export function frameSignup(
-  { site, group }: SignupAsk,
-  { locale, theme }: FrameLook,
+  { site, group, locale }: SignupAsk,
+  { theme }: { readonly theme?: string | undefined },
   page: Window = window,
 ): FramedSignup {
   const state = newState()

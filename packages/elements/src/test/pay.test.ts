@@ -45,6 +45,12 @@ it('E4 opens the sheet with what is asked, and tells start, open and complete', 
   expect(await page.locator('exchange-pay').evaluate(it => it.matches(':state(done)'))).toBe(true)
 })
 
+it.each(['ca', 'es'])('S-LANG-1 goes on in the language that is read on the page: %s', async locale => {
+  const { page } = await visit(bread.replace('>', ` locale="${locale}">`))
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()])
+  expect(new URL(sheet.url()).searchParams.get('l')).toBe(locale)
+})
+
 it('E2.2 is a button again when the page asks for another payment, and says nothing of the one before', async () => {
   // Dark on a page that stays light: its status stands on the page's own ground.
   const { page } = await visit(bread, { allowed: /color-contrast/ })

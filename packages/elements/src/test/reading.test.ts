@@ -232,13 +232,13 @@ it('E2 tells what was chosen, and lets the page keep it', async () => {
   const { origin } = world().site
   expect(await page.evaluate(() => Reflect.get(window, 'chosen') as unknown)).toEqual([
     ['group-select', { code: 'MERC', href: `${origin}/groups/MERC` }],
-    ['group-join', { code: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
+    ['group-join', { code: 'RIBA', href: `${origin}/groups/RIBA/signup?l=en` }],
     ['offer-select', { group: 'RIBA', code: 'rye-rolls', href: `${origin}/groups/RIBA/offers/rye-rolls` }],
     [
       'need-select',
       { group: 'RIBA', code: 'a-ladder-for-the-harvest', href: `${origin}/groups/RIBA/needs/a-ladder-for-the-harvest` },
     ],
-    ['signup-start', { group: 'RIBA', href: `${origin}/groups/RIBA/signup` }],
+    ['signup-start', { group: 'RIBA', href: `${origin}/groups/RIBA/signup?l=en` }],
   ])
   expect(page.context().pages()).toHaveLength(1)
 })

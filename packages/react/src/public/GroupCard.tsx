@@ -1,4 +1,5 @@
-import { useT } from '../i18n/translation.tsx'
+import { signupHref } from '@exchange-kit/pay-flow'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
 import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
@@ -20,6 +21,7 @@ export type GroupCardProps = PublicProps & {
 /** One group as a card: its name, place and words, how many there are, and a way in. */
 export function GroupCard(props: GroupCardProps) {
   const t = useT()
+  const locale = useLocale()
   const fallback = useFallback(props)
   const emit = useEmit(props)
   const site = useSiteOf(props)
@@ -33,7 +35,7 @@ export function GroupCard(props: GroupCardProps) {
   })
   if (!site) return <>{fallback}</>
   const words = t('views:read.on', { name: answer.data?.name ?? code, host: hostOf(site) })
-  const href = pageOf.signup(site, code)
+  const href = signupHref({ site, group: code, locale })
   const join = {
     href,
     external: true,

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { signupHref, startSignup } from '@exchange-kit/pay-flow'
-import { useT } from '../i18n/translation.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
@@ -38,14 +38,15 @@ export function MemberSignup(props: MemberSignupProps) {
   const emit = useEmit(props)
   const site = useSiteOf(props)
   const group = validProp('group', props.group)?.toUpperCase() ?? ''
-  const ask = { site: site ?? '', group }
+  const locale = useLocale()
+  const ask = { site: site ?? '', group, locale }
   const status = useRef<HTMLParagraphElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The group whose form was opened: that one was joined says nothing about another (E2.2).
   const [went, setWent] = useState<{ readonly phase: Phase; readonly of: string }>({ phase: 'idle', of: '' })
   const phase = went.of === group ? went.phase : 'idle'
   const answer = usePublicQuery({
-    key: site && group && JSON.stringify(ask),
+    key: site && group && JSON.stringify([site, group]),
     read: () => readGroup(ask.site, group),
     isEmpty: ({ isOpen }) => !isOpen,
     emit,

@@ -185,7 +185,7 @@ export function PayButton(props: PayButtonProps) {
     if (!present || payAskFault(name => textOf(props[name]), pressed)) return
     const { payee: to, amount: units, description, reference } = present
     if (!emit('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
-    set({ of: payHref(present), pay: startPay(present, { ...(mode ? { mode } : {}), tell: hear }) })
+    set({ of: payHref(present), pay: startPay({ ...present, locale }, { ...(mode ? { mode } : {}), tell: hear }) })
     void load()
   }
 

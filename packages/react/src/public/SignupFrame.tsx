@@ -34,7 +34,7 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
   useEffect(() => {
     const page = window
     const theme = themeOf(box.current)
-    const framed = frameSignup({ site, group }, { locale: spoken, theme }, page)
+    const framed = frameSignup({ site, group, locale: spoken }, { theme }, page)
     setSignup(framed)
     setHeight(undefined)
     const timer = setTimeout(() => latest.current.onFailed(), patience)

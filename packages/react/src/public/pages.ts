@@ -2,7 +2,6 @@
 export const pageOf = {
   groups: (site: string) => `${site}/groups`,
   group: (site: string, code: string) => `${site}/groups/${code}`,
-  signup: (site: string, code: string) => `${site}/groups/${code}/signup`,
   listings: (site: string, { group, kind }: Kind) => `${site}/groups/${group}/${kind}`,
   listing: (site: string, { group, kind }: Kind, code: string) =>
     `${site}/groups/${group}/${kind}/${encodeURIComponent(code)}`,

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { parseUnits } from '@exchange-kit/model'
 import { payHref, type PayAsk } from '@exchange-kit/pay-flow'
-import { useT } from '../i18n/translation.tsx'
+import { useLocale, useT } from '../i18n/translation.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
@@ -83,6 +83,7 @@ export function Status({ statusRef, ...props }: ViewHost & { readonly statusRef:
 }
 
 function Sentence({ phase, ask, site }: ViewHost) {
+  const locale = useLocale()
   const t = useT()
   switch (phase) {
     case 'unknown':
@@ -95,7 +96,7 @@ function Sentence({ phase, ask, site }: ViewHost) {
     case 'blocked':
       return (
         <>
-          {t('views:pay.blocked.text')} <Out href={payHref(ask)}>{t('views:pay.blocked.go')}</Out>
+          {t('views:pay.blocked.text')} <Out href={payHref({ ...ask, locale })}>{t('views:pay.blocked.go')}</Out>
         </>
       )
     case 'committed':
