@@ -11,7 +11,7 @@ const tag = 'exchange-group'
 export const Ready: Story = {
   ...element(tag, { code: 'RIBA' }),
   async play({ canvasElement }) {
-    await expect(await inside(canvasElement, tag).findByRole('heading', { name: 'Ribera del Foix' })).toBeVisible()
+    await expect(await inside(canvasElement, tag).findByRole('heading', { name: /^Ribera del Foix/ })).toBeVisible()
     await expect(inside(canvasElement, tag).getByRole('link', { name: /^Join/ })).toBeVisible()
   },
 }
@@ -20,7 +20,7 @@ export const Ready: Story = {
 export const Disabled: Story = {
   ...element(tag, { code: 'ANTI', locale: 'it' }),
   async play({ canvasElement }) {
-    await expect(await inside(canvasElement, tag).findByRole('heading', { name: 'Antic Mercat' })).toBeVisible()
+    await expect(await inside(canvasElement, tag).findByRole('heading', { name: /^Antic Mercat/ })).toBeVisible()
     await expect(inside(canvasElement, tag).queryByRole('link', { name: /^Unisciti/ })).toBeNull()
   },
 }

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import '@exchange-kit/elements'
 import { makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 import { controls } from '../support/controls.ts'
 import { written } from '../support/element.tsx'
+import { loadElement } from '../support/loadElement.ts'
 import { addressOf } from '../support/stage.ts'
 
 /** `<exchange-pay>` on somebody's page, with the answers of the real server. */
@@ -21,7 +21,10 @@ function button(
 ): Pick<Story, 'argTypes' | 'loaders' | 'render' | 'beforeEach'> {
   return {
     argTypes: controls['exchange-pay'] ?? {},
-    loaders: [async () => ({ site: await addressOf('demo') })],
+    loaders: [
+      async () => ({ site: await addressOf('demo') }),
+      async () => ({ isLoaded: await loadElement('exchange-pay') }),
+    ],
     beforeEach: () => (trouble ? makeTrouble(trouble).end : undefined),
     render: (args, { loaded }) => (
       <Page site={String(loaded['site'])} attributes={{ ...attributes, ...written(args) }} />

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { within } from 'storybook/test'
 import type { StoryObj } from '@storybook/react-vite'
-import '@exchange-kit/elements'
 import { controls } from './controls.ts'
 import { makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
+import { loadElement } from './loadElement.ts'
 import { addressOf } from './stage.ts'
 
 /** Attributes of an element, as a page writes them. */
@@ -17,7 +17,7 @@ export function element(
 ): Pick<StoryObj, 'argTypes' | 'loaders' | 'render' | 'beforeEach'> {
   return {
     argTypes: controls[tag] ?? {},
-    loaders: [async () => ({ site: await addressOf('demo') })],
+    loaders: [async () => ({ site: await addressOf('demo') }), async () => ({ isLoaded: await loadElement(tag) })],
     beforeEach: () => (trouble ? makeTrouble(trouble).end : undefined),
     render: (args, { loaded }) => (
       <Page tag={tag} site={String(loaded['site'])} attributes={{ ...attributes, ...written(args) }} link={link} />

@@ -128,7 +128,7 @@ function useOrigin(): string {
 function Terms({ text }: { readonly text: string }) {
   const t = useT()
   return (
-    <details className="x-terms">
+    <details className="x-signup-terms">
       <summary>{t('views:signup.terms')}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
       <div tabIndex={0} role="region" aria-label={t('views:signup.terms')}>

@@ -9,7 +9,7 @@ import './QueryFrame.css'
 export function SiteLink({ href, children }: { readonly href: string; readonly children: string }) {
   const text = useUiTexts()
   return (
-    <p className="x-foot">
+    <p className="x-view-foot">
       <a className="x-site-link" href={href} target="_blank" rel="noopener" part="link">
         <SiteMark />
         {children}

@@ -69,7 +69,7 @@ export function TermsDialog({ own: { member, group }, settings, onChanged, onLat
           </Notice>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
-        <div className="x-terms" tabIndex={0} role="region" aria-label={t('terms:text')} data-first="">
+        <div className="x-terms-text" tabIndex={0} role="region" aria-label={t('terms:text')} data-first="">
           <Prose markdown={terms} level={3} />
         </div>
         <Checkbox

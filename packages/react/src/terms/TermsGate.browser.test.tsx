@@ -149,7 +149,7 @@ describe('new terms of a group', () => {
 
   it.each(languages)('S-LANG-3 speaks %s', async language => {
     await visit(url, { at: '/groups/RIBA', as: 'pere', asksTerms: true, language })
-    await expect.poll(() => document.querySelector('dialog[open] .x-terms')?.textContent).toMatch(/Condicions/)
+    await expect.poll(() => document.querySelector('dialog[open] .x-terms-text')?.textContent).toMatch(/Condicions/)
     expect(document.body.textContent).not.toMatch(/\bterms\.[a-z]/)
   })
 })
