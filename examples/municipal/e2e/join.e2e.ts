@@ -115,7 +115,7 @@ test('E2.5 E8 the frame is reached by keyboard, follows its page, and leaves not
   const seen = await watch(page)
   await page.goto(`${host}/join.html`)
   await expect(inside(page).getByRole('checkbox')).toBeVisible()
-  await page.evaluate(() => document.querySelector('exchange-signup')?.focus())
+  await page.evaluate(() => document.querySelector<HTMLElement>('exchange-signup')?.focus())
   await page.keyboard.press('Tab')
   const focused = () => inside(page).locator(':focus').count()
   await expect.poll(focused).toBe(1)

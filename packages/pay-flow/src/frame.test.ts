@@ -27,7 +27,7 @@ it('E4.6 reports to the exact page around, and to nobody without one', () => {
   const message = { exchangeFrame: 1, type: 'top' } as const
   for (const origin of [undefined, '', '*', 'null', 'https://town.example/path', 'javascript:alert(1)'])
     postToParent(message, origin, framed)
-  const alone = { parent: null as unknown } as { parent: unknown }
+  const alone: { parent: unknown } = { parent: null }
   alone.parent = alone
   postToParent(message, 'https://town.example', alone as Window)
   expect(heard).toEqual([])

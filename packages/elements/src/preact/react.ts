@@ -15,7 +15,7 @@ export {
   useRef,
   useState,
 } from 'preact/hooks'
-export { forwardRef, useSyncExternalStore } from 'preact/compat'
+export { forwardRef } from 'preact/compat'
 
 /** Creates a virtual node; r2wc and the icons call it. */
 export function createElement(type: string, props?: object | null, ...children: ComponentChildren[]): VNode {

@@ -1,4 +1,3 @@
-import { signupHref } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
@@ -35,7 +34,7 @@ export function GroupCard(props: GroupCardProps) {
   })
   if (!site) return <>{fallback}</>
   const words = t('views:read.on', { name: answer.data?.name ?? code, host: hostOf(site) })
-  const href = signupHref({ site, group: code, locale })
+  const href = pageOf.signup(site, code, locale)
   const join = {
     href,
     external: true,

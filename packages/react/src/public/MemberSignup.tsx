@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { signupHref, startSignup } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { pageOf } from './pages.ts'
 import { QueryFrame } from './QueryFrame.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
+import { useBeforePaint } from './useBeforePaint.ts'
 import { usePublicQuery } from './usePublicQuery.ts'
 import './MemberSignup.css'
 
@@ -117,11 +118,9 @@ export function MemberSignup(props: MemberSignupProps) {
 
 // A server knows no page; the browser draws what it drew first, and the frame right after.
 function useOrigin(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => location.origin,
-    () => '',
-  )
+  const [origin, setOrigin] = useState('')
+  useBeforePaint(() => setOrigin(location.origin), [])
+  return origin
 }
 
 // To read here; they are accepted on the site (E2).

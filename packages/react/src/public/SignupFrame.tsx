@@ -70,7 +70,9 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
           title={t('views:signup.title', { name })}
           src={signup.src}
           style={{ blockSize: height ?? 0 }}
-          // Only what the site itself grants: no camera, no place, no payment of the browser.
+          // It cannot lead the page around it elsewhere; what it opens is a page like any other.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin, so it cannot free itself
+          sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}

@@ -44,21 +44,21 @@ const usualUnit = '.00\u202fr'
 
 /** A button that asks for a payment, alone or on a card that says what it pays. */
 export function PayButton(props: PayButtonProps) {
-  const { layout, children, title, isLarge, awaitsUnit, busy, disabled, reason, isOver, onPress, onWarm, ...card } =
-    props
+  const { layout, children, title, isLarge, awaitsUnit, busy, disabled, reason, isOver, onPress, onWarm } = props
+  const { buttonRef, name, about, beside, status, foot, code } = props
   const isCard = layout !== 'simple'
   return (
     <div
       className={isCard ? 'x-pay x-pay-card' : 'x-pay'}
       data-layout={layout}
       role={isCard ? 'group' : undefined}
-      aria-label={card.name}
+      aria-label={name}
     >
-      {isCard && <div className="x-pay-about">{card.about}</div>}
+      {isCard && <div className="x-pay-about">{about}</div>}
       {!isOver && (
         <div className="x-pay-act">
           <Button
-            ref={card.buttonRef}
+            ref={buttonRef}
             kind="primary"
             icon={pay}
             part="button"
@@ -82,12 +82,12 @@ export function PayButton(props: PayButtonProps) {
               )}
             </span>
           </Button>
-          {card.beside}
+          {beside}
         </div>
       )}
-      {card.status}
-      {isCard && <div className="x-pay-foot">{card.foot}</div>}
-      {layout === 'qr' && <div className="x-pay-qr">{card.code}</div>}
+      {status}
+      {isCard && <div className="x-pay-foot">{foot}</div>}
+      {layout === 'qr' && <div className="x-pay-qr">{code}</div>}
     </div>
   )
 }

@@ -51,8 +51,7 @@ export async function addSite(app: FastifyInstance, kit: Kit, methods: Methods):
     const path = request.url.split('?', 1)[0] ?? ''
     if (isFrame(request, path) && existsSync(frameOf(config))) return await sendFrame({ reply, path, config })
     const framed = hasSite && (await framedSignup(kit, request, path))
-    if (framed)
-      return await sendPage({ request, reply, path: framed.path, config, hints, framers: framed.framers })
+    if (framed) return await sendPage({ request, reply, path: framed.path, config, hints, framers: framed.framers })
     if (hasSite && isPage(request, path)) {
       const preview = await previewOf(app, request, path)
       return await sendPage({ request, reply, path, config, hints, preview })
