@@ -12,7 +12,7 @@ const budgets = [
   {
     name: 'site: /groups first load, JavaScript',
     // E6 says 135: i18next takes more than there is room for (docs/decisions/i18n.md).
-    budget: 143_000,
+    budget: 143_500,
     entries: [
       'index.html',
       /shell\/MainFrame/,
@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'site: /pay first load, everything',
     // E6 says 125.
-    budget: 135_000,
+    budget: 135_500,
     entries: [
       'index.html',
       /screens\/payments\/sheet\/PaySheetPage/,
