@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { install } from '../install.ts'
 import { serve, siteOf } from '../serve.ts'
-import { install } from './install.ts'
 
 const site = siteOf()
 const dist = await install(process.env['REACT'] ?? '^19.0.0')

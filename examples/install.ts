@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const app = fileURLToPath(new URL('app/', import.meta.url))
-const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
+const app = fileURLToPath(new URL('partner-react/app/', import.meta.url))
+const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 const names = ['model', 'client', 'pay-flow', 'react']
 
 /**
