@@ -136,6 +136,14 @@ describe('E2.3 in somebody else’s page', () => {
     expect([document.title, ours.lang, ours.dataset['theme']]).toEqual(['Green market', 'fr', 'sepia'])
   })
 
+  it('a host that has gone elsewhere in its own app keeps the title it has written there', async () => {
+    open('app')
+    await expect.poll(() => document.title).toContain('Ribera del Foix')
+    document.title = 'Basket'
+    end()
+    expect(document.title).toBe('Basket')
+  })
+
   it('a theme as the device has it leaves that of the page', async () => {
     open('app')
     await expect.poll(() => document.title).toContain('Ribera del Foix')

@@ -1,5 +1,5 @@
 import { asKey } from './i18n/keys.ts'
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Place } from '@exchange-kit/model'
 import { useKit } from './kit.ts'
 import { usePlace } from './hooks.ts'
@@ -86,14 +86,19 @@ export function useNothingHere(): void {
 export function useDocumentTitle(unread: number): void {
   const { title, group } = useTitleContext()
   const { site } = useKit()
-  // The page has its own title again when this goes.
+  const written = useRef('')
+  // The page has its own title again when this goes, unless its router has written another one by then.
   useEffect(() => {
     const before = document.title
-    return () => void (document.title = before)
+    return () => {
+      if (document.title === written.current) document.title = before
+    }
   }, [])
   useEffect(() => {
     const parts = [title, group === title ? null : group, site.name].filter(Boolean)
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${parts.join(' · ')}`
+    // As it is read, with its white space collapsed.
+    written.current = document.title
   }, [title, group, site, unread])
 }
 
