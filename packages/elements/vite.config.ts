@@ -185,9 +185,10 @@ function plainImports({ forNpm }: { forNpm: boolean }): Plugin {
         // What the helper was to preload, it no longer reads.
         for (const it of Object.values(bundle))
           if (it.type === 'chunk') {
-            it.code = it.code.replaceAll(',[],import.meta.url)', ')')
-            // A partner's Vite puts its own helper into every module that loads another one, under the same name.
-            if (forNpm) it.code = it.code.replaceAll('__vitePreload', 'load')
+            it.code = it.code.replace(/,\s*\[\],\s*import\.meta\.url\)/g, ')')
+            // A partner's Vite puts its own helper into every module that loads another one, under the same name. Ours gets one
+            // that no function has: a function `load` that loads a chunk would call itself.
+            if (forNpm) it.code = it.code.replaceAll('__vitePreload', '__exchangeImport')
           }
       },
     },
