@@ -5,7 +5,9 @@ import { install } from '../install.ts'
 import { serve, siteOf } from '../serve.ts'
 
 const site = siteOf()
-const dist = await install(process.env['REACT'] ?? '^19.0.0')
+const react = process.env['REACT'] ?? '^19.0.0'
+const home = await install({ folder: new URL('app/', import.meta.url), versions: { react, 'react-dom': react } })
+const dist = join(home, 'dist')
 const { render, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
   render: (site: string) => Promise<string>
   renderCommunity: (site: string, path: string) => Promise<{ html: string; snapshot: unknown }>
