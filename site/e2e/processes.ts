@@ -51,9 +51,9 @@ function environmentOf({ folder, database, port, env }: Place): NodeJS.ProcessEn
 }
 
 /** Waits until an address answers, or until the process behind it has ended. */
-export async function answers(address: string, process: ChildProcess): Promise<void> {
-  const patience = Date.now() + 90_000
-  while (Date.now() < patience) {
+export async function answers(address: string, process: ChildProcess, patience = 90_000): Promise<void> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
     if (process.exitCode !== null) throw new Error(`${address}: the process ended with code ${process.exitCode}`)
     const status = await fetch(address).then(
       answer => answer.status,
@@ -62,7 +62,7 @@ export async function answers(address: string, process: ChildProcess): Promise<v
     if (status === 200) return
     await wait(100)
   }
-  throw new Error(`${address} did not answer within 90 s`)
+  throw new Error(`${address} did not answer within ${patience / 1_000} s`)
 }
 
 /** Ends a process and waits until it is gone. */

@@ -1,7 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
-import { expectClean, watch, type exampleTest } from '../../../site/e2e/example.ts'
+import {
+  axeFaults,
+  drawnElements,
+  expectClean,
+  rememberDrawn,
+  watch,
+  type exampleTest,
+} from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 
 /** What the app has to do with every React it may be installed with. */
@@ -42,15 +47,11 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     expect(html).toMatch(/<main id="main"[^>]*>.*Xarxa d’intercanvi.*<\/main>/s)
     expect(html).not.toContain('type="password"')
     const seen = await watch(page)
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { drawn: [...document.querySelectorAll('#root, #root a[href="#main"], #main')] })
-      }),
-    )
+    await rememberDrawn(page, '#root, #root a[href="#main"], #main')
     await page.goto(`${host}/community/groups/RIBA`)
     await expect(page.getByRole('heading', { name: 'Ribera del Foix', level: 1 })).toBeVisible()
     expect(seen.complaints).toEqual([])
-    expect(await kept(page)).toEqual(allKept)
+    expect(await drawnElements(page)).toEqual(allKept)
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     const font = await page.getByRole('heading', { level: 1 }).evaluate(it => getComputedStyle(it).fontFamily)
@@ -60,7 +61,7 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
       'color',
       'rgb(255, 255, 255)',
     )
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
 
     await page.goto(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await page.waitForURL(it => it.origin === stage.site && it.pathname === '/login-mail')
@@ -71,19 +72,14 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await page.getByRole('button', { name: 'Consenti' }).click()
     await page.waitForURL(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     await expect(page.getByText('Anna').first()).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     // The server takes her for a guest; what it drew stays all the same.
     await page.reload()
     await expect(page.getByText('Anna').first()).toBeVisible()
-    expect(await kept(page)).toEqual(allKept)
+    expect(await drawnElements(page)).toEqual(allKept)
     expect(page.url()).toBe(`${host}/community/groups/RIBA/members/RIBA0002/transactions`)
     expect(seen.complaints).toEqual([])
   })
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(it => `${it.id}: ${it.nodes.map(node => node.target.join()).join()}`)
 }
 
 const allKept = [
@@ -91,10 +87,3 @@ const allKept = [
   ['Vai al contenuto', true],
   ['main', true],
 ]
-
-/** What a server drew, and whether it still stands: what does not fit is drawn anew. */
-function kept(page: Page): Promise<(string | boolean | null)[][]> {
-  return page.evaluate(() =>
-    (Reflect.get(window, 'drawn') as Element[]).map(it => [it.id || it.textContent, it.isConnected]),
-  )
-}
