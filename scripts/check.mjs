@@ -22,6 +22,7 @@ const projects = [
   'examples/hostile-css',
   'examples/iframe',
   'examples/municipal',
+  'examples/next',
   'examples/partner-react',
   'examples/shop-server',
   'examples/wordpress',
@@ -35,6 +36,13 @@ const checks = [
   ['lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings', 'packages', 'site', 'examples', 'stories', 'scripts']],
   // The compiler that builds takes eight times as long to say the same; it says it again where it writes declarations.
   ...projects.map(path => [`types ${path}`, 'npx', ['tsgo', '--noEmit', '-p', path]]),
+  // These know what stands in templates, too.
+  ['types examples/vue', 'npx', ['vue-tsc', '--noEmit', '-p', 'examples/vue']],
+  [
+    'types examples/svelte',
+    'npx',
+    ['svelte-check', '--tsconfig', 'examples/svelte/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+  ],
   [
     'floors',
     'npx',

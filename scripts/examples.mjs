@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endTogether } from './ending.mjs'
 import { needs } from './needs.mjs'
 
-// The market installs what is packed, the blog's plugin is one of the built elements.
+// Apps install what is packed, the blog's plugin is one of the built elements.
 needs({
   'node_modules/tsx': 'npm ci',
   'packages/react/dist': 'npm run build',

@@ -18,7 +18,9 @@ export type Community = Omit<NewGroup, 'id' | 'founder' | 'now'> & {
 const unit = 1_000_000
 
 /** Where the examples of the repository run (`npm run examples`). */
-const exampleOrigins = [4201, 4202, 4203, 4204, 4205, 4206, 4207].map(port => `http://localhost:${port}`)
+const exampleOrigins = [4201, 4202, 4203, 4204, 4205, 4206, 4207, 4208, 4209, 4210].map(
+  port => `http://localhost:${port}`,
+)
 
 export const communities: readonly Community[] = [
   {

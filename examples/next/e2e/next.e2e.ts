@@ -1,0 +1,78 @@
+import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
+import { axeFaults, drawnElements, exampleTest, expectClean, rememberDrawn, watch } from '../../../site/e2e/example.ts'
+import { expect } from '../../../site/e2e/stage.ts'
+
+const test = exampleTest('next')
+
+test('E2.3 E8 Next draws the views with their data on its server, they hydrate under a strict policy, and pay', async ({
+  page,
+  stage,
+  host,
+}) => {
+  const html = await (await fetch(host)).text()
+  expect(html).toMatch(/<button[^>]*>.*Pagar 4.*<\/button>/s)
+  expect(html).toContain('58 miembros')
+  expect(html).toMatch(/<h2>Ofertas: .*Ribera del Foix.*<\/h2>.*Bread/s)
+
+  const seen = await watch(page)
+  await rememberDrawn(page, '.garden button, .garden h2')
+  await page.goto(host)
+  const quim = await asOwner(stage.site, 'quim')
+  const had = await quim.balance('RIBA0006')
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Pagar 4,00/ }).click(),
+  ])
+  const drawn = await drawnElements(page)
+  expect(drawn.length).toBeGreaterThan(2)
+  expect(drawn.filter(([, isStill]) => !isStill)).toEqual([])
+  await signInOnSheet(sheet, 'anna')
+  await sheet.getByRole('button', { name: /^Pay 4\.00/ }).click()
+  await expect(page.getByText('Gracias, la cesta te espera el jueves.')).toBeVisible()
+  expect((await quim.balance('RIBA0006')) - had).toBe(4_000_000)
+  await expectClean(page, seen, { origins: [stage.site, host] })
+})
+
+test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and by those of Next, and signs members in', async ({
+  page,
+  stage,
+  host,
+}) => {
+  const html = await (await fetch(`${host}/community/groups`)).text()
+  expect(html).toContain('Ir al contenido</a>')
+  expect(html).toMatch(/<main id="main"[^>]*>.*Mercato Solidale.*<\/main>/s)
+
+  const seen = await watch(page)
+  await rememberDrawn(page, '.x-app, #main')
+  await page.goto(`${host}/community/groups`)
+  const title = page.getByRole('heading', { level: 1 })
+  // Within the App nothing is drawn anew: Next follows the address.
+  await page.getByRole('link', { name: 'Mercato Solidale' }).click()
+  await expect(title).toHaveText('Mercato Solidale')
+  await expect(page).toHaveURL(`${host}/community/groups/MERC`)
+  await expect(page).toHaveTitle('Mercato Solidale · Exchange Kit')
+  await page.goBack()
+  await expect(title).toHaveText('Encuentra un grupo')
+  expect((await drawnElements(page))[0]).toEqual([expect.any(String), true])
+  // By a link of Next the App follows, and gives the page back its title when it goes.
+  await page.getByRole('link', { name: 'Nuestra comunidad' }).click()
+  await expect(title).toHaveText('Ribera del Foix')
+  await expect(page).toHaveTitle('Ribera del Foix · Exchange Kit')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'La huerta del Foix' }).click()
+  await expect(title).toHaveText('Una cesta de la huerta, cada jueves')
+  await expect(page).toHaveTitle('La huerta del Foix')
+  await page.goBack()
+  await expect(title).toHaveText('Ribera del Foix')
+  expect(seen.requests.filter(it => it === `${host}/community/groups`)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL(it => it.origin === stage.site && it.pathname === '/login-mail')
+  await page.getByLabel('Correo electrónico').fill('anna@demo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('exchange-demo')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Permitir' }).click()
+  await page.waitForURL(it => it.origin === host && it.pathname.startsWith('/community'))
+  await expect(page.getByText('Anna').first()).toBeVisible()
+  expect(seen.complaints).toEqual([])
+})
