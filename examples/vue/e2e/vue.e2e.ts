@@ -34,14 +34,14 @@ test('E2.2 E2.3 elements in Vue follow its state, send its listeners their event
   // What the provider says changes for all elements inside.
   await page.getByLabel('Language of the cards').selectOption('ca')
   await expect(pay.getByRole('button', { name: /^Paga 15,00/ })).toBeVisible()
-  await expect(page.locator('exchange-group').getByRole('link', { name: 'Uneix-te' })).toBeVisible()
+  await expect(page.locator('exchange-group').getByRole('link', { name: /^Uneix-t’hi/ })).toBeVisible()
   await page.getByLabel('Language of the cards').selectOption('en')
 
   const [sheet] = await Promise.all([
     page.waitForEvent('popup'),
     pay.getByRole('button', { name: /^Pay 15\.00/ }).click(),
   ])
-  await signInOnSheet(sheet, 'quim')
+  await signInOnSheet(sheet, 'laia')
   await sheet.getByRole('button', { name: /^Pay 15\.00/ }).click()
   await expect(page.getByText('Thank you! Your repair is booked.')).toBeVisible()
   await expect(pay.getByText('Paid.')).toBeVisible()

@@ -25,6 +25,7 @@ export function Shop({ site, group, offers }: ShopProps) {
   const [thanks, setThanks] = useState('')
   return (
     <ExchangeProvider site={site} locale="es" theme="light" texts={use(texts)}>
+      <header className="garden-head">La huerta del Foix</header>
       <main className="garden">
         <section aria-labelledby="basket">
           <h1 id="basket">Una cesta de la huerta, cada jueves</h1>
