@@ -41,7 +41,8 @@ test('E2.2 E2.3 elements in Svelte follow its state, send its listeners their ev
   // While the sheet is open, nothing about it can be changed.
   await expect(page.getByLabel('Dies')).toBeDisabled()
   await signInOnSheet(sheet, 'laia')
-  await sheet.getByRole('button', { name: /^Pay 13\.00/ }).click()
+  // Once it knows her, the sheet speaks the payer's own language.
+  await sheet.getByRole('button', { name: /^Paga 13,00/ }).click()
   await expect(page.getByText('Gràcies! Tens reservat: Motoserra.')).toBeVisible()
   await expect(page.getByLabel('Dies')).toBeEnabled()
   await expectClean(page, seen, { origins: [stage.site, host] })
