@@ -113,8 +113,11 @@ test('E2.5 E8 the frame is reached by keyboard, follows its page, and leaves not
   host,
 }) => {
   const seen = await watch(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${host}/join.html`)
   await expect(inside(page).getByRole('checkbox')).toBeVisible()
+  // A light page on a device that is dark.
+  await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'light')
   await page.evaluate(() => document.querySelector<HTMLElement>('exchange-signup')?.focus())
   await page.keyboard.press('Tab')
   const focused = () => inside(page).locator(':focus').count()

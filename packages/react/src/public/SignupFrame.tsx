@@ -80,8 +80,9 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
   )
 }
 
-// What the page has it in: light, dark, or as the device.
+// As the page is: one that says nothing is light, whatever the device is; one that says both goes by the device.
 function themeOf(box: HTMLElement | null): 'light' | 'dark' | undefined {
-  const scheme = box ? getComputedStyle(box).colorScheme : ''
-  return scheme === 'light' || scheme === 'dark' ? scheme : undefined
+  const schemes = box ? getComputedStyle(box).colorScheme.split(' ') : []
+  if (!schemes.includes('dark')) return 'light'
+  return schemes.includes('light') ? undefined : 'dark'
 }
