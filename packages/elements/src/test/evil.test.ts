@@ -112,7 +112,7 @@ it.each([
   const { page, complaints } = await visit(`<exchange-pay to="RIBA0002" label="Pay" ${name}='${value}'></exchange-pay>`)
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Pay' }).click()])
   expect(new URL(sheet.url()).origin).toBe(world().site.origin)
-  expect([...new URL(sheet.url()).searchParams.keys()].toSorted()).toEqual(['o', 's', 't', 'v'])
+  expect([...new URL(sheet.url()).searchParams.keys()].toSorted()).toEqual(['l', 'o', 's', 't', 'v'])
   expect(complaints).toEqual([expect.stringContaining(`<exchange-pay> ignores ${name}="${value}": write`)])
 })
 

@@ -134,7 +134,7 @@ it('E8 offers the plain link in a sandboxed frame that may not open windows', as
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Pay 10.00' }).click()
   const link = frame.getByRole('link', { name: 'Go to the payment' })
-  expect(await link.getAttribute('href')).toBe(`${origin}/pay?t=RIBA0002&u=10`)
+  expect(await link.getAttribute('href')).toBe(`${origin}/pay?t=RIBA0002&u=10&l=en`)
 })
 
 it('E8 opens a sheet from a sandboxed frame that has no origin', async () => {

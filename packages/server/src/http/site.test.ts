@@ -51,7 +51,7 @@ beforeAll(async () => {
   await keepVersions(config)
   server = await startServer({ config })
   const kit = { keys: await loadKeys(server.database, () => new Date()), config: readConfig({}) }
-  const { link } = unsubscribeWays(kit, { user: randomUUID(), kind: 'group' })
+  const { link } = unsubscribeWays(kit, { user: randomUUID(), kind: 'group', email: 'a@demo.example' })
   unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
 })
 afterAll(async () => {

@@ -33,7 +33,7 @@ function read(raw: URLSearchParams, geoOrder?: GeoOrder): Query {
   }
   return {
     filters,
-    sort: valuesOf(raw, 'sort').map(text => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') })),
+    sort: sortOf(raw),
     include: valuesOf(raw, 'include')
       .map(path => path.split('.'))
       .filter(path => path.length <= includeLimits.depth),
@@ -42,6 +42,16 @@ function read(raw: URLSearchParams, geoOrder?: GeoOrder): Query {
     after: readCount(raw.get('page[after]')) ?? 0,
     raw,
   }
+}
+
+// A field orders once: what comes again orders nothing more, and would cost the database as much (A-1-46).
+function sortOf(raw: URLSearchParams): Query['sort'] {
+  const byField = new Map<string, { field: string; descending: boolean }>()
+  for (const text of valuesOf(raw, 'sort')) {
+    const field = text.replace(/^-/, '')
+    if (!byField.has(field)) byField.set(field, { field, descending: text.startsWith('-') })
+  }
+  return [...byField.values()]
 }
 
 const nothing = read(new URLSearchParams())

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { writing, type Ask } from '../jsonapi/context.ts'
 import { addEndpoint, type Answer } from '../jsonapi/endpoint.ts'
 import type { Kit } from '../kit.ts'
-import { readUnsubscribeToken, type MailKind } from './unsubscribe.ts'
+import { readUnsubscribeToken, type MailKind, type Unsubscribing } from './unsubscribe.ts'
 
 const path = '/users/me/unsubscribe'
 
@@ -22,12 +22,15 @@ export async function addUnsubscribe(app: FastifyInstance, kit: Kit): Promise<vo
   })
 }
 
-// Programs that look at links before people do must change nothing. Our own page asks what would stop, and where: whoever
-// has the token has the mail that went to that address.
+// Programs that look at links before people do must change nothing. Our own page asks what would stop, and where: who has
+// the token has the mail that went to an address, and is told that one alone. It may be another by now.
 async function answerPage(ask: Ask): Promise<Answer> {
-  const { user, kind } = tokenOf(ask)
-  if (String(ask.headers['accept'] ?? '').includes('json'))
-    return { headers: { 'Cache-Control': 'no-store' }, body: { meta: { kind, email: await emailOf(ask, user) } } }
+  const { user, kind, wentTo } = tokenOf(ask)
+  if (String(ask.headers['accept'] ?? '').includes('json')) {
+    const email = await emailOf(ask, user)
+    const isKnown = email !== null && wentTo(email)
+    return { headers: { 'Cache-Control': 'no-store' }, body: { meta: { kind, email: isKnown ? email : null } } }
+  }
   const token = encodeURIComponent(ask.query.raw.get('token') ?? '')
   const link = `${ask.kit.config.siteUrl}/unsubscribe?token=${token}`
   return {
@@ -62,7 +65,7 @@ async function answerOff(ask: Ask): Promise<Answer> {
 
 const off: Record<MailKind, object> = { myAccount: { myAccount: false }, group: { group: 'never' } }
 
-function tokenOf({ kit, query }: Ask): { user: string; kind: MailKind } {
+function tokenOf({ kit, query }: Ask): Unsubscribing {
   const named = readUnsubscribeToken(kit, query.raw.get('token') ?? '')
   if (named) return named
   throw new AppError('BadRequest', { parameter: 'token', detail: 'the token is not one of our mails' })

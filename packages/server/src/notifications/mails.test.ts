@@ -197,6 +197,29 @@ describe('stopping mails', () => {
     await settings('pere', { emails: { myAccount: true, group: 'never' } })
   })
 
+  it('A-1-45 tells of an old mail’s link no address but the one that it went to', async () => {
+    await send('anna', 'anna', 'pere')
+    const link =
+      (await mails())
+        .at(-1)
+        ?.headers.find(it => it.key === 'list-unsubscribe')
+        ?.value.slice(1, -1) ?? ''
+    const emailOf = async (address: string) => {
+      const answer = await world.server.ask(address, { headers: { Accept: 'application/vnd.api+json' } })
+      return ((await answer.json()) as { meta: { email: string | null } }).meta.email
+    }
+    const move = (email: string) =>
+      world.server.database.transaction('*', db =>
+        db.updateTable('users').set({ email }).where('id', '=', world.people.pere.user).execute(),
+      )
+    expect(await emailOf(link)).toBe('pere@demo.example')
+    await move('secret@demo.example')
+    expect(await emailOf(link)).toBeNull()
+    // Nor the links of mails from before this was known.
+    await move('pere@demo.example')
+    expect(await emailOf(link.slice(0, link.lastIndexOf('.')))).toBeNull()
+  })
+
   it('A-3-42 refuses a token that is not ours', async () => {
     const strange = `${world.people.pere.user}.myAccount.${'A'.repeat(43)}`
     const path = `/social/users/me/unsubscribe?token=${strange}`

@@ -35,7 +35,7 @@ async function send(kit: Kit, row: Row): Promise<Outcome> {
   if (!prepared?.letter) return 'done'
   const { reader, letter } = prepared
   const kind = kindOf(row)
-  const ways = kind && reader.user ? unsubscribeWays(kit, { user: reader.user, kind }) : undefined
+  const ways = kind && reader.user ? unsubscribeWays(kit, { user: reader.user, kind, email: reader.email }) : undefined
   const own = words[reader.language].letter
   const site = new URL(kit.config.siteUrl).host
   const footer = {

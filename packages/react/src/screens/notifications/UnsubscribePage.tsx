@@ -59,7 +59,14 @@ export function UnsubscribePage() {
           />
         ) : (
           <>
-            <Notice icon={mail} title={t(`notifications:unsubscribe.${about.kind}`, { email: about.email })}>
+            <Notice
+              icon={mail}
+              title={
+                about.email === null
+                  ? t(`notifications:unsubscribe.${about.kind}.any`)
+                  : t(`notifications:unsubscribe.${about.kind}`, { email: about.email })
+              }
+            >
               {t(`notifications:unsubscribe.${about.kind}.text`)}
             </Notice>
             <Actions>

@@ -1,10 +1,10 @@
 import { AppError } from '@exchange-kit/model'
 import { findPath, type Path } from '../trade/path.ts'
-import { book, groupFaults, limitFaults, partyFaults, type Faults } from './booking.ts'
+import { book, groupFaults, partyFaults, type Faults } from './booking.ts'
 import type { Draft } from './draft.ts'
 import type { Transfer } from './heads.ts'
 import type { Posted } from './orders.ts'
-import { arrive, passesUnseen, stand, tellOf, type Way } from './reach.ts'
+import { arrive, passesUnseen, refusals, stand, tellOf, type Way } from './reach.ts'
 
 /**
  * The two rows of a transfer between groups: that of the group which was asked, and the same transfer in the other one,
@@ -74,11 +74,6 @@ export function endBoth(draft: Draft, { own, twin }: Twins, end: (it: Transfer) 
 
 function rowsOf({ own, twin }: Twins): readonly Transfer[] {
   return twin ? [own, twin] : [own]
-}
-
-function refusals(draft: Draft, rows: readonly Transfer[], { to, sight }: Way): Faults {
-  // A request waits for the payer's answer, and balances may change until then (A-4-40).
-  return to === 'pending' ? [] : rows.flatMap(it => limitFaults(draft, it, sight?.unseen))
 }
 
 function pathOf(draft: Draft, it: Transfer): Path | undefined {

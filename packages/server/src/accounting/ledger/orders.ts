@@ -121,7 +121,7 @@ export type ChangeOrder = {
     readonly amounts?: Pick<NewCrossing, 'payerAmount' | 'payeeAmount'>
   }
   readonly whenRefused: WhenRefused
-  /** Counts while it stays a quote. */
+  /** Whose limits are told last, and of a quote not at all. */
   readonly unseen?: Unseen
   /** The transfer is one between groups. */
   readonly abroad?: boolean

@@ -14,24 +14,37 @@ export type Way = {
   readonly even?: { payer: 'inactive' }
 }
 
-/** Limits the asker may not see, of these parties: not judged at all, or noted as `isBeyond` and passed over. */
-export type Sight = { readonly unseen: Unseen; readonly isNoted: boolean }
+/**
+ * Limits the asker may not see, of these parties: not judged at all, noted as `isBeyond` and passed over, or told where
+ * nothing else refuses.
+ */
+export type Sight = { readonly unseen: Unseen; readonly as: 'ignored' | 'noted' | 'told' }
 
-/** What of the limits its asker is told: a quote judges none unseen, a booking among others notes them, one alone tells them. */
+/**
+ * What of the limits its asker is told: a quote judges none unseen, a booking among others notes them, one alone tells them.
+ * It tells them last: a payment that its own side refuses anyway would tell them for nothing, as often as one likes (A-1-45).
+ */
 export function sightOf(
   { unseen = [], state }: { unseen?: Unseen; state?: Way['to'] },
   isTold: boolean,
 ): Pick<Way, 'sight'> {
-  if (unseen.length === 0 || (isTold && state !== 'new')) return {}
-  return { sight: { unseen, isNoted: state !== 'new' } }
+  if (unseen.length === 0) return {}
+  return { sight: { unseen, as: state === 'new' ? 'ignored' : isTold ? 'told' : 'noted' } }
+}
+
+/** What the limits say against rows, as far as their asker is told. */
+export function refusals(draft: Draft, rows: readonly Transfer[], { to, sight }: Pick<Way, 'to' | 'sight'>): Faults {
+  // A request waits for the payer's answer, and balances may change until then: limits count when it is booked (A-4-40).
+  if (to === 'pending') return []
+  const seen = rows.flatMap(it => limitFaults(draft, it, sight?.unseen))
+  return seen.length > 0 || sight?.as !== 'told' ? seen : rows.flatMap(it => limitFaults(draft, it))
 }
 
 /** Brings a transfer to an open state or to `committed`, or says why not; the world is changed accordingly. */
 export function reach(draft: Draft, it: Transfer, way: Way): Posted | { readonly faults: Faults } {
   const faults = partyFaults(draft, it, way.even)
   if (faults.length > 0) return { faults }
-  // A request waits for the payer's answer, and balances may change until then: limits count when it is booked (A-4-40).
-  const refused = way.to === 'pending' ? [] : limitFaults(draft, it, way.sight?.unseen)
+  const refused = refusals(draft, [it], way)
   const [first] = refused
   if (!first) {
     const isBeyond = way.to === 'committed' && passesUnseen(draft, [it], way)
@@ -44,7 +57,7 @@ export function reach(draft: Draft, it: Transfer, way: Way): Posted | { readonly
 
 /** Whether rows that may be booked as far as the asker sees pass a limit that is to be noted. */
 export function passesUnseen(draft: Draft, rows: readonly Transfer[], { sight }: Pick<Way, 'sight'>): boolean {
-  return sight?.isNoted === true && rows.some(it => limitFaults(draft, it).length > 0)
+  return sight?.as === 'noted' && rows.some(it => limitFaults(draft, it).length > 0)
 }
 
 /** A transfer in a state that moves nothing. */

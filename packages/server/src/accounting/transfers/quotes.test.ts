@@ -102,6 +102,22 @@ describe('a quote and limits that are hidden', () => {
     ])
   })
 
+  it('A-1-45 a payment alone that its own side refuses tells nothing of a hidden limit, made or changed', async () => {
+    for (const units of [101, 500])
+      expect(faultsOf(await post('anna', transferOf(anna, pere, { amount: units * unit })))).toEqual([
+        'InsufficientBalance /data/attributes/amount',
+      ])
+    const { id } = (await post('anna', transferOf(anna, pere, { amount: unit, state: 'new' }))).body.data
+    expect(faultsOf(await patch('anna', id, { amount: 500 * unit, state: 'committed' }))).toEqual([
+      'InsufficientBalance /data/attributes/amount',
+    ])
+    // An administrator sees both sides.
+    expect(faultsOf(await post('marta', transferOf(anna, pere, { amount: 500 * unit })))).toEqual([
+      'InsufficientBalance /data/attributes/amount',
+      'InsufficientMaximumBalance /data/attributes/amount',
+    ])
+  })
+
   it('A-1-45, A-1-36 names a row of a list that passes a hidden limit without saying so', async () => {
     const pay = (payee: string, units: number) => transferOf(anna, payee, { amount: units * unit })
     const { laia } = ribera.people

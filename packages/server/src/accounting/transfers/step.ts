@@ -29,14 +29,14 @@ export async function stepOf(
     return { to: granted, authorization: null, whenRefused: 'refuse' }
   const { payer, payee, statuses } = await sidesOf(ask, row, edit)
   refuse([...statuses.flatMap(status => groupFaults(status)), ...accountFaults({ payer, payee }, pointers)])
-  if (row.state === 'pending') return { to: 'committed', authorization: 'payer', whenRefused: 'refuse' }
+  const unseen = unseenBy(ask.viewer, { payer, payee })
+  if (row.state === 'pending') return { to: 'committed', authorization: 'payer', whenRefused: 'refuse', unseen }
   const part = partOf(ask.viewer, { group: row.group_code, payer, payee, asAdmin: false })
   refuse(switchFaults({ payer, payee }, { part, byTag: false, pointers }))
-  if (granted === 'nothing') {
-    return { to: 'new', authorization: null, whenRefused: 'refuse', unseen: unseenBy(ask.viewer, { payer, payee }) }
-  }
+  if (granted === 'nothing') return { to: 'new', authorization: null, whenRefused: 'refuse', unseen }
   const { state, authorization } = outcome({ state: 'committed' }, { part, payer, payee, byTag: false })
-  return { to: state, authorization, whenRefused: part === 'payee' && state === 'committed' ? 'fail' : 'refuse' }
+  const whenRefused = part === 'payee' && state === 'committed' ? 'fail' : 'refuse'
+  return { to: state, authorization, whenRefused, unseen }
 }
 
 async function sidesOf(ask: Ask, row: TransferRow, edit: ChangeOrder['edit']) {
