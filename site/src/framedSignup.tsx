@@ -30,8 +30,8 @@ export async function drawFramedSignup(root: HTMLElement): Promise<void> {
       <Provider
         client={client}
         navigator={framedNavigator(place)}
-        // What is in a frame counts no visits (S-PRIV-8).
-        site={{ ...site, counter: null }}
+        // What is in a frame counts no visits (S-PRIV-8), and a provider's answer would come to another tab.
+        site={{ ...site, counter: null, providers: [] }}
         language={language}
         theme={theme}
         ready={ready}

@@ -5,6 +5,7 @@ import { linkTo } from '../../../site/e2e/month/begin.ts'
 import { expect } from '../../../site/e2e/stage.ts'
 
 const test = exampleTest('municipal')
+const strict = exampleTest('municipal', { COEP: 'require-corp' })
 const frameless = exampleTest('municipal', { FRAMES: "'none'" })
 const typed = { name: 'Berta Soler Vidal', email: 'berta@people.example', password: 'pa-amb-tomaquet' }
 
@@ -152,6 +153,13 @@ test('E2.5 S-PRIV-9 a page that is not on the group’s list shows the button th
     `${stage.site}/embed/frame/signup?group=RIBA&o=${encodeURIComponent(host)}`,
   )
   await expect.poll(() => refused.length).toBe(1)
+})
+
+strict('E2.5 E8 a page that embeds only what agrees to it (COEP require-corp) has it too', async ({ page, host }) => {
+  const seen = await watch(page)
+  await page.goto(`${host}/join.html`)
+  await expect(inside(page).getByRole('checkbox')).toBeVisible()
+  expect(seen.complaints).toEqual([])
 })
 
 frameless('E2.5 a page whose policy takes no frame of the site shows the button at once', async ({ page, host }) => {

@@ -35,9 +35,12 @@ export function postToParent(message: FrameMessage, origin: string | undefined, 
 export function reportHeight(origin: string | undefined, page: Window = window): void {
   const { body } = page.document
   let last = 0
-  new ResizeObserver(() => {
+  const report = () => {
     const height = Math.ceil(body.getBoundingClientRect().height)
     if (height !== last) postToParent({ exchangeFrame: 1, type: 'height', height }, origin, page)
     last = height
-  }).observe(body)
+  }
+  // At once: browsers let frames out of view rest, and with them what is observed.
+  report()
+  new ResizeObserver(report).observe(body)
 }

@@ -229,7 +229,7 @@ export interface ExchangeEvents {
   'exchange-need-select': CustomEvent<{ group: string; code: string; href: string }>
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   'exchange-signup-start': CustomEvent<{ group: string; href: string }>
-  /** The application was sent. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
   'exchange-signup-submitted': CustomEvent<{ group: string }>
   /** The figures are shown. */
   'exchange-ready': CustomEvent<{ group?: string }>

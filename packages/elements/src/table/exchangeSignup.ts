@@ -28,7 +28,7 @@ export const exchangeSignup = {
       cancelable: true,
     },
     'exchange-signup-submitted': {
-      description: 'The application was sent. Who sent it is not told.',
+      description: 'The sign-up was sent; confirming the e-mail comes next. Who sent it is not told.',
       detail: '{ group: string }',
     },
     ...trouble,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
 
-const { visit } = useWorld({}, { isStanding: true })
+const { visit, world } = useWorld({}, { isStanding: true })
 
 // E8: nothing is left behind after removal, in the memory of the page neither. Not tried where the browser itself keeps a
 // node: a field that was typed into, for who fills in forms, and what waits for an answer that never comes.
@@ -50,6 +50,32 @@ it('E8 keeps nothing of a button in memory that told what the address brought ba
   await page.evaluate(() => document.querySelector('exchange-pay')?.remove())
   await expectNoneLeft(page, body)
 })
+
+it('E8 E2.5 keeps nothing of a sign-up in memory that was open in the page', async () => {
+  const body = '<exchange-signup group="RIBA" mode="inline"></exchange-signup>'
+  const { page } = await visit(body, { before: letInline })
+  await page.locator('exchange-signup iframe').waitFor()
+  await eventually(() => page.locator('exchange-signup iframe').evaluate(it => it.clientHeight)).toBe(321)
+  await page.evaluate(() => document.querySelector('exchange-signup')?.remove())
+  await page.evaluate(() => window.postMessage('anything', '*'))
+  await expectNoneLeft(page, body)
+})
+
+/** Puts the page on the list of every group; the frame says only how high it is. */
+async function letInline(page: Page): Promise<void> {
+  const { host } = world()
+  await page.route(/\/social\/RIBA\?/, async route => {
+    const answer = await route.fetch()
+    const document = (await answer.json()) as { included: { type: string; attributes: object }[] }
+    for (const { type, attributes } of document.included)
+      if (type === 'group-settings') Object.assign(attributes, { allowedOrigins: [host.origin] })
+    await route.fulfill({ response: answer, json: document })
+  })
+  const say = `parent.postMessage({ exchangeFrame: 1, type: 'height', height: 321 }, '*')`
+  await page.route(/\/embed\/frame\/signup/, route =>
+    route.fulfill({ contentType: 'text/html', body: `<title>Sign-up</title><script>${say}</script>` }),
+  )
+}
 
 async function expectNoneLeft(page: Page, body: string): Promise<void> {
   await eventually(() => leftOf(page, /[\w-]+/.exec(body)?.[0] ?? '')).toBe(0)

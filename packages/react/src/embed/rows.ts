@@ -177,7 +177,7 @@ export type SignupButtonProps = {
   theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
-  /** The application was sent. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
   onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
   /** Something failed: LoadFailed (script), ServerNoResponse, NotFound, Forbidden and other codes of the API. */
   onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined

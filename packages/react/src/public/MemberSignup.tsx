@@ -26,7 +26,7 @@ export type MemberSignupProps = PublicProps & {
   readonly mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
   readonly onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
-  /** The application was sent. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
   readonly onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
 }
 
@@ -67,7 +67,12 @@ export function MemberSignup(props: MemberSignupProps) {
     emit('exchange-error', { code: 'LoadFailed' })
   }
   const isInline = (data: PublicGroup) =>
-    props.mode === 'inline' && phase !== 'frameFailed' && data.isOpen && [site, ...data.allowedOrigins].includes(origin)
+    props.mode === 'inline' &&
+    phase !== 'frameFailed' &&
+    data.code === group &&
+    data.isOpen &&
+    [site, ...data.allowedOrigins].includes(origin)
+  const isOpen = answer.data !== undefined && isInline(answer.data)
   const press = () => {
     if (!emit('exchange-signup-start', { group, href: signupHref(ask) }, { cancelable: true })) return
     const mode = props.mode === 'inline' ? 'auto' : props.mode
@@ -77,11 +82,11 @@ export function MemberSignup(props: MemberSignupProps) {
   }
   const direct = { href: signupHref(ask), external: true }
   return (
-    <QueryFrame of={answer} site={site} fallback={fallback}>
+    // What is typed in an open frame is worth more than that its group could not be read again.
+    <QueryFrame of={isOpen ? { ...answer, fault: undefined } : answer} site={site} fallback={fallback}>
       {data => {
         const name = data?.name ?? group
-        if (data && isInline(data))
-          return <SignupFrame {...{ site, group, name }} onSubmitted={submitted} onFailed={failed} />
+        if (data && isOpen) return <SignupFrame {...{ site, group, name }} onSubmitted={submitted} onFailed={failed} />
         return (
           <View group={name} joining={data && { isOpen: data.isOpen, ...data.joining }} level={2}>
             {data?.joining.terms && <Terms text={data.joining.terms} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { frameSignup, readFrameMessage, type FramedSignup } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { listenWeakly } from './listenWeakly.ts'
 import './SignupFrame.css'
 
 type SignupFrameProps = {
@@ -31,34 +32,43 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
   })
   // The language is that of the start: another address would load the frame anew, and lose what is typed in it.
   const [spoken] = useState(locale)
+  // What hears the page lives as long as this frame, and is held by nothing else: a removed element leaves nothing (E8).
+  const ears = useRef<object>(null)
   useEffect(() => {
-    const page = window
-    const theme = themeOf(box.current)
-    const framed = frameSignup({ site, group, locale: spoken }, { theme }, page)
+    const framed = frameSignup({ site, group, locale: spoken }, { theme: themeOf(box.current) })
     setSignup(framed)
     setHeight(undefined)
     const timer = setTimeout(() => latest.current.onFailed(), patience)
-    const take = (event: MessageEvent<unknown>) => {
-      const source = frame.current?.contentWindow ?? null
-      if (framed.isSubmitted(event, source)) return latest.current.onSubmitted()
-      if (event.origin !== site || event.source !== source) return
-      const message = readFrameMessage(event.data)
-      if (!message) return
-      clearTimeout(timer)
-      if (message.type === 'height') setHeight(message.height)
-      // A new step begins at its top: the reader was at the foot of the one before.
-      else if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+    let isSubmitted = false
+    const own = {
+      message(event: MessageEvent<unknown>) {
+        const source = frame.current?.contentWindow ?? null
+        if (!isSubmitted && framed.isSubmitted(event, source)) {
+          isSubmitted = true
+          return latest.current.onSubmitted()
+        }
+        if (event.origin !== site || event.source !== source) return
+        const message = readFrameMessage(event.data)
+        if (!message) return
+        clearTimeout(timer)
+        if (message.type === 'height') setHeight(message.height)
+        // A new step begins at its top: the reader was at the foot of the one before.
+        else if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+      },
+      // A page whose policy takes no frame of ours says so at once.
+      securitypolicyviolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+        const isOurs = disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(site)
+        if (isOurs) latest.current.onFailed()
+      },
     }
-    // A page whose policy takes no frame of ours says so at once.
-    const refuse = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(site)) latest.current.onFailed()
-    }
-    page.addEventListener('message', take)
-    page.document.addEventListener('securitypolicyviolation', refuse)
+    ears.current = own
+    const stops = [
+      listenWeakly(window, 'message', new WeakRef(own)),
+      listenWeakly(document, 'securitypolicyviolation', new WeakRef(own)),
+    ]
     return () => {
       clearTimeout(timer)
-      page.document.removeEventListener('securitypolicyviolation', refuse)
-      page.removeEventListener('message', take)
+      for (const stop of stops) stop()
     }
   }, [site, group, spoken])
   return (

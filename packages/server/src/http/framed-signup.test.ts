@@ -36,6 +36,7 @@ const policyOf = async (path: string) => {
     framers,
     frameOptions: headers.get('X-Frame-Options'),
     sharing: headers.get('Cross-Origin-Resource-Policy'),
+    embedding: headers.get('Cross-Origin-Embedder-Policy'),
   }
 }
 
@@ -46,6 +47,7 @@ it('E2.5 E4.6 lets the origins on a group’s list have its sign-up in a frame',
     framers: "'self' https://town.example http://localhost:4203",
     frameOptions: null,
     sharing: 'cross-origin',
+    embedding: 'credentialless',
   }
   expect(await policyOf('/embed/frame/signup?group=RIBA&o=https%3A%2F%2Ftown.example')).toEqual(expected)
   expect(await policyOf('/embed/frame/signup?group=riba')).toEqual(expected)

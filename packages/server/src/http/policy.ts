@@ -45,7 +45,8 @@ export function policyOf(
       },
     },
     crossOriginOpenerPolicy: isOpened ? false : { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
+    // A page that embeds only what agrees to it takes a frame that embeds so too.
+    crossOriginEmbedderPolicy: isFrame && { policy: 'credentialless' },
     crossOriginResourcePolicy: isFrame ? { policy: 'cross-origin' } : { policy: 'same-origin' },
     // A year for this host alone: other hosts of the operator's domain decide for themselves.
     strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },

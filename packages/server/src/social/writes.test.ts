@@ -136,7 +136,15 @@ describe('a group', () => {
     const ok = ['https://blog.example', 'https://shop.example:8443', 'http://localhost:4201']
     const { data } = await changed('/RIBA/settings', 'marta', attributes({ allowedOrigins: ok, publicStats: true }))
     expect(data.attributes).toMatchObject({ allowedOrigins: ok, publicStats: true })
-    for (const bad of ['https://*.example', 'https://a.example/path', 'http://a.example', 'blog']) {
+    for (const bad of [
+      'https://*.example',
+      'https://a.example/path',
+      'http://a.example',
+      'blog',
+      'https://a;sandbox',
+      'https://a,b',
+      "https://a'b",
+    ]) {
       expect((await patch('/RIBA/settings', 'marta', attributes({ allowedOrigins: [bad] }))).status).toBe(400)
     }
     expect((await patch('/RIBA/settings', 'anna', attributes({ publicStats: false }))).status).toBe(403)
