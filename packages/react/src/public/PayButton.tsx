@@ -223,7 +223,7 @@ function askOf(
   props: PayButtonProps,
   { site, fault }: { site: string | undefined; fault: string | null },
 ): PayAsk | null {
-  const to = props.to?.trim()
+  const to = textOf(props.to)?.trim()
   if (!site || !to || fault) return null
   // A-4-75: accounts of other sites are not ours to ask.
   if (to.includes('/') && !to.startsWith(`${site}/`)) return null
@@ -232,16 +232,22 @@ function askOf(
     site,
     payee: to.includes('/') ? to : to.toUpperCase(),
     amount: textOf(props.amount),
-    description: textOf(props.description)?.trim() || undefined,
-    reference: textOf(props.reference)?.trim() || undefined,
+    description: wordsOf(props.description),
+    reference: wordsOf(props.reference),
     expires: expires ? new Date(expires) : undefined,
     returnUrl: props.returnUrl,
   }
 }
 
+// What is no text says nothing about the payment, and changes nothing of it.
+function wordsOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() || undefined : undefined
+}
+
 function textOf(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString()
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+  // Whatever else a page says is no text: the rules refuse it, as nothing said at all would let the payer choose.
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : value == null ? undefined : '?'
 }
 
 /** Waits for the page to load: its scripts may start to listen after ours, as after a redirect back. */

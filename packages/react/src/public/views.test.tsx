@@ -93,4 +93,19 @@ describe('E2.3 the views on a server', () => {
     expect(html).toContain('<a href="/group">Our group</a>')
     expect(html).not.toMatch(/alert|auth\/token/)
   })
+
+  it.each([true, {}, [1.5], 10n, Symbol.iterator.description])(
+    'E4.5 take no amount that is none for one left open: %s',
+    amount => {
+      const html = renderToString(
+        <ExchangeProvider site={site}>
+          <PayButton to="RIBA0002" amount={amount as never}>
+            <a href="/pay">Pay</a>
+          </PayButton>
+        </ExchangeProvider>,
+      )
+      expect(html).toContain('<a href="/pay">Pay</a>')
+      expect(html).not.toContain('<button')
+    },
+  )
 })

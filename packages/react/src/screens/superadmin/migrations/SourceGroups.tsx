@@ -1,3 +1,4 @@
+import { fold } from '@exchange-kit/model'
 import { useState } from 'react'
 import { useOnline } from '../../../hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -37,8 +38,8 @@ export function SourceGroups({ url, chosen, onChoose }: SourceGroupsProps) {
   // What another address listed says nothing of this one.
   const result = list.state.status === 'done' && list.state.result.address === address ? list.state.result : null
   const groups = result?.groups ?? []
-  const sought = text.trim().toLowerCase()
-  const found = groups.filter(it => `${it.code} ${it.name}`.toLowerCase().includes(sought))
+  const sought = fold(text.trim())
+  const found = groups.filter(it => fold(`${it.code} ${it.name}`).includes(sought))
   const picked = groups.find(it => it.code === chosen)
   return (
     <div className="x-stack">
