@@ -247,7 +247,11 @@ function wordsOf(value: unknown): string | undefined {
 function textOf(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString()
   // Whatever else a page says is no text: the rules refuse it, as nothing said at all would let the payer choose.
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : value == null ? undefined : '?'
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${value}`
+    : value === undefined || value === null
+      ? undefined
+      : '?'
 }
 
 /** Waits for the page to load: its scripts may start to listen after ours, as after a redirect back. */
