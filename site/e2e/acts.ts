@@ -4,9 +4,10 @@ const password = 'exchange-demo'
 
 /** Signs in on the sheet, in the same document the payment is asked in. */
 export async function signInOnSheet(sheet: Page, name: string): Promise<void> {
-  await sheet.getByLabel('E-mail').fill(`${name}@demo.example`)
-  await sheet.getByLabel('Password', { exact: true }).fill(password)
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // By their names, as the sheet goes on in the language of the page.
+  await sheet.locator('input[name=email]').fill(`${name}@demo.example`)
+  await sheet.locator('input[name=password]').fill(password)
+  await sheet.locator('form button[type=submit]').click()
 }
 
 /** Signs in on the site, as a newcomer would; the superadmin on the way to the superadministration, which asks for its right. */

@@ -27,7 +27,7 @@ test('E2.3 E8 Next draws the views with their data on its server, they hydrate u
   expect(drawn.length).toBeGreaterThan(2)
   expect(drawn.filter(([, isStill]) => !isStill)).toEqual([])
   await signInOnSheet(sheet, 'anna')
-  await sheet.getByRole('button', { name: /^Pay 4\.00/ }).click()
+  await sheet.getByRole('button', { name: /^Pagar 4,00/ }).click()
   await expect(page.getByText('Gracias, la cesta te espera el jueves.')).toBeVisible()
   expect((await quim.balance('RIBA0006')) - had).toBe(4_000_000)
   await expectClean(page, seen, { origins: [stage.site, host] })

@@ -30,7 +30,8 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
       page.getByRole('button', { name: /^Paga 4,00/ }).click(),
     ])
     await signInOnSheet(sheet, 'anna')
-    await sheet.getByRole('button', { name: /^Pay 4\.00/ }).click()
+    // S-LANG-1: in the market's language.
+    await sheet.getByRole('button', { name: /^Paga 4,00/ }).click()
     await expect(page.getByText('Grazie, la cassetta ti aspetta.')).toBeVisible()
     expect((await quim.balance('RIBA0006')) - had).toBe(4_000_000)
     await expectClean(page, seen, { origins: [stage.site, host] })

@@ -41,7 +41,7 @@ test('E2.2 E2.3 elements in Svelte follow its state, send its listeners their ev
   // While the sheet is open, nothing about it can be changed.
   await expect(page.getByLabel('Dies')).toBeDisabled()
   await signInOnSheet(sheet, 'laia')
-  // Once it knows her, the sheet speaks the payer's own language.
+  // S-LANG-1: in the language of the page.
   await sheet.getByRole('button', { name: /^Paga 13,00/ }).click()
   await expect(page.getByText('Gràcies! Tens reservat: Motoserra.')).toBeVisible()
   await expect(page.getByLabel('Dies')).toBeEnabled()
