@@ -5,8 +5,8 @@ const password = 'exchange-demo'
 /** Signs in on the sheet, in the same document the payment is asked in. */
 export async function signInOnSheet(sheet: Page, name: string): Promise<void> {
   // By their names, as the sheet goes on in the language of the page.
-  await sheet.locator('input[name=email]').fill(`${name}@demo.example`)
-  await sheet.locator('input[name=password]').fill(password)
+  await sheet.locator('input[type=email]').fill(`${name}@demo.example`)
+  await sheet.locator('input[type=password]').fill(password)
   await sheet.locator('form button[type=submit]').click()
 }
 
