@@ -1,5 +1,5 @@
 import { pathOf } from '@exchange-kit/model'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -49,12 +49,37 @@ function Community({ client }: { readonly client: ReturnType<typeof clientOf> })
   )
 }
 
-function open(router: (app: ReactNode) => ReactNode): void {
+// Lets the late router say where it is.
+let sayAddress = () => {}
+
+/** A router that says late where it is, as one does that loads something first, or draws in a transition. */
+function LateCommunity({ client }: { readonly client: ReturnType<typeof clientOf> }) {
+  const addressNow = () => window.location.pathname
+  const [address, setAddress] = useState(addressNow)
+  useEffect(() => {
+    sayAddress = () => setAddress(addressNow())
+  })
+  const navigator = useRouterNavigator({
+    address,
+    push: to => window.history.pushState(null, '', to),
+    replace: to => window.history.replaceState(null, '', to),
+    base: '/community',
+    home: { screen: 'group', group: 'RIBA' },
+  })
+  useEffect(() => void Object.assign(seen, { address, navigator }))
+  return (
+    <Provider client={client} navigator={navigator} language="en" signIn={signIn}>
+      <App />
+    </Provider>
+  )
+}
+
+function open(router: (app: ReactNode) => ReactNode, Page = Community): void {
   const client = clientOf(url)
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
-  root.render(router(<Community client={client} />))
+  root.render(router(<Page client={client} />))
   end = () => {
     root.unmount()
     client.close()
@@ -77,6 +102,18 @@ it('E2.3 goes by react-router and follows it: screens, links of the app, Back of
   await expect.poll(() => seen.address).toBe('/community/groups')
   await expect.poll(() => here()).toBe('/groups')
   expect(seen.navigator?.back()).toBe(false)
+})
+
+it('E2.3 goes back with the browser before the router has said that it went on', async () => {
+  open(app => app, LateCommunity)
+  await userEvent.click(page.getByRole('link', { name: 'Mercato Solidale' }).first())
+  await expect.element(heading('Mercato Solidale')).toBeVisible()
+  expect(seen.address).toBe('/community/groups')
+  window.history.back()
+  await expect.poll(() => window.location.pathname).toBe('/community/groups')
+  sayAddress()
+  await expect.poll(here).toBe('/groups')
+  await expect.element(heading('Find a group')).toBeVisible()
 })
 
 it('E2.3 has its home at the base, and stays where it is while the app is elsewhere', async () => {

@@ -29,6 +29,10 @@ export type Router = BaseOptions & {
 export function useRouterNavigator(router: Router): Navigator {
   const [made] = useState(() => routerNavigator(router))
   useEffect(() => made.goBy(router))
+  useEffect(() => {
+    window.addEventListener('popstate', made.stepped)
+    return () => window.removeEventListener('popstate', made.stepped)
+  }, [made])
   const { address } = router
   useEffect(() => made.follow(address), [made, address])
   return made.navigator
@@ -38,7 +42,7 @@ function routerNavigator(first: Router) {
   const { placeAt, hrefOf, isBelow } = baseOf(first)
   const listeners = new Set<() => void>()
   let trail: Trail = beginTrail(placeAt(first.address))
-  let router: Pick<Router, 'push' | 'replace'> = first
+  let router: Pick<Router, 'push' | 'replace' | 'address'> = first
   const set = (next: Trail) => {
     trail = next
     for (const changed of listeners) changed()
@@ -71,16 +75,23 @@ function routerNavigator(first: Router) {
     goBy(next: Router): void {
       router = next
     },
+    /**
+     * A step of the browser's buttons. A router that had not said yet that we went on never says so after a step back: its
+     * address is the one that it had all along.
+     */
+    stepped: () => follow(router.address),
     /** Hears where the router is: by a link of the app, by the buttons of the browser, or as it was asked. */
-    follow(address: string): void {
-      // Elsewhere in the app nothing of ours is shown.
-      if (!isBelow(address)) return
-      const place = placeAt(address)
-      const isIt = (it: Place) => pathOf(it) === pathOf(place)
-      if (isIt(here())) return
-      const steps = stepsTo(trail, isIt)
-      set(steps === null ? pushed(trail, place) : moved(trail, steps, place))
-    },
+    follow,
+  }
+
+  function follow(address: string): void {
+    // Elsewhere in the app nothing of ours is shown.
+    if (!isBelow(address)) return
+    const place = placeAt(address)
+    const isIt = (it: Place) => pathOf(it) === pathOf(place)
+    if (isIt(here())) return
+    const steps = stepsTo(trail, isIt)
+    set(steps === null ? pushed(trail, place) : moved(trail, steps, place))
   }
 }
 
