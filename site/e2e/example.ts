@@ -106,7 +106,7 @@ export async function rememberDrawn(page: Page, selector: string): Promise<void>
   }, selector)
 }
 
-/** What a server drew, and whether it still stands: what does not fit when it hydrates is drawn anew. */
+/** What a server drew, and whether it still stands: what does not match on hydration is drawn again. */
 export function drawnElements(page: Page): Promise<(string | boolean | null)[][]> {
   return page.evaluate(() =>
     (Reflect.get(window, 'drawn') as Element[]).map(it => [it.id || it.textContent, it.isConnected]),

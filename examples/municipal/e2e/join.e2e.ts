@@ -24,7 +24,7 @@ async function record(page: Page): Promise<void> {
   })
 }
 
-test('E2.5 somebody new joins a group without leaving the page of a town hall, which learns that it was sent and nothing more', async ({
+test('E2.5 a newcomer joins a group without leaving the page of a town hall, which learns that it was sent and nothing more', async ({
   page,
   browser,
   stage,

@@ -48,7 +48,7 @@ test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and b
   await rememberDrawn(page, '.x-app, #main')
   await page.goto(`${host}/community/groups`)
   const title = page.getByRole('heading', { level: 1 })
-  // Within the App nothing is drawn anew: Next follows the address.
+  // Within the App nothing is drawn again: Next follows the address.
   await page.getByRole('link', { name: 'Mercato Solidale' }).click()
   await expect(title).toHaveText('Mercato Solidale')
   await expect(page).toHaveURL(`${host}/community/groups/MERC`)

@@ -20,7 +20,7 @@ it('E4.6 reads heights and steps of a frame, and nothing else', () => {
     expect(readFrameMessage(data)).toBeNull()
 })
 
-it('E4.6 reports to the exact page around, and to nobody without one', () => {
+it('E4.6 reports to the exact page around, and to no other', () => {
   const heard: [unknown, string][] = []
   const parent = { postMessage: (data: unknown, target: string) => heard.push([data, target]) }
   const framed = { parent } as unknown as Window

@@ -3,8 +3,8 @@ import { createClient, servicesOf, type Client } from '@exchange-kit/react'
 let inBrowser: Client | undefined
 
 /**
- * The client of the community: one for as long as the tab is open, whatever Next draws anew; on a server a new one for each
- * answer, because nobody's data may reach another one's page.
+ * The client of the community: one for as long as the tab is open, however often Next draws; on a server a new one for each
+ * answer, because the data of one page must not reach another.
  */
 export function clientOf(site: string): Client {
   // The name under which the operator of the site registered this app.

@@ -30,7 +30,7 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
   useEffect(() => {
     latest.current = { onSubmitted, onFailed }
   })
-  // The language is that of the start: another address would load the frame anew, and lose what is typed in it.
+  // The language is that of the start: another address would reload the frame, and lose what is typed in it.
   const [spoken] = useState(locale)
   // What hears the page lives as long as this frame, and is held by nothing else: a removed element leaves nothing (E8).
   const ears = useRef<object>(null)

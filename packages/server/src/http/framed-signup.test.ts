@@ -58,7 +58,7 @@ it('E2.5 S-PRIV-9 lets no other site have it in a frame where a group lists no o
   expect(await policyOf('/embed/frame/signup?group=RIBA')).toMatchObject({ status: 200, framers: "'self'" })
 })
 
-it('S-PRIV-9 takes the group by its code alone, and the sign-up page itself is framed by nobody', async () => {
+it('S-PRIV-9 takes the group by its code alone, and the sign-up page itself is never framed', async () => {
   await allow(['https://town.example'])
   for (const query of ['', '?group=', '?group=NOPE', '?group=RIBA0002', '?group=*', '?Group=RIBA', '?group=%27none%27'])
     expect((await policyOf(`/embed/frame/signup${query}`)).status, query).toBe(404)

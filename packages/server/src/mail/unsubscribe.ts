@@ -13,7 +13,7 @@ export type Unsubscribing = Named & { readonly wentTo: (email: string) => boolea
 
 /**
  * The token of a mail's unsubscribe link: names user and mail, signed, good for as long as the mail lies in a mailbox. Its
- * last part knows the address again that the mail went to, and tells it to nobody.
+ * last part knows the address again that the mail went to, and reveals it to no one.
  */
 function unsubscribeToken({ keys }: Pick<Kit, 'keys'>, { user, kind, email }: Named & { email: string }): string {
   const text = `${user}.${kind}`

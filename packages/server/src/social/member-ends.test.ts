@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(await kept()).toEqual(before)
     expect(await verify(life.server.database, 'RIBA')).toEqual([])
     const left = await everywhere()
-    // The ledger is unchanged: who wrote a payment is still one and the same nobody. And keys are random letters.
+    // The ledger is unchanged: the author of a payment is still the same unnamed user. And keys are random letters.
     const rows = left.split('\n').filter(row => !/^(transfers|keys)\(/.test(row))
     for (const it of personal) expect(rows.filter(row => row.includes(it))).toEqual([])
     expect(left).toContain(String(attributes['code']))

@@ -22,7 +22,7 @@ export function Community({ site, snapshot }: CommunityProps) {
   const [path, search] = [usePathname(), useSearchParams()]
   const navigator = useRouterNavigator({
     address: search.size > 0 ? `${path}?${search}` : path,
-    // Next follows the browser's history. By its own router each screen would ask the server first, and draw the App anew.
+    // Next follows the browser's history. By its own router each screen would ask the server first, and draw the App again.
     push: to => window.history.pushState(null, '', to),
     replace: to => window.history.replaceState(null, '', to),
     base: '/community',

@@ -8,7 +8,7 @@ type PageProps = {
 
 export const dynamic = 'force-dynamic'
 
-/** A screen below `/community`, as anybody may see it: the server signs nobody in, the browser does. */
+/** A screen below `/community`, as a guest sees it: the server signs no one in, the browser does. */
 export default async function Page({ params }: PageProps) {
   const { path = ['groups', 'RIBA'] } = await params
   const site = siteOf()
