@@ -226,6 +226,20 @@ it.each(['auto', 'popup', 'nonsense'])(
   },
 )
 
+it('E2 A-4-74 refuses a press after its end, though the page was drawn before', async () => {
+  const ends = new Date(Date.now() + 3_600_000)
+  const tag = `<exchange-pay to="RIBA0002" amount="10" label="Pay 10" expires="${ends.toISOString()}"><a href="/pay">Pay on the site</a></exchange-pay>`
+  const { page } = await visit(tag, { before: recordEvents })
+  const button = page.getByRole('button', { name: 'Pay 10' })
+  await button.waitFor()
+  await page.clock.setFixedTime(ends)
+  await button.click()
+  await page.getByRole('link', { name: 'Pay on the site' }).waitFor()
+  expect(page.context().pages()).toHaveLength(1)
+  expect(await told(page)).toEqual([['exchange-error', { code: 'LinkEnded' }]])
+  expect(await page.locator('exchange-pay').evaluate(it => it.matches(':state(error)'))).toBe(true)
+})
+
 it('E4 offers the plain link when only a window would do and it is blocked', async () => {
   const { page } = await visit(bread.replace(' to', ' mode="popup" to'), {
     before: async page => {

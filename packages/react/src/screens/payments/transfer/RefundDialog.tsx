@@ -85,10 +85,7 @@ export function RefundDialog({ showing, corrects, onClose, onDone }: RefundDialo
   const [isAsSent, setAsSent] = useState(false)
   if (isRestored && !isAsSent) {
     setAsSent(true)
-    // What was typed before the device had answered is newer.
-    const isUntouched = isWhole && typed.reason === ''
-    if (kept && isUntouched)
-      setTyped({ amount: asTyped(toDecimals(kept.draft.amount, currency), locale), reason: kept.draft.reason })
+    if (kept) setTyped({ amount: asTyped(toDecimals(kept.draft.amount, currency), locale), reason: kept.draft.reason })
   }
   const isBusy = attempt.step === 'sending' || attempt.step === 'checking'
   const isLocked = !canChange(attempt)
