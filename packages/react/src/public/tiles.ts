@@ -3,7 +3,11 @@ import type { MapTiles } from '../ui/Map.tsx'
 
 /** Asks the site which tiles its maps have; nothing when it has none. Only after somebody asked for a map. */
 export async function readTiles(site: string): Promise<MapTiles | undefined> {
-  const answer = await fetch(`${site}/config.json`, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+  const answer = await fetch(`${site}/config.json`, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(12_000),
+  })
   const config: unknown = answer.ok ? await answer.json() : null
   const tiles: unknown = config && typeof config === 'object' ? Reflect.get(config, 'tiles') : null
   if (!tiles || typeof tiles !== 'object') return undefined
