@@ -27,6 +27,11 @@ export async function openUntouchedStage(): Promise<string> {
   return ask('/untouched')
 }
 
+/** The same communities, which show guests their offers and needs. */
+export async function openPublicStage(): Promise<string> {
+  return ask('/public')
+}
+
 /** A real server on which nothing was ever written. */
 export async function openBareStage(): Promise<string> {
   return ask('/bare')

@@ -4,8 +4,19 @@ import { renderToString } from 'react-dom/server'
 import { createInstance } from 'i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openStage } from '../../test/stand.tsx'
-import { ExchangeProvider, getViewsReady, GroupFinder, PayButton, Stats, type ViewTexts } from './index.ts'
+import { openPublicStage, openStage } from '../../test/stand.tsx'
+import {
+  ExchangeProvider,
+  getViewsReady,
+  GroupCard,
+  GroupFinder,
+  MemberSignup,
+  NeedList,
+  OfferList,
+  PayButton,
+  Stats,
+  type ViewTexts,
+} from './index.ts'
 
 let site: string
 let root: Root | undefined
@@ -86,4 +97,44 @@ it('E2.3 emit by their own props, and a page may prevent what would follow', asy
   await userEvent.click(page.getByRole('button', { name: 'Pay Anna' }))
   expect(started.mock.calls[0]?.[0].detail).toMatchObject({ to: 'RIBA0002' })
   expect(open).not.toHaveBeenCalled()
+})
+
+async function shown(selector: string): Promise<Element> {
+  return vi.waitFor(() => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`No ${selector} yet`)
+    return found
+  }, 10_000)
+}
+
+it('E2.3 tell the page what was chosen, which may keep them from going there', async () => {
+  const heard: [string, unknown][] = []
+  const hear = (event: CustomEvent<object>) => {
+    event.preventDefault()
+    heard.push([event.type, Object.keys(event.detail).sort().join()])
+  }
+  const open = await openPublicStage()
+  show(
+    <ExchangeProvider site={open} locale="en">
+      <GroupFinder limit={3} onGroupSelect={hear} />
+      <GroupCard code="RIBA" onGroupJoin={hear} />
+      <OfferList group="RIBA" limit={1} onOfferSelect={hear} />
+      <NeedList group="RIBA" limit={1} onNeedSelect={hear} />
+      <MemberSignup group="RIBA" onSignupStart={hear} />
+      <Stats onReady={({ type }) => heard.push([type, ''])} />
+    </ExchangeProvider>,
+  )
+  await userEvent.click(page.getByRole('link', { name: /^Mercato Solidale/ }))
+  await userEvent.click(page.getByRole('link', { name: /^Join/ }))
+  for (const part of ['offer', 'need']) await userEvent.click(page.elementLocator(await shown(`.x-board .x-${part} a`)))
+  await userEvent.click(page.getByRole('button', { name: 'Join', exact: true }))
+  expect(heard.filter(([type]) => type !== 'exchange-ready')).toEqual([
+    ['exchange-group-select', 'code,href'],
+    ['exchange-group-join', 'code,href'],
+    ['exchange-offer-select', 'code,group,href'],
+    ['exchange-need-select', 'code,group,href'],
+    ['exchange-signup-start', 'group,href'],
+  ])
+  // In StrictMode too, once.
+  expect(heard.filter(([type]) => type === 'exchange-ready')).toHaveLength(1)
 })
