@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'site: /pay first load, everything',
     // E6 says 125.
-    budget: 135_500,
+    budget: 136_000,
     entries: [
       'index.html',
       /screens\/payments\/sheet\/PaySheetPage/,

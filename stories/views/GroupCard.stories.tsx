@@ -17,8 +17,7 @@ const meta = {
     join: { control: 'object' },
     number: { control: 'number' },
     level: { control: 'inline-radio', options: [2, 3] },
-    alone: { control: 'boolean' },
-    compact: { control: 'boolean' },
+    size: { control: 'inline-radio', options: ['card', 'row', 'alone', 'page'] },
     children: { control: 'text' },
   },
 } satisfies Meta<typeof GroupCard>
@@ -37,10 +36,10 @@ export const Ready: Story = {
 }
 
 /** On a page of its own joining is the first thing to do. */
-export const Alone: Story = { args: { alone: true } }
+export const Alone: Story = { args: { size: 'alone' } }
 
 /** A row for a narrow column. */
-export const Compact: Story = { args: { compact: true, level: 3, join: undefined } }
+export const Compact: Story = { args: { size: 'row', level: 3, join: undefined } }
 
 /** Numbered as on the map beside it. */
 export const OnMap: Story = { args: { number: 12 } }

@@ -11,6 +11,8 @@ export type GroupFace = {
   readonly about: string
   readonly members: number
   readonly offers: number
+  /** The year it began. */
+  readonly since?: number | undefined
   /** In metres, when a place to measure from is known. */
   readonly distance?: number | undefined
 }
@@ -19,7 +21,7 @@ export type GroupFace = {
 export function groupFaceOf(
   group: Group & { readonly meta?: Readonly<Record<string, unknown>> | undefined },
 ): GroupFace {
-  const { code, name, address, image, description } = group.attributes
+  const { code, name, address, image, description, created } = group.attributes
   const { members, offers } = group.relationships
   const distance = group.meta?.['distance']
   return {
@@ -30,6 +32,12 @@ export function groupFaceOf(
     about: description,
     members: members.meta.count,
     offers: offers.meta.count,
+    since: yearOf(created),
     distance: typeof distance === 'number' ? distance : undefined,
   }
+}
+
+/** The year of a time in ISO 8601, the same for every reader. */
+export function yearOf(time: string): number | undefined {
+  return Number(/^\d{4}/.exec(time)?.[0]) || undefined
 }

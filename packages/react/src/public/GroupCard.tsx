@@ -50,7 +50,7 @@ export function GroupCard(props: GroupCardProps) {
           <View
             group={group}
             level={2}
-            alone
+            size="alone"
             to={{ href: pageOf.group(site, code), external: true }}
             join={group.isOpen ? join : undefined}
           >

@@ -1,6 +1,6 @@
 import { searchFor } from '@exchange-kit/model'
 import { readList, type Plain } from '@exchange-kit/client/public'
-import type { GroupFace } from '../parts/groupFace.ts'
+import { yearOf, type GroupFace } from '../parts/groupFace.ts'
 import { dedupe } from './dedupe.ts'
 import { countOf, imageOf, insideOf, textOf } from './plain.ts'
 import { searchOf } from './search.ts'
@@ -50,6 +50,7 @@ export function groupOf(item: Plain, site: string): FoundGroup {
     members: countOf(item['membersCount']),
     offers: countOf(item['offersCount']),
     image: imageOf(item['image'], site),
+    since: yearOf(textOf(item['created'])),
     distance: typeof distance === 'number' ? distance : undefined,
     point: typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : undefined,
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Emblem } from '../ui/Avatar.tsx'
 import { Facts } from '../ui/Board.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { flag } from '../ui/flag.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { share } from '../ui/icons.ts'
 import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
@@ -26,23 +25,30 @@ type GroupCardProps = {
   readonly number?: number | undefined
   /** The heading's place in the page. */
   readonly level?: 2 | 3 | undefined
-  /** Stands alone: more of its words, and joining is the first thing to do. */
-  readonly alone?: boolean | undefined
-  /** A row for a narrow column, without its words. */
-  readonly compact?: boolean | undefined
+  /**
+   * One of a list; a row of a narrow column, without its words; alone, with more of them, where joining is the first thing to
+   * do; or the head of the group's own page, which says its name, its words and its figures itself.
+   */
+  readonly size?: 'card' | 'row' | 'alone' | 'page' | undefined
+  /** What can be done here, in the place of joining and sharing. */
+  readonly acts?: ReactNode
   /** The name that a page styles it by, where it is one of a list. */
   readonly part?: string | undefined
   /** The foot of the card. */
   readonly children?: ReactNode
 }
 
-/** A group in a list, or alone: emblem, name, code, place, counts, first lines of what it says about itself. */
+/** A group in a list, alone or on its page: emblem, name, code, place, counts, first lines of what it says about itself. */
 export function GroupCard(props: GroupCardProps) {
-  const { group, to, join, onShare, number, level = 3, alone, compact, part, children } = props
+  const { group, to, join, onShare, number, level = 3, size = 'card', acts, part, children } = props
   const t = useT()
   const locale = useLocale()
-  const { name, code, image, about, place, members, offers, distance } = group
+  const { name, code, image, about, place, members, offers, since, distance } = group
   const Heading = `h${level}` as const
+  const isRow = size === 'row'
+  const isAlone = size === 'alone'
+  const isPage = size === 'page'
+  const Frame = isPage ? 'div' : 'article'
   const facts = [
     {
       id: 'number',
@@ -56,7 +62,7 @@ export function GroupCard(props: GroupCardProps) {
     { id: 'place', fact: place },
     {
       id: 'code',
-      fact: !compact && (
+      fact: !isRow && (
         <span className="x-code" translate="no">
           {code}
         </span>
@@ -66,29 +72,36 @@ export function GroupCard(props: GroupCardProps) {
       id: 'distance',
       fact: distance !== undefined && t('parts.group.distance', { distance: distanceOf(distance, locale) }),
     },
-    { id: 'members', fact: t('parts.group.members', { count: members }) },
-    { id: 'offers', fact: !compact && t('parts.group.offers', { count: offers }) },
+    {
+      id: 'since',
+      fact: (isAlone || isPage) && since !== undefined && t('parts.group.since', { year: String(since) }),
+    },
+    { id: 'members', fact: !isPage && t('parts.group.members', { count: members }) },
+    { id: 'offers', fact: !isRow && !isPage && t('parts.group.offers', { count: offers }) },
   ]
   return (
-    <article className="x-group-card" data-compact={flag(compact)} part={part} data-code={code}>
+    <Frame className="x-group-card" data-size={size} part={part} data-code={code}>
       <div className="x-group-grid">
-        <Emblem name={name} code={code} image={image} size={compact ? undefined : 'l'} />
-        <Heading>
-          <a className="x-cover" part="link" {...linkProps(to)}>
-            <bdi>{name}</bdi>
-            <LinkTail to={to} />
-          </a>
-        </Heading>
+        <Emblem name={name} code={code} image={image} size={isRow ? undefined : 'l'} />
+        {!isPage && (
+          <Heading>
+            <a className="x-cover" part="link" {...linkProps(to)}>
+              <bdi>{name}</bdi>
+              <LinkTail to={to} />
+            </a>
+          </Heading>
+        )}
         <Facts facts={facts.filter(it => it.fact)} />
-        {!compact && (
+        {!isRow && !isPage && (
           <p className="x-small" dir="auto">
-            {plainText(about, alone ? 280 : undefined)}
+            {plainText(about, isAlone ? 280 : undefined)}
           </p>
         )}
-        {(join || onShare) && (
+        {(acts || join || onShare) && (
           <div className="x-actions">
+            {acts}
             {join && (
-              <ButtonLink {...(alone ? { kind: 'primary' } : { size: 'small' })} part="button" {...linkProps(join)}>
+              <ButtonLink {...(isAlone ? { kind: 'primary' } : { size: 'small' })} part="button" {...linkProps(join)}>
                 {t('parts.group.join')}
                 <LinkTail to={join} />
               </ButtonLink>
@@ -100,6 +113,6 @@ export function GroupCard(props: GroupCardProps) {
         )}
       </div>
       {children}
-    </article>
+    </Frame>
   )
 }

@@ -56,7 +56,13 @@ export function GroupFinder(props: GroupFinderProps) {
           <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
             {rows.map((it, index) => (
               <li key={it.code}>
-                <GroupCard part="item" group={it} level={compact ? 3 : 2} compact={compact} {...actsOf(it, index)} />
+                <GroupCard
+                  part="item"
+                  group={it}
+                  level={compact ? 3 : 2}
+                  size={compact ? 'row' : 'card'}
+                  {...actsOf(it, index)}
+                />
               </li>
             ))}
             {waiting}

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { Clamped } from './Clamped.tsx'
+import { GroupBoard } from './GroupBoard.tsx'
 import { GroupTiles } from './GroupTiles.tsx'
 import { placeText } from './placeText.ts'
 import type { Standing } from './standing.ts'
@@ -64,6 +65,7 @@ export function AboutTab({ group, standing }: AboutTabProps) {
         {image && <img className="s-group-image" src={`${image}?w=960`} alt="" referrerPolicy="no-referrer" />}
         {description && <Clamped markdown={description} />}
         <GroupTiles group={group} />
+        <GroupBoard group={group} />
       </Stack>
     </Split>
   )

@@ -3,18 +3,15 @@ import type { Group } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import { hindranceOf } from '../../../hindrance.ts'
 import { useShare } from '../../../share/useShare.ts'
+import { groupFaceOf } from '../../../parts/groupFace.ts'
 import { HeaderActions, type HeaderAction } from '../../../shell/HeaderSlots.tsx'
-import { Emblem } from '../../../ui/Avatar.tsx'
-import { Facts } from '../../../ui/Board.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { add, edit, mail, pay, share as shareIcon } from '../../../ui/icons.ts'
-import { Actions } from '../../../ui/layout.tsx'
-import { CodeText } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
+import { GroupCard } from '../../../views/GroupCard.tsx'
 import { GroupContact } from './GroupContact.tsx'
 import type { Standing } from './standing.ts'
-import './page.css'
 
 type GroupHeadProps = { readonly group: Linked<Group>; readonly standing: Standing }
 
@@ -24,12 +21,7 @@ export function GroupHead({ group, standing }: GroupHeadProps) {
   const go = useGo()
   const share = useShare()
   const [isContact, setContact] = useState(false)
-  const { name, code, image, address, created } = group.attributes
-  const facts = [
-    { id: 'place', fact: address.addressLocality },
-    { id: 'code', fact: <CodeText>{code}</CodeText> },
-    { id: 'since', fact: t('groups:page.since', { year: new Date(created).getFullYear() }) },
-  ]
+  const { name, code } = group.attributes
   const acts: readonly HeaderAction[] = [
     {
       label: t('groups:page.share'),
@@ -42,15 +34,16 @@ export function GroupHead({ group, standing }: GroupHeadProps) {
       : []),
   ]
   return (
-    <div className="s-letterhead">
+    <>
       <HeaderActions actions={acts} />
-      <Emblem name={name} code={code} image={image} />
-      <Facts facts={facts.filter(it => it.fact)} />
-      <Actions>
-        <MainActs group={group} standing={standing} />
-      </Actions>
+      <GroupCard
+        group={groupFaceOf(group)}
+        size="page"
+        to={go.link({ screen: 'group', group: code })}
+        acts={<MainActs group={group} standing={standing} />}
+      />
       <GroupContact group={group} open={isContact} onClose={() => setContact(false)} />
-    </div>
+    </>
   )
 }
 

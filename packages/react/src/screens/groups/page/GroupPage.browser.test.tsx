@@ -2,7 +2,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
 import { found, superadminOf } from '../../../../test/community.ts'
-import { faultsEverywhere, leaveAll, openStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
+import {
+  faultsEverywhere,
+  leaveAll,
+  openPublicStage,
+  openStage,
+  openUntouchedStage,
+  visit,
+} from '../../../../test/stand.tsx'
 import { someone } from '../../../../test/payments.ts'
 import { tiles } from '../../../../test/tiles.ts'
 import { makeTrouble } from '../../../../test/trouble.ts'
@@ -60,7 +67,7 @@ describe('the page of a group', () => {
   it('S-GROUP-11 shows counts as links to those who may follow them, and plainly to guests', async () => {
     await visit(url, { at: riba })
     await expect.element(tile('Members')).toBeVisible()
-    const head = main.element().querySelector('.s-letterhead')?.textContent
+    const head = main.element().querySelector('.x-group-card')?.textContent
     for (const fact of [/Castellet/, /RIBA/, /20\d\d/]) expect(head).toMatch(fact)
     expect(page.getByRole('region', { name: 'The group in figures' }).getByRole('link').elements()).toEqual([])
     expect(page.getByRole('heading', { name: 'Administrators' }).elements()).toEqual([])
@@ -71,6 +78,28 @@ describe('the page of a group', () => {
     expect(hrefs).toEqual(['offers', 'needs', 'members', 'stats'].map(it => `/groups/RIBA/${it}`))
     await expect.element(link('Marta Vidal')).toHaveAttribute('href', '/groups/RIBA/members/RIBA0001')
     await expect.element(link('Laia Bosch')).toBeVisible()
+  })
+
+  it('S-USE-4 shows the newest offers and needs to those who may read them, with the way to all for those who may go there', async () => {
+    const board = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+    await visit(url, { at: riba })
+    await expect.element(board('Offers')).toBeVisible()
+    expect(main.element().querySelectorAll('.x-offer').length).toBe(5)
+    // The whole list is for members (S-GUARD-6): nothing leads a guest into a sign-in.
+    expect(page.getByRole('link', { name: /^All / }).elements()).toEqual([])
+    const first = main.element().querySelector('.x-offer a')
+    const title = first?.textContent ?? ''
+    if (first) await userEvent.click(page.elementLocator(first))
+    await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    leaveAll()
+    await visit(url, { at: '/groups/MERC' })
+    await expect.element(tile('Members')).toBeVisible()
+    expect(board('Offers').elements()).toEqual([])
+    leaveAll()
+    await visit(url, { at: riba, as: 'anna' })
+    await expect.element(board('Offers')).toBeVisible()
+    await expect.element(board('Needs')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^All \d+ offers$/ })).toHaveAttribute('href', `${riba}/offers`)
   })
 
   it('S-GROUP-11 shows six lines of a long description until all is wanted', async () => {

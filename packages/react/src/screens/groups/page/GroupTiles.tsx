@@ -1,11 +1,10 @@
 import type { Group, Place } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
-import { guard } from '../../../guard.ts'
-import { useViewer } from '../../../hooks.ts'
 import { Icon, type IconShape } from '../../../ui/Icon.tsx'
 import { members, need, offer, statistics } from '../../../ui/icons.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
+import { useMayOpen } from './useMayOpen.ts'
 import { useTraffic } from './useTraffic.ts'
 import './page.css'
 
@@ -71,14 +70,7 @@ type TileProps = GroupTilesProps & {
 
 function Tile({ group, place, icon, figure, label, hint }: TileProps) {
   const go = useGo()
-  const viewer = useViewer()
-  const settings = group.settings?.attributes
-  const verdict = guard(place, viewer, {
-    publicOffers: settings?.publicOffers ?? false,
-    publicMembers: settings?.allowAnonymousMemberList ?? false,
-    isPending: false,
-  })
-  const isOpen = verdict.kind === 'show' || verdict.kind === 'actAs'
+  const isOpen = useMayOpen(group)(place)
   const content = (
     <>
       <Icon of={icon} />

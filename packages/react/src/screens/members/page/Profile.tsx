@@ -2,6 +2,7 @@ import type { Currency, Member, Need, Offer } from '@exchange-kit/model'
 import type { Linked } from '@exchange-kit/client'
 import type { LoadedMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
+import { FirstListings } from '../../../listings/FirstListings.tsx'
 import { BalanceCard } from '../../../parts/BalanceCard.tsx'
 import { ContactLinks } from '../../../parts/ContactLinks.tsx'
 import { memberMarker } from '../../../parts/memberMarker.ts'
@@ -12,9 +13,9 @@ import { Split } from '../../../ui/Page.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Muted, Own, VisuallyHidden } from '../../../ui/text.tsx'
+import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { AlwaysAccept } from './AlwaysAccept.tsx'
-import { FirstOffers } from './FirstOffers.tsx'
 import type { Relation } from './useRelation.ts'
 
 type ProfileProps = {
@@ -28,7 +29,8 @@ type ProfileProps = {
 /** What a member says of themselves, how to reach them, where they are, and their balance where it shows (S-MEMBER-3). */
 export function Profile({ group, member, relation, currency, offers }: ProfileProps) {
   const t = useT()
-  const { description = '', name } = member.attributes
+  const go = useGo()
+  const { description = '', name, code } = member.attributes
   const room = member.account ? roomOfAccount(member.account.attributes) : null
   return (
     <Split
@@ -65,7 +67,15 @@ export function Profile({ group, member, relation, currency, offers }: ProfilePr
           <Muted>{t(relation.isOwn ? 'members:page.silentOwn' : 'members:page.silent', { name })}</Muted>
         </p>
       )}
-      <FirstOffers group={group} member={member} offers={offers} currency={currency} />
+      <FirstListings
+        type="offers"
+        group={group}
+        title={t('members:tab.offers')}
+        to={go.link({ screen: 'member', group, member: code, hash: 'offers' }, { replace: true })}
+        list={offers}
+        most={4}
+        currency={currency}
+      />
     </Split>
   )
 }
