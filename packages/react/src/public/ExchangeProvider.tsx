@@ -59,7 +59,7 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
   const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
   const isReady = loaded === language
   const value = useMemo(
-    (): ViewHost => ({ ...viewHost, site, texts: isReady ? 'ready' : 'loading' }),
+    (): ViewHost => ({ ...viewHost, site, texts: isReady ? 'ready' : 'loading', onNoSite: warnOfNoSite }),
     [viewHost, site, isReady],
   )
   return (
@@ -106,4 +106,14 @@ function useLanguageOf(host: I18n | undefined): string | undefined {
 
 function languageOf(locale: string | undefined): Language {
   return languages.find(it => it === locale?.slice(0, 2).toLowerCase()) ?? 'en'
+}
+
+let hasWarned = false
+
+// Nothing else would say why only the page's own link is there.
+function warnOfNoSite(): void {
+  if (hasWarned) return
+  hasWarned = true
+  // oxlint-disable-next-line no-console -- E2.2: a page that leaves something out is told so, and its own link stands there.
+  console.warn('Exchange Kit: a view shows only its link. Give its <ExchangeProvider> a `site`: https://…')
 }

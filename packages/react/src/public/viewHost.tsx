@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { isSoundAttribute, type AttributeKind } from '@exchange-kit/model'
 import '../ui/tokens.css'
 import '../ui/accent.css'
@@ -26,6 +26,8 @@ export type ViewHost = {
   readonly isDisconnected: (() => boolean) | undefined
   /** Loads all texts, if the view started with a few (E6). */
   readonly loadTexts: (() => void) | undefined
+  /** Tells developers that a view has no site to ask, or none that is an origin. */
+  readonly onNoSite?: (() => void) | undefined
 }
 
 const nothing: ViewHost = {
@@ -86,7 +88,11 @@ function handlerOf(type: string): string {
 export function useSiteOf({ site }: PublicProps): string | undefined {
   const viewHost = useViewHost()
   const given = site ?? viewHost.site
-  return useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
+  const origin = useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
+  useEffect(() => {
+    if (!origin) viewHost.onNoSite?.()
+  })
+  return origin
 }
 
 /** A prop as text if it is valid for its kind. A page may pass anything, and it becomes part of an address (E8). */

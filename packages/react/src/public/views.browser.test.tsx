@@ -107,6 +107,21 @@ async function shown(selector: string): Promise<Element> {
   }, 10_000)
 }
 
+it('E2.3 tell developers once that no site was named, and keep the page’s own link', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const link = <a href="#by-hand">By hand</a>
+  show(
+    <ExchangeProvider>
+      <Stats>{link}</Stats>
+      <GroupFinder site="demo.example">{link}</GroupFinder>
+    </ExchangeProvider>,
+  )
+  await vi.waitFor(() => expect(page.getByRole('link', { name: 'By hand' }).elements()).toHaveLength(2))
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  expect(warned.mock.calls[0]?.[0]).toContain('`site`')
+  warned.mockRestore()
+})
+
 it('E2.3 tell the page what was chosen, which may keep them from going there', async () => {
   const heard: [string, unknown][] = []
   const hear = (event: CustomEvent<object>) => {

@@ -2,14 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, pathOf } from '@exchange-kit/model'
 import { found, superadminOf } from '../../../../test/community.ts'
-import {
-  faultsEverywhere,
-  leaveAll,
-  openPublicStage,
-  openStage,
-  openUntouchedStage,
-  visit,
-} from '../../../../test/stand.tsx'
+import { faultsEverywhere, leaveAll, openStage, openUntouchedStage, visit } from '../../../../test/stand.tsx'
 import { someone } from '../../../../test/payments.ts'
 import { tiles } from '../../../../test/tiles.ts'
 import { makeTrouble } from '../../../../test/trouble.ts'
