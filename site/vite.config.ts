@@ -7,7 +7,7 @@ import { firstFiles } from './first.ts'
 const services = ['auth', 'social', 'accounting', 'files', 'notifications', 'embed']
 const server = process.env['SERVER'] ?? 'http://localhost:4100'
 
-// Built on preact: react-dom alone is 64 kB after gzip, and all of `/pay` has 100 (E6). The screens keep to what both
+// Built on preact: react-dom alone is 64 kB after gzip, and all of `/pay` should have 125 (E6). The screens keep to what both
 // know, as they also run in elements; while developing, React's own fast refresh is worth more.
 const preact = [
   { find: /^react$/, replacement: 'preact/compat' },
