@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'site: /pay first load, everything',
     // E6 says 125.
-    budget: 136_000,
+    budget: 136_500,
     entries: [
       'index.html',
       /screens\/payments\/sheet\/PaySheetPage/,

@@ -5,7 +5,7 @@ import { PayAbout } from '@exchange-kit/react/views'
 import { faces, ribera, riberas } from '../support/people.ts'
 import { rightToLeft } from '../support/RightToLeft.tsx'
 
-/** Who is paid, what for and how much: on the card of `<exchange-pay>`. */
+/** Who is paid, what for and how much: on the card of `<exchange-pay>`, on the slip of `/pay` and above a code to scan. */
 const meta = {
   title: 'views/PayAbout',
   component: PayAbout,
@@ -17,6 +17,8 @@ const meta = {
     amount: <Amount amount={riberas(12.5)} currency={ribera} />,
   },
   argTypes: {
+    layout: { control: 'inline-radio', options: ['card', 'slip'] },
+    children: { control: 'text' },
     payee: { control: 'object' },
     description: { control: 'text' },
     amount: { control: false },
@@ -36,6 +38,40 @@ export const Ready: Story = {
 
 /** The link leaves the amount open. */
 export const PayerChooses: Story = { args: { amount: 'You choose the amount' } }
+
+const onSlip = {
+  layout: 'slip',
+  head: <h2>Pay Anna Puig</h2>,
+  amount: <Amount amount={riberas(12.5)} currency={ribera} size="xl" />,
+} as const
+
+/** In the middle of a slip, the amount first for the eye. */
+export const Slip: Story = {
+  args: { ...onSlip, children: <p className="x-caption">Reference 2026-118</p> },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('heading', { name: 'Pay Anna Puig' })).toBeVisible()
+    const purpose = canvas.getByText('Two sourdough loaves')
+    const amount = canvas.getByText(/12\.50/)
+    await expect(amount.getBoundingClientRect().bottom).toBeLessThanOrEqual(purpose.getBoundingClientRect().top)
+  },
+}
+
+export const SlipWithoutPurpose: Story = { args: { ...onSlip, description: undefined } }
+
+export const SlipWithLongWords: Story = {
+  args: {
+    layout: 'slip',
+    head: <h2>Pay Associació de Veïns i Veïnes del Barri de la Riera</h2>,
+    amount: <Amount amount={riberas(1_234_567_890.12)} currency={ribera} size="xl" />,
+    description: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz '.repeat(3),
+  },
+}
+
+export const SlipRightToLeft: Story = {
+  args: { ...onSlip, head: <h2>תשלום לליאת כהן</h2>, description: 'שני כיכרות לחם' },
+  decorators: [rightToLeft],
+}
 
 export const Waiting: Story = { args: { payee: undefined, amount: undefined } }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { check, close, copy, failed, retry, waiting } from '../ui/icons.ts'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
-import { PayAbout, PayWhat } from '../views/PayAbout.tsx'
+import { PayAbout } from '../views/PayAbout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Payee, PayeeFault } from './payee.ts'
 import type { Phase } from './payState.ts'
@@ -44,14 +44,15 @@ export function About({ ask, payee, host }: ViewHost) {
       {ask.amount}
     </span>
   )
-  if (typeof payee === 'string')
-    return (
-      <>
-        <p>{t('views:pay.failed', { host })}</p>
-        <PayWhat description={ask.description} amount={amount} />
-      </>
-    )
-  return <PayAbout payee={payee?.member} description={ask.description} amount={amount} />
+  const isFailed = typeof payee === 'string'
+  return (
+    <PayAbout
+      payee={isFailed ? undefined : payee?.member}
+      head={isFailed ? <p>{t('views:pay.failed', { host })}</p> : undefined}
+      description={ask.description}
+      amount={amount}
+    />
+  )
 }
 
 const looks: Partial<Record<Phase, IconShape>> = {

@@ -12,7 +12,7 @@ import { StateLabel } from '../../../ui/StateLabel.tsx'
 import { CodeText } from '../../../ui/text.tsx'
 import { useFocus } from '../../../useFocus.ts'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
-import { PayHead } from '../../../views/PayHead.tsx'
+import { PayAbout } from '../../../views/PayAbout.tsx'
 import type { Person } from '../form/people.ts'
 import { useArrivals } from '../useArrivals.ts'
 import { useAwake } from '../useAwake.ts'
@@ -58,20 +58,21 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
   return (
     <Card label={t('codes:show.card')}>
       <div className="x-pay-code">
-        <PayHead
-          title={
+        <PayAbout
+          layout="slip"
+          head={
             <p className="x-muted x-small">
               {t('codes:show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
             </p>
           }
           amount={
             amount === null ? (
-              <>
+              <span>
                 <b>{t('codes:show.payerChooses')}</b>{' '}
                 <Button kind="quiet" size="small" onClick={() => focusOn(amountId)}>
                   {t('codes:show.setAmount')}
                 </Button>
-              </>
+              </span>
             ) : (
               <Amount amount={amount} currency={currency} size="xl" />
             )

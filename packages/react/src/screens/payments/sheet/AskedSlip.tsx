@@ -6,7 +6,7 @@ import type { AccountFace } from '../../../parts/face.ts'
 import { Parties } from '../../../parts/Parties.tsx'
 import { Slip } from '../../../ui/Slip.tsx'
 import { useT } from '../../../i18n/translation.tsx'
-import { PayHead } from '../../../views/PayHead.tsx'
+import { PayAbout } from '../../../views/PayAbout.tsx'
 import type { Payee } from './lookUp.ts'
 
 type AskedSlipProps = {
@@ -37,8 +37,9 @@ export function AskedSlip(props: AskedSlipProps) {
   const name = payee.face.name ?? payee.face.code
   return (
     <Slip label={t('sheet:sheet.title', { payee: name })}>
-      <PayHead
-        title={
+      <PayAbout
+        layout="slip"
+        head={
           <Heading tabIndex={-1} ref={heading}>
             {t('sheet:sheet.title', { payee: name })}
           </Heading>
@@ -53,7 +54,7 @@ export function AskedSlip(props: AskedSlipProps) {
         description={link.description}
       >
         {link.reference && <p className="x-caption">{t('sheet:sheet.reference', { reference: link.reference })}</p>}
-      </PayHead>
+      </PayAbout>
       {payer ? <Parties payer={payer} payee={face} /> : <AccountLine face={face} />}
       {children}
     </Slip>
