@@ -27,8 +27,14 @@ export const budgets: readonly Budget[] = [
     field: field.button,
   },
   {
+    what: 'pay button with its amount in the currency’s form',
+    names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payee.js', 'reading.js'],
+    most: 34_500,
+    field: field.button,
+  },
+  {
     what: 'pay card, all of it',
-    names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payDetails.js', 'reading.js', 'en.js'],
+    names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payDetails.js', 'payee.js', 'reading.js', 'en.js'],
     most: 42_000,
     field: '',
   },

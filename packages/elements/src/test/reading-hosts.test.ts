@@ -89,7 +89,7 @@ it('E3.2 E8 keeps the edges of fields, buttons and cards in forced colours', asy
     [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       [
         ...(shadowRoot?.querySelectorAll(
-          'input, button, .x-button, .x-card, .x-offer, .x-group-card:not([data-compact])',
+          'input, button, .x-button, .x-card, .x-offer, .x-group-card:not([data-size="row"])',
         ) ?? []),
       ].map(it => `${it.localName} ${getComputedStyle(it).borderTopStyle}`),
     ),

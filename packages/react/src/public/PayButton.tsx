@@ -84,7 +84,7 @@ export function PayButton(props: PayButtonProps) {
   const [now, setNow] = useState(() => new Date())
   const fault = payAskFault(name => textOf(props[name]), now)
   const ask = askOf(props, { site, fault })
-  const { payee, isLoading, refetch } = usePayee({ ask, layout, label, emit, load })
+  const { payee, isLoading, writeAmount, refetch } = usePayee({ ask, layout, label, emit, load })
   const phase = phaseOf(state, ask)
   const isWrong = !ask || payee === 'InvalidAmount'
   const viewStatus: ViewStatus = isOver(phase)
@@ -132,11 +132,9 @@ export function PayButton(props: PayButtonProps) {
   if (isWrong) return <>{fallback}</>
   const host = hostOf(site)
   const isOpen = phase === 'open'
-  const unit = typeof payee === 'object' ? payee.unit : undefined
   const { amount } = ask
-  const known = rest && amount && unit && rest.writeAmount(amount, unit, locale)
-  const words =
-    label ?? (amount ? t('views:button.amount', { amount: known || plain(amount, locale) }) : t('views:button.pay'))
+  const write = writeAmount ?? plain
+  const words = label ?? (amount ? t('views:button.amount', { amount: write(amount, locale) }) : t('views:button.pay'))
   const shown = rest && { ask, payee, phase, host, site }
   return (
     <View

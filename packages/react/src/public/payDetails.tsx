@@ -13,8 +13,6 @@ import type { Payee, PayeeFault } from './payee.ts'
 import type { Phase } from './payState.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-export { readPayee, writeAmount } from './payee.ts'
-
 type ViewHost = {
   readonly ask: PayAsk
   readonly payee: Payee | PayeeFault | undefined

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { PayAsk } from '@exchange-kit/pay-flow'
 import type { PayLayout } from '../views/PayButton.tsx'
 import type { Emit } from './viewHost.tsx'
-import type * as more from './payDetails.tsx'
 import type { Payee, PayeeFault } from './payee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
@@ -11,14 +10,18 @@ type PayeeQuery = {
   readonly layout: PayLayout
   readonly label: string | undefined
   readonly emit: Emit
-  /** Loads the code that reads payees; nothing when it does not come. */
-  readonly load: () => Promise<typeof more | undefined>
+  /** Loads what draws a card, and says how it goes. */
+  readonly load: () => Promise<unknown>
 }
+
+type Answer = Pick<PayeeState, 'writeAmount'> & { readonly key: string; readonly payee: Payee | PayeeFault }
 
 /** A payee as far as the view shows one. */
 export type PayeeState = {
   readonly payee: Payee | PayeeFault | undefined
   readonly isLoading: boolean
+  /** What is asked in the currency's own form, once that is known. */
+  readonly writeAmount: ((amount: string, locale: string) => string) | undefined
   /** Requests it again, past everything that is cached. */
   readonly refetch: () => Promise<void>
 }
@@ -26,13 +29,13 @@ export type PayeeState = {
 /** Requests what the layout shows: a button alone needs the currency of its amount, a card the payee too (E3.3). */
 export function usePayee(query: PayeeQuery): PayeeState {
   const { ask, layout, label } = query
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly payee: Payee | PayeeFault }>()
+  const [answer, setAnswer] = useState<Answer>()
   const withMember = layout !== 'simple'
   const amount = ask?.amount
   // The currency says whether it has so many decimals.
   const needsUnit = amount !== undefined && (!label || amount.includes('.'))
   const key = ask && (withMember || needsUnit) ? [ask.site, ask.payee, layout, amount?.split('.')[1]].join() : ''
-  const payee = answer?.key === key ? answer.payee : undefined
+  const { payee, writeAmount } = answer?.key === key ? answer : ({} as Partial<Answer>)
   const latest = useRef({ query, key })
   useBeforePaint(() => {
     latest.current = { query, key }
@@ -41,18 +44,26 @@ export function usePayee(query: PayeeQuery): PayeeState {
   useBeforePaint(() => {
     void request.current(false)
   }, [key])
-  return { payee, isLoading: key !== '' && payee === undefined, refetch: () => request.current(true) }
+  return { payee, writeAmount, isLoading: key !== '' && payee === undefined, refetch: () => request.current(true) }
 
   async function fetchPayee(again: boolean): Promise<void> {
     const { query: asked, key: askedKey } = latest.current
     if (!askedKey || !asked.ask) return
     if (again) setAnswer(undefined)
-    const code = await asked.load()
-    const found = code
-      ? await code.readPayee(asked.ask, { withMember: asked.layout !== 'simple', again })
-      : ('ServerNoResponse' as const)
+    const withMember = asked.layout !== 'simple'
+    if (withMember) void asked.load()
+    // A button alone needs no more than the currency to be drawn whole (E6).
+    const code = await import('./payee.ts').catch(() => undefined)
+    const found = code ? await code.readPayee(asked.ask, { withMember, again }) : ('ServerNoResponse' as const)
     if (latest.current.key !== askedKey) return
-    setAnswer({ key: askedKey, payee: found })
-    if (code && typeof found === 'string') latest.current.query.emit('exchange-error', { code: found })
+    const unit = typeof found === 'object' ? found.unit : undefined
+    setAnswer({
+      key: askedKey,
+      payee: found,
+      writeAmount: code && unit && ((written, locale) => code.writeAmount(written, unit, locale)),
+    })
+    // How it goes is said even if the network is gone by then.
+    void asked.load()
+    if (typeof found === 'string') latest.current.query.emit('exchange-error', { code: code ? found : 'LoadFailed' })
   }
 }
