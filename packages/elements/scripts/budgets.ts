@@ -35,7 +35,7 @@ export const budgets: readonly Budget[] = [
   {
     what: 'pay card, all of it',
     names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payDetails.js', 'payee.js', 'reading.js', 'en.js'],
-    most: 42_000,
+    most: 42_200,
     field: '',
   },
   {
