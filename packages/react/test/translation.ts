@@ -9,7 +9,11 @@ export type TranslationWay = 'replace' | 'wrap' | 'merge' | 'exchange' | 'write'
  * Translates a page as a browser does: what is added or changed later too, and nothing below `translate="no"`. It stands
  * alone, so that a whole-product test can send it into a page.
  */
-export function translatePage(way: TranslationWay, root: Node = document.body): { readonly end: () => void } {
+export function translatePage(
+  way: TranslationWay,
+  root: Node = document.body,
+  say: (text: string) => string = text => text,
+): { readonly end: () => void } {
   const own = new WeakMap<Node, string>()
   const isLeftAlone = (text: Text) =>
     text.data.trim() === '' ||
@@ -35,23 +39,24 @@ export function translatePage(way: TranslationWay, root: Node = document.body): 
   }
   const translate = (text: Text) => {
     if (isLeftAlone(text)) return
-    if (way === 'replace') text.replaceWith(fontOf(document.createTextNode(text.data)))
+    if (way === 'replace') text.replaceWith(fontOf(document.createTextNode(say(text.data))))
     else if (way === 'wrap') {
       const font = fontOf(document.createTextNode(''))
       text.replaceWith(font)
+      text.data = say(text.data)
       font.firstElementChild?.replaceChildren(text)
     } else if (way === 'merge') {
       const run = neighbours(text)
-      text.before(fontOf(document.createTextNode(run.map(it => it.data).join(''))))
+      text.before(fontOf(document.createTextNode(say(run.map(it => it.data).join('')))))
       for (const it of run) it.remove()
     } else if (way === 'exchange') {
-      const translated = document.createTextNode(text.data)
-      own.set(translated, text.data)
+      const translated = document.createTextNode(say(text.data))
+      own.set(translated, translated.data)
       const { parentNode, nextSibling } = text
       text.remove()
       parentNode?.insertBefore(translated, nextSibling)
     } else {
-      const translated = text.data
+      const translated = say(text.data)
       own.set(text, translated)
       text.data = translated
     }

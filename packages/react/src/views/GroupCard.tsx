@@ -75,7 +75,7 @@ export function GroupCard(props: GroupCardProps) {
         <Emblem name={name} code={code} image={image} size={compact ? undefined : 'l'} />
         <Heading>
           <a className="x-cover" part="link" {...linkProps(to)}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
             <LinkTail to={to} />
           </a>
         </Heading>
