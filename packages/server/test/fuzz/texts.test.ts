@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { longestAllowed, longestHalt } from '../halts.ts'
 import { photo, upload } from '../pictures.ts'
-import { startRibera, type Ribera } from '../ribera.ts'
+import { startRibera, type Name, type Ribera } from '../ribera.ts'
 import { makeChangeable, takenBy, type Changeable, type Taken } from './bodies.ts'
 import { readTargets, type Target } from './targets.ts'
 
@@ -54,7 +54,7 @@ function full(name: Piece, bytes: number): string {
 const megabyte = (name: Piece) => full(name, 900_000)
 
 type Asked = {
-  who?: 'marta' | 'root' | 'anna'
+  who?: Name
   method: string
   path: string
   headers?: Record<string, string>
