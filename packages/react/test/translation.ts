@@ -6,8 +6,8 @@
 export type TranslationWay = 'replace' | 'wrap' | 'merge' | 'exchange' | 'write'
 
 /**
- * Translates a page as a browser does: what is added or changed later too, and nothing below `translate="no"`. It stands
- * alone, so that a whole-product test can send it into a page.
+ * Translates a page as a browser does: what is added or changed later too, and nothing below `translate="no"`. What `say`
+ * makes of a text is the translation; without it, and where the text itself is wrapped, the words stay. It stands alone, so that a whole-product test can send it into a page.
  */
 export function translatePage(
   way: TranslationWay,
@@ -19,7 +19,7 @@ export function translatePage(
     text.data.trim() === '' ||
     own.get(text) === text.data ||
     !text.parentElement ||
-    text.parentElement.closest('[translate="no"], script, style, textarea, svg, option, font') !== null
+    text.parentElement.closest('[translate="no"], script, style, textarea, svg, font') !== null
   const fontOf = (content: Node) => {
     const font = document.createElement('font')
     const inner = document.createElement('font')
@@ -43,7 +43,6 @@ export function translatePage(
     else if (way === 'wrap') {
       const font = fontOf(document.createTextNode(''))
       text.replaceWith(font)
-      text.data = say(text.data)
       font.firstElementChild?.replaceChildren(text)
     } else if (way === 'merge') {
       const run = neighbours(text)
