@@ -4,7 +4,7 @@ import { placeOf } from '@exchange-kit/model'
 import { clientOf, leaveAll, openStage, password, visit } from '../test/stand.tsx'
 import { translatePage } from '../test/translation.ts'
 
-// What a translation may never touch: names, codes and amounts (24.13). The one here changes every letter and digit it may.
+// What a translation may never touch: names, codes and amounts. The one here changes every letter and digit it may.
 
 const riba = '/groups/RIBA'
 const anna = `${riba}/members/RIBA0002`
@@ -79,7 +79,7 @@ afterEach(() => {
 
 describe('a translation that changes all it may', () => {
   it.each(Object.entries(walks))(
-    '24.13 leaves every name, code and amount that %s sees',
+    'leaves every name, code and amount that %s sees',
     async (as, paths) => {
       const { navigator } = await visit(url, { at: '/groups', ...(as === 'guest' ? {} : { as }) })
       const faults: string[] = []

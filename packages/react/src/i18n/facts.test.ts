@@ -5,7 +5,7 @@ import { keepsFacts } from './facts.ts'
 const t = translatorIn('en')
 
 describe('a translation of a sentence', () => {
-  it('24.13 keeps the names that the sentence was given, letter by letter', () => {
+  it('keeps the names that the sentence was given, letter by letter', () => {
     const sentence = t('shell.title.account', { member: 'Rosa Puig' })
     expect(keepsFacts(sentence, 'Pagos de Rosa Puig')).toBe(true)
     expect(keepsFacts(sentence, 'Pagos de Rosa Peak')).toBe(false)
@@ -23,7 +23,7 @@ describe('a translation of a sentence', () => {
     ['Name or account number, for example RIBA0003', 'Nombre o número, por ejemplo RIBA 3', false],
     ['29 November 2026', '29 de noviembre', true],
     ['Nothing to keep', 'Nada', true],
-  ])('24.13 of "%s" as "%s": kept is %s', (sentence, translation, isKept) => {
+  ])('of "%s" as "%s": kept is %s', (sentence, translation, isKept) => {
     expect(keepsFacts(sentence, translation)).toBe(isKept)
   })
 })

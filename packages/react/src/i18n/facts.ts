@@ -1,5 +1,5 @@
 /**
- * What a sentence says that no translation may change (24.13): names it was given, account codes, amounts. `translate="no"`
+ * What a sentence says that no translation may change: names it was given, account codes, amounts. `translate="no"`
  * keeps those that have an element of their own; inside a sentence only this can tell whether they were kept.
  */
 export function keepsFacts(sentence: string, translation: string): boolean {

@@ -56,7 +56,7 @@ async function end({ child }: Server): Promise<number | null> {
 }
 
 describe('serve --seed-demo-when-empty, begun by several at once', () => {
-  it('24.11 serves one demo from all of them over one empty PostgreSQL', async () => {
+  it('serves one demo from all of them over one empty PostgreSQL', async () => {
     const DATABASE_URL = await postgres.database()
     const all = [1, 2, 3].map(() => serve({ DATABASE_URL }))
     const at = await Promise.all(all.map(begun))
@@ -69,7 +69,7 @@ describe('serve --seed-demo-when-empty, begun by several at once', () => {
     expect(await Promise.all(all.map(end))).toEqual([0, 0, 0])
   }, 150_000)
 
-  it('24.11 serves it from one of them over one directory; the other says in one sentence why it does not', async () => {
+  it('serves it from one of them over one directory; the other says in one sentence why it does not', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'exchange-kit-together-'))
     const env = { DATA_DIR: join(directory, 'data') }
     const both = [serve(env), serve(env)] as const
