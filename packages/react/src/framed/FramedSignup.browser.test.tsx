@@ -22,8 +22,7 @@ afterEach(() => {
 })
 
 const shown = () => document.body.innerText.replace(/\s+/g, ' ')
-const garble = (text: string) =>
-  text.replace(/\p{L}/gu, 'ж').replace(/\d/g, digit => String((Number(digit) + 1) % 10))
+const garble = (text: string) => text.replace(/\p{L}/gu, 'ж').replace(/\d/g, digit => String((Number(digit) + 1) % 10))
 
 it('E2.5 shows its messages and keeps the name of the group while the page around is translated', async () => {
   const ask = framedSignup('?group=RIBA&o=https://blog.example&s=1&locale=en')
