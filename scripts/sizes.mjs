@@ -11,8 +11,9 @@ const site = 'site/dist'
 const budgets = [
   {
     name: 'site: /groups first load, JavaScript',
-    // E6 says 135: i18next takes more than there is room for (docs/decisions/i18n.md).
-    budget: 143_500,
+    // E6 says 135: i18next takes more than there is room for (docs/decisions/i18n.md). Names and amounts that stay in a
+    // translated page take 0.3.
+    budget: 144_000,
     entries: [
       'index.html',
       /shell\/MainFrame/,
@@ -27,7 +28,7 @@ const budgets = [
   },
   {
     name: 'site: /pay first load, everything',
-    // E6 says 125.
+    // E6 says 125. Names and amounts that stay in a translated page take 0.4.
     budget: 136_500,
     entries: [
       'index.html',

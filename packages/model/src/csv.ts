@@ -79,11 +79,18 @@ export function readPayments(text: string, { papa, most }: { papa: CsvParser; mo
   return { ok: true, header, lines: rest, isDoubtful }
 }
 
-/** Whether a row looks like a payment rather than a header: it names an account, or a number in place of an amount. */
+/**
+ * Whether a row looks like a payment rather than a header: it names an account or a person's e-mail, or something counted in
+ * place of an amount. To ask once too often costs a press, to drop a payment costs the payment.
+ */
 export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
   if (cells.length < 3) return false
-  const isAccount = (cell = '') => /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$/.test(cell.slice(0, longestNumber))
-  return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(looksLikeNumber)
+  const isAccount = (cell = '') =>
+    /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$|^\s*[A-Za-z]{4}[ -]?\d{4,12}\s*$/.test(cell.slice(0, longestNumber)) ||
+    looksLikeData(cell)
+  // "5 euros" too: no column is called by a number.
+  const isAmount = (cell: string) => /^\s*[-+−]?\p{N}/u.test(cell) || looksLikeNumber(cell)
+  return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(isAmount)
 }
 
 const longestNumber = 40

@@ -1,3 +1,4 @@
+import { keepsFacts } from './i18n/facts.ts'
 import { tolerateMoves } from './tolerateMoves.ts'
 
 /** What a translation shows in the place of texts of ours, which stay before it, empty. */
@@ -123,10 +124,20 @@ export function followPageTranslation(root: Node): () => void {
       (text, at) => text.parentNode && !batch.written.has(text) && (at === 0 || text.previousSibling === texts[at - 1]),
     )
     if (!isWhole || !it.node.parentNode) return dissolve(it, batch)
+    keep(it)
     for (const text of texts) text.data = ''
     const last = texts.at(-1)
     // What preact adds after a text lands between it and its translation.
     if (last && last.nextSibling !== it.node) last.after(it.node)
+  }
+
+  // A name, a code or an amount that a translation changed is worse than a sentence in the page's own language.
+  function keep({ node, sources }: StandIn): void {
+    const said = [...sources.values()]
+    const shown = node.textContent ?? ''
+    if (!(node instanceof Element) || said.every(it => keepsFacts(it, shown))) return
+    node.setAttribute('translate', 'no')
+    node.textContent = said.join('')
   }
 
   function dissolve(it: StandIn, { written, fresh }: Batch): void {

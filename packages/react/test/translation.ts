@@ -6,16 +6,20 @@
 export type TranslationWay = 'replace' | 'wrap' | 'merge' | 'exchange' | 'write'
 
 /**
- * Translates a page as a browser does: what is added or changed later too, and nothing below `translate="no"`. It stands
- * alone, so that a whole-product test can send it into a page.
+ * Translates a page as a browser does: what is added or changed later too, and nothing below `translate="no"`. What `say`
+ * makes of a text is the translation; without it, and where the text itself is wrapped, the words stay. It stands alone, so that a whole-product test can send it into a page.
  */
-export function translatePage(way: TranslationWay, root: Node = document.body): { readonly end: () => void } {
+export function translatePage(
+  way: TranslationWay,
+  root: Node = document.body,
+  say: (text: string) => string = text => text,
+): { readonly end: () => void } {
   const own = new WeakMap<Node, string>()
   const isLeftAlone = (text: Text) =>
     text.data.trim() === '' ||
     own.get(text) === text.data ||
     !text.parentElement ||
-    text.parentElement.closest('[translate="no"], script, style, textarea, svg, option, font') !== null
+    text.parentElement.closest('[translate="no"], script, style, textarea, svg, font') !== null
   const fontOf = (content: Node) => {
     const font = document.createElement('font')
     const inner = document.createElement('font')
@@ -35,23 +39,23 @@ export function translatePage(way: TranslationWay, root: Node = document.body): 
   }
   const translate = (text: Text) => {
     if (isLeftAlone(text)) return
-    if (way === 'replace') text.replaceWith(fontOf(document.createTextNode(text.data)))
+    if (way === 'replace') text.replaceWith(fontOf(document.createTextNode(say(text.data))))
     else if (way === 'wrap') {
       const font = fontOf(document.createTextNode(''))
       text.replaceWith(font)
       font.firstElementChild?.replaceChildren(text)
     } else if (way === 'merge') {
       const run = neighbours(text)
-      text.before(fontOf(document.createTextNode(run.map(it => it.data).join(''))))
+      text.before(fontOf(document.createTextNode(say(run.map(it => it.data).join('')))))
       for (const it of run) it.remove()
     } else if (way === 'exchange') {
-      const translated = document.createTextNode(text.data)
-      own.set(translated, text.data)
+      const translated = document.createTextNode(say(text.data))
+      own.set(translated, translated.data)
       const { parentNode, nextSibling } = text
       text.remove()
       parentNode?.insertBefore(translated, nextSibling)
     } else {
-      const translated = text.data
+      const translated = say(text.data)
       own.set(text, translated)
       text.data = translated
     }

@@ -21,6 +21,10 @@ export type Postgres = {
   kill(): Promise<void>
   /** Starts it again on the same port and files, and waits until it answers. */
   start(): Promise<void>
+  /** Halts all its processes where they are: connections stay open and nothing is answered. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
   /** Ends it and removes its files. */
   stop(): Promise<void>
 }
@@ -78,21 +82,34 @@ export async function startPostgres({
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     // Killed with its children, or a restart would find them holding the shared memory.
-    if (signal === 'SIGKILL') childrenOf(child.pid).forEach(endNow)
+    if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid)) send(pid, 'SIGKILL')
     child.kill(signal)
     await ended
   }
 
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    if (!child?.pid) return
+    // The parent first, so that no new one is missed.
+    send(child.pid, signal)
+    for (const pid of childrenOf(child.pid)) send(pid, signal)
+  }
+
   await start()
   // A run that is broken off must not leave a database behind.
-  const atExit = () => void child?.kill('SIGQUIT')
+  const atExit = () => {
+    signalAll('SIGCONT')
+    child?.kill('SIGQUIT')
+  }
   process.once('exit', atExit)
   return {
     port,
     command: text => command(port, text),
     start,
     kill: () => end('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     stop: async () => {
+      signalAll('SIGCONT')
       await end('SIGQUIT')
       process.off('exit', atExit)
       rmSync(directory, { recursive: true, force: true })
@@ -106,9 +123,9 @@ export async function startPostgres({
   }
 }
 
-function endNow(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     // Backends come and go: this one went by itself.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error

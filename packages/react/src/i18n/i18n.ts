@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n, type InitOptions, type Resource } fr
 import type { Language } from '@exchange-kit/model'
 import { isolate } from './bidi.ts'
 import { catalogues } from './catalogues.ts'
+import { noteNames } from './facts.ts'
 import type { Namespace, T } from './keys.ts'
 import { markMissing, missingValues } from './missingValues.ts'
 
@@ -50,9 +51,13 @@ export function translatorOf(i18n: I18n, language: string = i18n.language): T {
   // Apart from i18next's own options: a value named `context` or `lng` is a value, too.
   return (key, values = {}) => {
     const { count } = values
-    if (typeof count !== 'number') return fixed(key, { replace: values })
     // The plain plural where a file lacks a form of its language, which a translator's tool may not know: `many` of Catalan.
-    return fixed([key, `${key}_other`], { replace: values, count })
+    const text =
+      typeof count === 'number'
+        ? fixed([key, `${key}_other`], { replace: values, count })
+        : fixed(key, { replace: values })
+    noteNames(text, values)
+    return text
   }
 }
 

@@ -38,7 +38,7 @@ export function AccountLine({ face, to, children, end, size }: AccountLineProps)
               {code}
             </span>
           )}
-          {group && <span>{name === code ? group : ` · ${group}`}</span>}
+          {group && <span translate="no">{name === code ? group : ` · ${group}`}</span>}
           {children}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function ListingAuthor({ face, distance, place }: ListingAuthorProps) {
     <p className="x-by">
       <Avatar name={name} code={code} kind={type} image={image} size="xs" />
       <span>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
         {distance !== undefined ? (
           ` · ${distanceOf(distance, locale)}`
         ) : place ? (

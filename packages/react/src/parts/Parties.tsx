@@ -36,7 +36,7 @@ function Party({ label, face, to }: PartyProps) {
       <Avatar name={name} code={code} kind={type} image={image} />
       <b>
         {to ? (
-          <a className="x-alone" {...to}>
+          <a className="x-alone" translate="no" {...to}>
             {name}
           </a>
         ) : (
@@ -49,7 +49,7 @@ function Party({ label, face, to }: PartyProps) {
             {code}
           </span>
         )}
-        {group && (name === code ? group : ` · ${group}`)}
+        {group && <span translate="no">{name === code ? group : ` · ${group}`}</span>}
       </span>
     </div>
   )

@@ -57,7 +57,7 @@ type Writing = Omit<StatementLinesProps, 'lines'> & { readonly t: T }
 function Who({ face: { code, name = code, isFormer } }: { readonly face: AccountFace }) {
   return (
     <>
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
       {isFormer && ` ${code}`}
     </>
   )

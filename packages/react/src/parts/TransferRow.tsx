@@ -55,7 +55,7 @@ export function TransferRow({ transfer, currency, payer, payee, side, to, action
               </span>
             )}
             {face.name !== undefined && face.group && ' · '}
-            {face.group}
+            {face.group && <bdi translate="no">{face.group}</bdi>}
           </span>
         )}
         <RefundSign transfer={transfer} />
@@ -76,7 +76,7 @@ export function TransferRow({ transfer, currency, payer, payee, side, to, action
 }
 
 function Who({ face }: { readonly face: AccountFace }) {
-  return <bdi>{face.name ?? face.code}</bdi>
+  return <bdi translate="no">{face.name ?? face.code}</bdi>
 }
 
 function EntryAmount({ transfer, currency, side }: Pick<TransferRowProps, 'transfer' | 'currency' | 'side'>) {

@@ -154,7 +154,12 @@ export function PayButton(props: PayButtonProps) {
       foot={shown && <rest.Foot {...shown} />}
       code={shown && layout === 'qr' && <rest.Code ask={ask} />}
     >
-      {(isOpen && rest && t('views:pay.wait')) || words}
+      {/* Exchanged whole: a translation may have taken the text of the button before. Its amount is nothing to translate. */}
+      {(isOpen && rest && t('views:pay.wait')) || (
+        <span key={words} translate="no">
+          {words}
+        </span>
+      )}
     </View>
   )
 

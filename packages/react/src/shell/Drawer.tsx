@@ -86,7 +86,7 @@ function DrawerEntries({ own, member, admin, foot, place, above, links, document
         <Emblem name={name} code={code} image={image} />
         <span>
           <b>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </b>
           <small className="x-code" translate="no">
             {code}

@@ -46,7 +46,9 @@ export function ProfileMenu({ viewer, entries, links, unread, onActAs, onAbout, 
   return (
     <Menu label={t('shell.profileMenu', { name })} face={shown} square look={{ kind: 'quiet' }}>
       <MenuHeading>
-        <b className="x-profile-name">{name}</b>
+        <b className="x-profile-name" translate="no">
+          {name}
+        </b>
         {viewer.account && <AccountHead account={viewer.account} currency={viewer.currency} />}
       </MenuHeading>
       {viewer.members.length > 1 && <ActAs viewer={viewer} links={links} unread={unread} onActAs={onActAs} />}
@@ -108,9 +110,9 @@ function ActAs({ viewer, links, unread, onActAs }: Pick<ProfileMenuProps, 'viewe
             picture={<Avatar name={name} code={code} kind={type} image={image} size="s" />}
             count={countOf(own)}
           >
-            {name}
+            <bdi translate="no">{name}</bdi>
             <span className="x-caption x-profile-group">
-              {own.group.attributes.name}
+              <bdi translate="no">{own.group.attributes.name}</bdi>
               {state !== 'active' && `, ${t(`parts.memberState.${state}`)}`}
             </span>
           </MenuChoice>

@@ -27,14 +27,14 @@ export function ComboboxOption({ id, option, sought, isActive, onPick }: Combobo
       <span className="x-combo-row">
         {picture}
         <span>
-          <bdi>
+          <bdi translate="no">
             {before}
             {match && <mark>{match}</mark>}
             {after}
           </bdi>
           {(sub || reason) && (
             <span className="x-caption x-code">
-              {sub}
+              <span translate="no">{sub}</span>
               {sub && reason && ' · '}
               {reason}
             </span>

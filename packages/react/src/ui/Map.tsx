@@ -179,10 +179,10 @@ function Unmapped({ markers, onOpen, onRetry }: UnmappedProps) {
             <li key={id}>
               {onOpen ? (
                 <button type="button" onClick={() => onOpen(id)}>
-                  <bdi>{name}</bdi>
+                  <bdi translate="no">{name}</bdi>
                 </button>
               ) : (
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
               )}
               {place && <span className="x-muted"> {place}</span>}
             </li>

@@ -8,6 +8,8 @@ export type Option<Value extends string = string> = {
   readonly label: string
   readonly hint?: string | undefined
   readonly disabled?: boolean | undefined
+  /** What it is called, in no language: no translation touches it. */
+  readonly isName?: boolean | undefined
 }
 
 type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {
@@ -23,7 +25,12 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     <select {...field} {...rest} ref={ref} className="x-input">
       {none !== undefined && <option value="">{none}</option>}
       {options.map(option => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled}
+          translate={option.isName ? 'no' : undefined}
+        >
           {option.label}
         </option>
       ))}

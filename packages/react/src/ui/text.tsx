@@ -29,5 +29,5 @@ export function CodeText({ children }: TextProps) {
 
 /** Words a person wrote: isolated, so that a right-to-left name does not turn the sentence around it (S-LANG-4). */
 export function Own({ children }: TextProps) {
-  return <bdi>{children}</bdi>
+  return <bdi translate="no">{children}</bdi>
 }

@@ -86,7 +86,7 @@ export function GroupCard(props: GroupCardProps) {
         {!isPage && (
           <Heading>
             <a className="x-cover" part="link" {...linkProps(to)}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
               <LinkTail to={to} />
             </a>
           </Heading>

@@ -53,7 +53,7 @@ export function HookAccounts({ group, chosen, onChange, error }: HookAccountsPro
           {chosen.map(it => (
             <li key={it.id}>
               <span>
-                <bdi>{it.name}</bdi> <CodeText>{it.code}</CodeText>
+                <bdi translate="no">{it.name}</bdi> <CodeText>{it.code}</CodeText>
               </span>
               <Button
                 size="small"

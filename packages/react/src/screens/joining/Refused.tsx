@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Own } from '../../ui/text.tsx'
 import { useLocale, useT } from '../../i18n/translation.tsx'
 
 type RefusedProps = {
@@ -33,7 +32,7 @@ export function Refused({ group, refusal, onAgain }: RefusedProps) {
       >
         {refusal.reason ? (
           <>
-            {t('joining:reason')} <Own>{refusal.reason}</Own>
+            {t('joining:reason')} <bdi>{refusal.reason}</bdi>
           </>
         ) : (
           t('joining:refused.noReason')

@@ -105,7 +105,7 @@ function Titles({ of }: { readonly of: readonly Listing[] }) {
     <ul>
       {of.map(it => (
         <li key={it.id}>
-          <Own>{titleOf(it)}</Own>
+          <bdi>{titleOf(it)}</bdi>
         </li>
       ))}
     </ul>

@@ -8,7 +8,6 @@ import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Own } from '../../ui/text.tsx'
 import { useT } from '../../i18n/translation.tsx'
 import { DraftSteps } from './DraftSteps.tsx'
 import { ownListings } from './draftStep.ts'
@@ -52,7 +51,7 @@ function Draft({ own, group, settings, hash, reload }: DraftProps) {
     <Stack gap="wide">
       {attributes.stateReason && (
         <Notice tone="wait" title={t('joining:sentBack')}>
-          {t('joining:reason')} <Own>{attributes.stateReason}</Own>
+          {t('joining:reason')} <bdi>{attributes.stateReason}</bdi>
         </Notice>
       )}
       <Await of={offers} skeleton={<DraftSkeleton />}>

@@ -41,7 +41,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
         <Icon of={notifications} />
       )}
       <div className="x-stack" data-gap="tight">
-        <h3>
+        <h3 translate="no">
           <Link
             className="x-alone"
             id={id}
@@ -55,7 +55,7 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
             {title}
           </Link>
         </h3>
-        {body !== title && <p>{body}</p>}
+        {body !== title && <p translate="no">{body}</p>}
         <p className="x-small x-muted">
           {isUnread && <b className="s-notice-new">{t('notifications:new')}</b>}{' '}
           <Moment time={created} now={now} onDemand />
@@ -71,7 +71,9 @@ export function NoticeRow({ group, notice, now }: NoticeRowProps) {
             onClick={() => void mark(isUnread)}
           >
             {t(isUnread ? 'notifications:markRead' : 'notifications:markUnread')}
-            <span className="x-sr">: {title}</span>
+            <span className="x-sr" translate="no">
+              : {title}
+            </span>
           </Button>
         </div>
         {mark.error && <p role="alert">{t(`errors.Error${mark.error.code}`)}</p>}

@@ -62,7 +62,7 @@ function Titles({ of }: { readonly of: LoadedMany<Listing> }) {
     <ul className="x-plain-list">
       {shown.map(it => (
         <li key={it.id}>
-          <Own>{titleOf(it)}</Own>
+          <bdi>{titleOf(it)}</bdi>
         </li>
       ))}
       {more > 0 && <li>{t('claim:more', { count: more })}</li>}

@@ -60,9 +60,11 @@ export function ApplicationRow({ group, member, onGone, onOld }: ApplicationRowP
       <div>
         <p className="s-request-name">
           <a {...go.link({ screen: 'member', group, member: code })}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </a>{' '}
-          <span className="x-code x-small x-muted">{code}</span>
+          <span className="x-code x-small x-muted" translate="no">
+            {code}
+          </span>
         </p>
         <p className="x-small x-muted">
           {created && (

@@ -109,9 +109,11 @@ function AwaitedRow({ group, member, busy, reason, onSend }: AwaitedRowProps) {
       <Avatar name={name} code={code} kind={type} image={image} size="s" />
       <p className="s-request-name">
         <a {...go.link({ screen: 'member', group, member: code })}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </a>{' '}
-        <span className="x-code x-small x-muted">{code}</span>
+        <span className="x-code x-small x-muted" translate="no">
+          {code}
+        </span>
       </p>
       <div className="x-actions">
         <Button

@@ -30,9 +30,11 @@ export function NameCell({ group, account, member, isChosen, onChoose }: NameCel
       <Avatar name={name} code={code} kind={type} image={image} size="s" />
       <span className="s-accounts-words">
         <a className="x-row-link" {...go.link({ screen: 'member', group, member: code })}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </a>
-        <span className="x-sub x-code">{code}</span>
+        <span className="x-sub x-code" translate="no">
+          {code}
+        </span>
       </span>
     </span>
   )

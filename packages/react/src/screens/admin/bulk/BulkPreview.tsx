@@ -47,7 +47,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
         <ul className="s-bulk-list">
           {refused.slice(0, listed).map(({ id, code }) => (
             <li key={id}>
-              <CodeText>{codeOf(id)}</CodeText> <bdi>{nameOf(id)}</bdi>: {t(`errors.Error${code}`)}
+              <CodeText>{codeOf(id)}</CodeText> <bdi translate="no">{nameOf(id)}</bdi>: {t(`errors.Error${code}`)}
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ export function BulkPreview({ group, preview, currency }: BulkPreviewProps) {
           <ul className="s-bulk-list">
             {some.map(({ id, code, changes }) => (
               <li key={id}>
-                <CodeText>{code}</CodeText> <bdi>{nameOf(id)}</bdi>
+                <CodeText>{code}</CodeText> <bdi translate="no">{nameOf(id)}</bdi>
                 {changes.map(({ name, before = null, after = null }) => (
                   <span key={name} className="x-num s-bulk-one">
                     {t(asKey(`admin:bulk.one.${name}`), value({ name, before, after, count: 1 }))}

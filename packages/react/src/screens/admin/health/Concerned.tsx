@@ -41,7 +41,7 @@ function People({ group, by, ids }: PeopleProps) {
             <li key={id}>
               <Avatar name={name} code={code} kind={type} image={image} size="s" />
               <a {...go.link({ screen: 'member', group, member: code })}>
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
               </a>
               <CodeText>{code}</CodeText>
             </li>

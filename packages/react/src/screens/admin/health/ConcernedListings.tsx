@@ -33,7 +33,7 @@ export function ConcernedListings({ group, type, ids }: ListingsProps) {
               </a>
               {member && (
                 <span className="x-small">
-                  <bdi>{member.attributes.name}</bdi>
+                  <bdi translate="no">{member.attributes.name}</bdi>
                 </span>
               )}
               <span className="x-small x-muted">

@@ -41,7 +41,7 @@ export function LogFilters({ group, view, reader, about, onView }: LogFiltersPro
           <Select
             value={view.by}
             none={t('log:by.all')}
-            options={people.map(({ attributes: { code, name } }) => ({ value: code, label: name }))}
+            options={people.map(({ attributes: { code, name } }) => ({ value: code, label: name, isName: true }))}
             onChange={({ currentTarget: { value } }) => onView({ ...view, by: value })}
           />
         </Field>
@@ -102,7 +102,7 @@ function AboutField({ group, member, onMember }: AboutFieldProps) {
       <div className="x-field s-log-about" role="group" aria-label={t('log:onWhom')}>
         <span className="x-label">{t('log:onWhom')}</span>
         <Picked
-          name={<bdi>{member.attributes.name}</bdi>}
+          name={<bdi translate="no">{member.attributes.name}</bdi>}
           sub={member.attributes.code}
           change={t('log:everybody')}
           onChange={() => onMember(null)}

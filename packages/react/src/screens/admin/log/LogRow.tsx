@@ -59,7 +59,7 @@ function About({ group, entry, name }: Pick<LogRowProps, 'group' | 'entry' | 'na
   return (
     <p className="s-deed-about">
       <span className="x-muted">{t('log:about')}</span>
-      {name && <bdi>{name}</bdi>}
+      {name && <bdi translate="no">{name}</bdi>}
       {members.map(it => (
         <Person key={it.id} group={group} member={it} />
       ))}
@@ -75,7 +75,7 @@ function Person({ group, member }: { readonly group: string; readonly member: Me
   const { code, name } = member.attributes
   return (
     <a {...go.link({ screen: 'member', group, member: code })}>
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </a>
   )
 }

@@ -94,7 +94,7 @@ function Present({ ground }: { readonly ground: Ground }) {
                   <span className="x-row">
                     <Avatar name={name} code={account} kind={type} image={image} size="s" />
                     <span>
-                      <bdi>{name}</bdi> <CodeText>{account}</CodeText>
+                      <bdi translate="no">{name}</bdi> <CodeText>{account}</CodeText>
                     </span>
                   </span>
                   <Button

@@ -83,7 +83,7 @@ function Administrators({ group }: { readonly group: string }) {
         {admins.data.map(({ id, attributes: { code, name } }) => (
           <li key={id}>
             <a className="x-alone" {...go.link({ screen: 'member', group, member: code })}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </a>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function PendingGroup({ group }: PendingGroupProps) {
         <Stack>
           <Terms
             terms={[
-              { name: t('groups:pending.name'), value: <bdi>{name}</bdi> },
+              { name: t('groups:pending.name'), value: <bdi translate="no">{name}</bdi> },
               { name: t('groups:pending.code'), value: code },
               { name: t('groups:page.where'), value: placeText(address) },
               { name: t('groups:pending.zone'), value: timeZone.replaceAll('_', ' ') },

@@ -29,7 +29,7 @@ export function TradesWith({ group, unit, hasAmounts }: TradesWithProps) {
               {list.map(({ id, attributes: { limit, balance }, trusted }) => (
                 <li key={id} className="s-trade">
                   <b>
-                    <bdi>{trusted?.attributes.code ?? t('groups:trade.elsewhere')}</bdi>
+                    <bdi translate="no">{trusted?.attributes.code ?? t('groups:trade.elsewhere')}</bdi>
                   </b>
                   <span>
                     {hasAmounts

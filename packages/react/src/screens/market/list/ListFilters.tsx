@@ -6,7 +6,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Own } from '../../../ui/text.tsx'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
 import { reaches, states, type ListView } from './view.ts'
 import './list.css'
@@ -43,7 +42,7 @@ export function ListFilters({ view, onView, categories, countOf, here, own, hasS
                 onChange={event => toggle(code, event.currentTarget.checked)}
                 label={
                   <>
-                    <Own>{name}</Own> <span className="x-muted x-num">{countOf(relationships)}</span>
+                    <bdi>{name}</bdi> <span className="x-muted x-num">{countOf(relationships)}</span>
                   </>
                 }
               />

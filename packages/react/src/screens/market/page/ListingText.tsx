@@ -5,7 +5,6 @@ import type { CurrencyUnit } from '../../../parts/currency.ts'
 import { ListingStateLabel } from '../../../parts/StateLabels.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Terms } from '../../../ui/Slip.tsx'
-import { Own } from '../../../ui/text.tsx'
 import { useT } from '../../../i18n/translation.tsx'
 import { isOffer, titleOf, type Listing } from '../../../listings/listing.ts'
 import { Gallery } from './Gallery.tsx'
@@ -41,7 +40,7 @@ export function ListingText({ listing, currency }: ListingTextProps) {
       <Terms
         ruled
         terms={[
-          ...(category ? [{ name: t('market:list.category'), value: <Own>{category}</Own> }] : []),
+          ...(category ? [{ name: t('market:list.category'), value: <bdi>{category}</bdi> }] : []),
           { name: t('market:page.until'), value: until },
           ...(access === 'public' ? [{ name: t('market:page.seenBy'), value: t('market:access.public') }] : []),
         ]}

@@ -103,7 +103,7 @@ function PayWords({ name }: { readonly name: string }) {
       {t('members:act.pay')}
       <VisuallyHidden>
         {' '}
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </VisuallyHidden>
     </>
   )

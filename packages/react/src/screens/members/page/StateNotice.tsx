@@ -4,7 +4,6 @@ import { groups, need, offer, signOut, suspended } from '../../../ui/icons.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Actions } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Own } from '../../../ui/text.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 
@@ -48,7 +47,7 @@ export function StateNotice({ member, groupName }: StateNoticeProps) {
       >
         {stateReason ? (
           <p>
-            {t('members:suspended.reason')} <Own>{stateReason}</Own>
+            {t('members:suspended.reason')} <bdi>{stateReason}</bdi>
           </p>
         ) : (
           <p>{t('shell.banner.suspended.noReason', { group: groupName })}</p>

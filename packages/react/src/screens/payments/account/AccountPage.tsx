@@ -117,7 +117,7 @@ function Shown({ shown, query }: ShownProps) {
   return (
     <>
       <p className="x-muted x-num">
-        <CodeText>{code}</CodeText> · <bdi>{name}</bdi>
+        <CodeText>{code}</CodeText> · <bdi translate="no">{name}</bdi>
       </p>
       {room ? <BalanceCard {...room} currency={currency} name={own ? undefined : name} actions={links} /> : links}
       {own && <Requests shown={shown} waiting={requests} />}

@@ -55,10 +55,10 @@ function PrintHead({
   const locale = useLocale()
   return (
     <header className="x-print-head">
-      <p>
+      <p translate="no">
         <b>{shown.groupName}</b>
       </p>
-      <p>
+      <p translate="no">
         {shown.name !== shown.code && `${shown.name} · `}
         {shown.code}
       </p>

@@ -40,14 +40,14 @@ export function AccountChooser({ id, label, group, own, person, onPick, onType, 
           id={id}
           describedBy={error ? `${id}-error` : undefined}
           picture={<Face person={person} />}
-          name={<bdi>{person.name}</bdi>}
+          name={<bdi translate="no">{person.name}</bdi>}
           sub={
             <>
               <CodeText>{person.code}</CodeText>
               {person.abroad && (
                 <>
                   {' · '}
-                  <bdi>{person.abroad.groupName}</bdi>
+                  <bdi translate="no">{person.abroad.groupName}</bdi>
                 </>
               )}
             </>

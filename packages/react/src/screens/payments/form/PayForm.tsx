@@ -143,7 +143,7 @@ export function PayForm(props: PayFormProps) {
             value={where}
             options={[
               { value: group, label: t('payments:form.ownGroup') },
-              ...(groups ?? []).map(it => ({ value: it.code, label: it.name })),
+              ...(groups ?? []).map(it => ({ value: it.code, label: it.name, isName: true })),
             ]}
             onChange={event => {
               setWhere(event.currentTarget.value)

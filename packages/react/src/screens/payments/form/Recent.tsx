@@ -27,7 +27,7 @@ export function Recent({ group, own, onPick }: RecentProps) {
               <Avatar name={person.name} code={person.code} kind={person.kind} image={person.image} />
               <VisuallyHidden>{t('payments:form.choose', { name: person.name })}</VisuallyHidden>
               <span aria-hidden="true">
-                <bdi>{person.name}</bdi>
+                <bdi translate="no">{person.name}</bdi>
               </span>
             </button>
           </li>

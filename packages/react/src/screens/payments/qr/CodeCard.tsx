@@ -62,7 +62,7 @@ export function CodeCard({ group, groupName, currency, payee, asked, onNew }: Co
           layout="slip"
           head={
             <p className="x-muted x-small">
-              {t('codes:show.payTo')} <bdi>{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
+              {t('codes:show.payTo')} <bdi translate="no">{payee.name}</bdi>, <CodeText>{payee.code}</CodeText>
             </p>
           }
           amount={

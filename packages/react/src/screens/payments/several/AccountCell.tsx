@@ -69,7 +69,8 @@ export function AccountCell(props: AccountCellProps) {
         />
         {person && (
           <p className="x-caption">
-            <bdi>{person.name}</bdi> {person.abroad && <bdi>· {person.abroad.groupName}</bdi>}
+            <bdi translate="no">{person.name}</bdi>{' '}
+            {person.abroad && <bdi translate="no">· {person.abroad.groupName}</bdi>}
           </p>
         )}
       </Field>

@@ -5,11 +5,11 @@ import type { Person } from '../form/people.ts'
 export function Side({ person: { name, code, abroad } }: { readonly person: Person }) {
   return (
     <>
-      <bdi>{name}</bdi> {name !== code && <CodeText>{code}</CodeText>}
+      <bdi translate="no">{name}</bdi> {name !== code && <CodeText>{code}</CodeText>}
       {abroad && (
         <>
           {' '}
-          · <bdi>{abroad.groupName}</bdi>
+          · <bdi translate="no">{abroad.groupName}</bdi>
         </>
       )}
     </>

@@ -66,7 +66,7 @@ export function Paying({ payers, members, hasSignedIn, ...shared }: PayingProps)
         disabled={fixed !== undefined || !canChange(attempt)}
         options={payers.map(it => {
           const name = members.find(({ member }) => member.id === it.id)?.group.attributes.name ?? it.group
-          return { value: it.id, label: `${name} · ${it.code}` }
+          return { value: it.id, label: `${name} · ${it.code}`, isName: true }
         })}
         onChange={event => setChosen(event.currentTarget.value)}
       />

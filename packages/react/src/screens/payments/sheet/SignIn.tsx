@@ -115,7 +115,7 @@ function SignInForm({ payee }: { readonly payee: Payee }) {
         </Link>
         {' · '}
         <Link external className="x-alone" href={go.href({ screen: 'group', group: payee.group })}>
-          {payee.groupName}
+          <bdi translate="no">{payee.groupName}</bdi>
         </Link>
       </p>
     </section>

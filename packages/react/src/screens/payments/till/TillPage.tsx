@@ -49,7 +49,7 @@ export function TillPage(_props: ScreenProps<'till'>) {
         <h1 tabIndex={-1}>{t('till:title')}</h1>
         {own && (
           <p className="x-small x-muted">
-            <bdi>{own.member.attributes.name}</bdi> <CodeText>{own.member.attributes.code}</CodeText>
+            <bdi translate="no">{own.member.attributes.name}</bdi> <CodeText>{own.member.attributes.code}</CodeText>
           </p>
         )}
         <IconButton icon={close} label={t('till:leave')} onClick={() => go(landingOf(viewer), { replace: true })} />

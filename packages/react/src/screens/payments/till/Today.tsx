@@ -61,7 +61,7 @@ export function Today({ of, today, sound }: TodayProps) {
               <li key={it.id}>
                 <span>
                   <b>
-                    <bdi>{face.name ?? face.code}</bdi>
+                    <bdi translate="no">{face.name ?? face.code}</bdi>
                   </b>
                   <span className="x-caption">
                     {clockTime(updated, locale)} · <span dir="auto">{meta.description}</span>

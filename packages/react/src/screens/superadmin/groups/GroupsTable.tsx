@@ -139,9 +139,11 @@ function NameCell({ group }: { readonly group: Group }) {
   return (
     <>
       <a className="x-row-link" {...go.link({ screen: 'group', group: code })}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </a>
-      <span className="x-sub x-code">{code}</span>
+      <span className="x-sub x-code" translate="no">
+        {code}
+      </span>
     </>
   )
 }

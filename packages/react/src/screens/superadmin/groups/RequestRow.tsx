@@ -59,7 +59,7 @@ export function RequestRow({ group, onGone, onOld }: RequestRowProps) {
           <b dir="auto">{name}</b> <CodeText>{code}</CodeText>
         </p>
         <p className="x-small x-muted">
-          <bdi>{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin:asked')}{' '}
+          <bdi translate="no">{asker}</bdi> {email && <a href={`mailto:${email}`}>{email}</a>} · {t('superadmin:asked')}{' '}
           <Moment time={created} onDemand />
         </p>
         <Details summary={t('superadmin:sent')} onToggle={setSeen}>

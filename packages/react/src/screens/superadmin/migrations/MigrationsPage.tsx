@@ -120,9 +120,11 @@ function NameCell({ migration: { id, attributes } }: { readonly migration: Migra
   return (
     <>
       <a className="x-row-link" {...go.link({ screen: 'migration', migration: id })}>
-        <bdi>{attributes.name}</bdi>
+        <bdi translate="no">{attributes.name}</bdi>
       </a>
-      <span className="x-sub x-code">{attributes.code}</span>
+      <span className="x-sub x-code" translate="no">
+        {attributes.code}
+      </span>
     </>
   )
 }

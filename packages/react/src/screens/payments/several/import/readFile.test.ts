@@ -50,6 +50,16 @@ describe('a file of payments', () => {
     'Anna,Pere,Rent,-5\n2,3,Bread,1',
     'RIBA0002,3,Rent\n2,3,Bread,1',
     '2,3,Rent,12,50\n2,3,Bread,1',
+    // An amount with its unit in words, as people write it, or all in words.
+    'Anna,Pere,Rent,5 euros\n2,3,Bread,1',
+    'Anna;Pere;Rent;12,50 riberas\n2;3;Bread;1',
+    'Anna,Pere,Lesson,2 hours\n2,3,Bread,1',
+    'Anna,Pere,Lesson,1½ hours\n2,3,Bread,1',
+    'RIBA0002;RIBA0004;Rent;ten\nRIBA0002;RIBA0004;Bread;1',
+    '2;4;Rent;ten\n2;4;Bread;1',
+    'Anna,RIBA 0004,Rent,ten\n2,3,Bread,1',
+    'Anna,riba-0004,Rent,ten\n2,3,Bread,1',
+    'anna@demo.example,Pere,Rent,ten\n2,3,Bread,1',
   ])('S-PAY-51 asks about a first line that looks like a payment, and never drops it: %j', text => {
     expect(read(text)).toMatchObject({ ok: true, asksForHeader: true, header: { line: 1 } })
     expect(read(`sep=${text.includes(';') ? ';' : ','}\r\n${text}`)).toMatchObject({
@@ -58,14 +68,18 @@ describe('a file of payments', () => {
     })
   })
 
-  it.each([head, 'qui,a qui,per què,quant (€)', 'pagador;cobrador;concepto;importe 2026', 'Payments of June, 2026'])(
-    'S-PAY-51 takes a header for one without a question: %j',
-    header => {
-      const separator = header.includes(';') ? ';' : ','
-      const text = `${header}\n${['2', '3', 'Bread', '1'].join(separator)}`
-      expect(read(text)).toMatchObject({ ok: true, asksForHeader: false, header: { line: 1 }, lines: [{ line: 2 }] })
-    },
-  )
+  const shortHeads = ['euros', 'Betrag', 'suma', 'r', '€', 'Montant', 'hores', 'ten'].map(it => `from,to,what,${it}`)
+  it.each([
+    head,
+    'qui,a qui,per què,quant (€)',
+    'pagador;cobrador;concepto;importe 2026',
+    'Payments of June, 2026',
+    ...shortHeads,
+  ])('S-PAY-51 takes a header for one without a question: %j', header => {
+    const separator = header.includes(';') ? ';' : ','
+    const text = `${header}\n${['2', '3', 'Bread', '1'].join(separator)}`
+    expect(read(text)).toMatchObject({ ok: true, asksForHeader: false, header: { line: 1 }, lines: [{ line: 2 }] })
+  })
 
   it.each([
     ['sep=;\r\n', ';'],
