@@ -16,9 +16,9 @@ export function servicesOf(site: string): Services {
   }
 }
 
-/** What a partner's app says of itself to sign somebody in on the site. */
+/** What a partner's app says of itself to sign a member in on the site. */
 export type PartnerSignIn = {
-  /** Where the answer comes to: exactly as the operator of the site has it in his list of clients. */
+  /** Where the answer comes to: exactly as the operator of the site has it in the list of clients. */
   readonly redirect: string
   /** What the app wants to do, in OAuth's words; by default to act for the member, also while they are away. */
   readonly scope?: string

@@ -1,6 +1,6 @@
 /**
  * The token-free half, for code that runs in other people's pages: reads what everybody may read, stores nothing and
- * sends nothing but the address (architecture, idea 5). It counts in the 9 kB of a pay button (E6), so it imports nothing.
+ * sends nothing but the address (architecture, idea 5). It counts in the weight of every element (E6), so it imports nothing.
  */
 
 /** A resource as a plain object: its attributes beside id and type, and what came along by the names of relationships. */

@@ -14,6 +14,9 @@ export type CsvLine = { readonly line: number; readonly cells: readonly string[]
 export const paymentColumns = ['payer', 'payee', 'description', 'amount'] as const
 export type PaymentColumn = (typeof paymentColumns)[number]
 
+/** What a spreadsheet would take for a formula: such a cell begins with an apostrophe. A plain number is none (A-4-72). */
+export const formulaStart = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/
+
 /** Rows a separator is tried on: what stands above the header, a title or nothing, is not what counts. */
 const triedRows = 20
 const triedCharacters = 100_000

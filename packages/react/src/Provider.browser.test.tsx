@@ -6,7 +6,8 @@ import { memoryStorage } from '@exchange-kit/client'
 import { clientOf, openStage, password } from '../test/stand.tsx'
 import { App } from './App.tsx'
 import { memoryNavigator } from './navigator.ts'
-import { getReady } from './prepare.ts'
+import { getReady, readyFrom } from './prepare.ts'
+import { getSnapshot } from './serverSnapshot.ts'
 import { Provider } from './Provider.tsx'
 
 let root: Root | undefined
@@ -40,6 +41,19 @@ it('E2.3 speaks the language of the host’s own i18next, follows it, and lays t
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@demo.example')
   expect([i18n.language, i18n.t('title')]).toEqual(['it', 'Mercato'])
   expect(document.documentElement.lang).toBe('it')
+})
+
+it('E2.3 lays the host’s texts over its own in what was made ready first, by a server too', async () => {
+  const site = await openStage()
+  const client = clientOf(site, memoryStorage())
+  const i18n = createInstance()
+  await i18n.init({ lng: 'es', resources: { es: { 'exchange-kit': { 'session.login.submit': 'Pasá' } } } })
+  const place = { screen: 'loginMail' } as const
+  const first = await getReady(place, client, 'es', { i18n })
+  const other = clientOf(site, memoryStorage())
+  const later = readyFrom(await getSnapshot(place, other, 'es'), other, { i18n })
+  for (const { translations } of [first, later]) expect(translations.t('session.login.submit')).toBe('Pasá')
+  expect(first.translations.t('session.login.email')).toBe(later.translations.t('session.login.email'))
 })
 
 it('S-LANG-1 speaks the language of who turned out to read, though the texts of another one were prepared', async () => {

@@ -22,6 +22,11 @@ export type Ready = {
 type ReadyOptions = {
   /** What the server drew the page from that stands there: `ready.snapshot` of its `getReady`. */
   readonly snapshot?: PageSnapshot | undefined
+} & HostOptions
+
+type HostOptions = {
+  /** The host's own i18next instance, as the Provider is given it: its texts win over ours. */
+  readonly i18n?: I18n | undefined
 }
 
 // What is not here by then is drawn when it comes, with its own words of waiting (S-SHELL-26).
@@ -48,7 +53,7 @@ export async function getReady(
   place: Place,
   client: Client,
   language: Language,
-  { snapshot }: ReadyOptions = {},
+  { snapshot, i18n }: ReadyOptions = {},
 ): Promise<Ready> {
   const isServer = typeof window === 'undefined'
   const namespaces = (namespacesOf as Partial<Record<ScreenName, readonly Namespace[]>>)[place.screen]
@@ -56,7 +61,7 @@ export async function getReady(
   if (!isServer && place.screen === 'groups' && !snapshot)
     import('./firstQuestions.ts').then(it => it.askFirst(place, client)).catch(() => undefined)
   let banners: BannerFacts | undefined
-  const translations = createI18n({ language })
+  const translations = createI18n({ language, host: i18n })
   const rest = Promise.all([
     learnBanners(client).then(facts => (banners = facts)),
     prepare(place),
@@ -78,8 +83,8 @@ export async function getReady(
  * The same at once, from what a server took down (`getSnapshot`): for components that cannot wait, as those of Next. A client
  * is made for each page.
  */
-export function readyFrom({ language, data, words }: PageSnapshot, client: Client): Ready {
-  const translations = createI18n({ language, ...(words ? { resources: words } : {}) })
+export function readyFrom({ language, data, words }: PageSnapshot, client: Client, { i18n }: HostOptions = {}): Ready {
+  const translations = createI18n({ language, host: i18n, ...(words ? { resources: words } : {}) })
   return { translations, data: client.adopt(data), snapshot: { language, data } }
 }
 

@@ -1,3 +1,5 @@
+import { formulaStart } from '@exchange-kit/model'
+
 /** Hands something to the person as a file. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
@@ -13,4 +15,16 @@ export function saveFile(name: string, file: Blob): void {
 export function saveText(name: string, text: string): void {
   const mark = text.startsWith('\ufeff') ? '' : '\ufeff'
   saveFile(name, new Blob([mark, text], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** The same with rows of cells; what a spreadsheet would take for a formula is made harmless (A-4-72). */
+export async function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  saveText(name, await csvText(rows))
+}
+
+/** Rows of cells as CSV. What writes it is loaded when it is wanted. */
+export async function csvText(rows: readonly (readonly string[])[]): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  const newline = '\r\n'
+  return `${papa.unparse([...rows], { newline, escapeFormulae: formulaStart })}${newline}`
 }

@@ -13,7 +13,7 @@ import {
 import '@exchange-kit/react/styles.css'
 import './market.css'
 
-// The name under which the operator of the site registered this app, and the address he wrote down for its answers.
+// The name under which the operator of the site registered this app, and the address registered for its answers.
 const clientId = 'green-market'
 const redirect = `${window.location.origin}/signed-in`
 const base = '/community'

@@ -1,4 +1,4 @@
-import type { i18n as I18n } from 'i18next'
+import type { i18n as I18n, Resource } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
 
 /** The namespace of a host's own i18next instance whose texts win over ours, under keys such as `market:form.title`. */
@@ -28,6 +28,17 @@ export function catalogues(host?: I18n) {
     ...(await ownTexts(language, namespace)),
     ...(host && hostTexts(host, language, namespace)),
   }))
+}
+
+/** Texts that are here already, with those of the host's instance laid over them. */
+export function withHostTexts(resources: Resource, host: I18n): Resource {
+  return mapValues(resources, (namespaces, language) =>
+    mapValues(namespaces, (texts, namespace) => ({ ...(texts as Texts), ...hostTexts(host, language, namespace) })),
+  )
+}
+
+function mapValues<A, B>(all: Readonly<Record<string, A>>, of: (value: A, key: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, of(value, key)]))
 }
 
 async function ownTexts(language: string, namespace: string): Promise<Texts> {

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n, type InitOptions, type Resource } from 'i18next'
 import type { Language } from '@exchange-kit/model'
 import { isolate } from './bidi.ts'
-import { catalogues } from './catalogues.ts'
+import { catalogues, withHostTexts } from './catalogues.ts'
 import { noteNames } from './facts.ts'
 import type { Namespace, T } from './keys.ts'
 import { markMissing, missingValues } from './missingValues.ts'
@@ -38,10 +38,11 @@ export function createI18n({ language, host, resources }: I18nOptions): I18n {
     initAsync: false,
     react: { useSuspense: false },
   }
+  const here = resources && host ? withHostTexts(resources, host) : resources
   void i18n
     .use(catalogues(host))
     .use(missingValues)
-    .init({ ...options, ...(resources && { resources, partialBundledLanguages: true }) })
+    .init({ ...options, ...(here && { resources: here, partialBundledLanguages: true }) })
   return i18n
 }
 

@@ -20,8 +20,8 @@ export type Wanted = {
   readonly site: string
   readonly group: string
   readonly kind: 'offers' | 'needs'
-  readonly category: string | undefined
-  readonly query: string | undefined
+  readonly category?: string | undefined
+  readonly query?: string | undefined
   readonly limit: number
 }
 

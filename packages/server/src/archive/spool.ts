@@ -1,14 +1,12 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
-import { byteOrderMark, csvRow } from '../accounting/exports/csv.ts'
+import { byteOrderMark, csvText, type Cell } from '../accounting/exports/csv.ts'
 import type { Add, Sealed } from '../backup/zip.ts'
 import { csvFile, dataFile } from './manifest.ts'
 
-type Cells = Parameters<typeof csvRow>[0]
-
 /** Resources on their way, and the same as rows of a sheet. */
-export type Portion = { readonly resources: readonly unknown[]; readonly rows: readonly Cells[] }
+export type Portion = { readonly resources: readonly unknown[]; readonly rows: readonly (readonly Cell[])[] }
 
 export type Spool = ReturnType<typeof createSpool>
 
@@ -38,12 +36,12 @@ export function createSpool(directory: string) {
       try {
         let count = 0
         await write(data, '{"data":[')
-        if (csv) await write(csv, byteOrderMark + csvRow(columns))
+        if (csv) await write(csv, byteOrderMark + csvText([columns]))
         for await (const { resources, rows } of portions) {
           const lines = resources.map((it, at) => `${count + at === 0 ? '' : ','}\n${JSON.stringify(it)}`)
           count += resources.length
           await write(data, lines.join(''))
-          if (csv) await write(csv, rows.map(csvRow).join(''))
+          if (csv) await write(csv, csvText(rows))
         }
         data.end('\n]}\n')
         csv?.end()

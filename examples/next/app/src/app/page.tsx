@@ -14,9 +14,7 @@ export default async function Page() {
   const site = siteOf()
   const [group, offers] = await Promise.all([
     readGroup(site, 'RIBA').catch(() => undefined),
-    readListings({ site, group: 'RIBA', kind: 'offers', category: undefined, query: undefined, limit: 3 }).catch(
-      () => undefined,
-    ),
+    readListings({ site, group: 'RIBA', kind: 'offers', limit: 3 }).catch(() => undefined),
   ])
   return <Shop site={site} group={group} offers={offers} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stats, StatsInterval } from '@exchange-kit/model'
-import { saveText } from '../../saveFile.ts'
+import { saveTable } from '../../saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chart, type ChartPoint } from '../../ui/Chart.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -13,7 +13,7 @@ import { courseOf } from './change.ts'
 import { ChangeText } from './ChangeText.tsx'
 import type { Figures } from './figures.ts'
 import type { Period, Span } from './periods.ts'
-import { csvOf, type SeriesRow } from './rows.ts'
+import { cellsOf, type SeriesRow } from './rows.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import type { StatsKind } from './view.ts'
 
@@ -100,7 +100,11 @@ export function SeriesFigure(props: SeriesFigureProps) {
         </>
       )}
       <Actions>
-        <Button size="small" icon={download} onClick={() => saveText(`${fileName}.csv`, csvOf(rows, figures.plain))}>
+        <Button
+          size="small"
+          icon={download}
+          onClick={() => void saveTable(`${fileName}.csv`, cellsOf(rows, figures.plain))}
+        >
           {t('stats:csv')}
         </Button>
       </Actions>

@@ -13,8 +13,8 @@ export function sortRows(rows: readonly SeriesRow[], { by, isUp }: RowSort): rea
   return [...rows].sort((a, b) => sign * (figure(a) - figure(b)) || a.from - b.from)
 }
 
-/** The rows as a file for spreadsheets: plain decimals with a dot, times to the second (A-4-72). */
-export function csvOf(rows: readonly SeriesRow[], plain: (value: number) => string): string {
+/** The rows as cells for spreadsheets: plain decimals with a dot, times to the second (A-4-72). */
+export function cellsOf(rows: readonly SeriesRow[], plain: (value: number) => string): readonly (readonly string[])[] {
   const hasBefore = rows.some(it => it.before !== null)
   const head = ['from', 'to', 'value', ...(hasBefore ? ['before'] : [])]
   const lines = rows.map(({ from, to, value, before }) => [
@@ -23,5 +23,5 @@ export function csvOf(rows: readonly SeriesRow[], plain: (value: number) => stri
     plain(value),
     ...(hasBefore ? [before === null ? '' : plain(before)] : []),
   ])
-  return [head, ...lines].map(it => `${it.join(',')}\r\n`).join('')
+  return [head, ...lines]
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import papa from 'papaparse'
+import { formulaStart } from '@exchange-kit/model'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import { dayOf } from '../times.ts'
 
@@ -8,20 +10,23 @@ export type Cell = { text: string } | string | number | null
 /** What tells a spreadsheet that a file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** One row of a file for spreadsheets (A-4-72). */
-export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(cell => quoted(written(cell))).join(',')}\r\n`
+/** Rows of a file for spreadsheets (A-4-72). */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return rows.length === 0
+    ? ''
+    : `${papa.unparse(
+        rows.map(it => it.map(written)),
+        { newline },
+      )}${newline}`
 }
+
+const newline = '\r\n'
 
 // A-4-72: a text that a spreadsheet would take for a formula begins with an apostrophe.
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
-  return /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return formulaStart.test(cell.text) ? `'${cell.text}` : cell.text
 }
 
 type File = {
@@ -37,8 +42,8 @@ type File = {
 /** An answer with a file for spreadsheets: all rows, UTF-8 with byte order mark, commas, CRLF (A-4-72). */
 export function csvAnswer({ name, now, timeZone, columns, portions }: File): Answer {
   async function* lines(): AsyncGenerator<string> {
-    yield byteOrderMark + csvRow(columns)
-    for await (const rows of portions) yield rows.map(csvRow).join('')
+    yield byteOrderMark + csvText([columns])
+    for await (const rows of portions) yield csvText(rows)
   }
   return {
     type: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import { toUnits, type AppError, type Direction, type Transfer } from '@exchange-kit/model'
 import { toAppError, type Client } from '@exchange-kit/client'
-import { csvText } from '../several/csvText.ts'
+import { csvText } from '../../../saveFile.ts'
 import type { Abroad, Person } from './people.ts'
 
 /** What a payment to another group would be: both amounts, and the groups it goes through (S-PAY-22). */
@@ -42,7 +42,7 @@ export async function askQuote(
   try {
     const { data } = (await client.call('accounting', `/${group}/transfers.csv?dry-run=true`, {
       method: 'POST',
-      body: { kind: 'text', text: csvText(rows), type: 'text/csv' },
+      body: { kind: 'text', text: await csvText(rows), type: 'text/csv' },
     })) as { readonly data: readonly Transfer[] }
     const [transfer] = data
     const { payerAmount, payeeAmount, meta } = transfer?.attributes ?? {}

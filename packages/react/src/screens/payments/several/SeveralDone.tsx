@@ -10,9 +10,8 @@ import { Terms } from '../../../ui/Slip.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
-import { saveText } from '../../../saveFile.ts'
+import { saveTable } from '../../../saveFile.ts'
 import { rowId } from './batch.ts'
-import { csvText } from './csvText.ts'
 import type { Item } from './readRows.ts'
 import { resultColumns, type ResultLine } from './columns.tsx'
 
@@ -46,7 +45,7 @@ export function SeveralDone({ done, direction, group, own, currency, onMore }: S
     })
     const heads = ['id', 'created', 'state', 'amount', 'description']
     const sides = ['payer.code', 'payer.name', 'payee.code', 'payee.name']
-    saveText(`${group}-${own}-${done.batch.slice(0, 8)}.csv`, csvText([[...heads, ...sides], ...rows]))
+    void saveTable(`${group}-${own}-${done.batch.slice(0, 8)}.csv`, [[...heads, ...sides], ...rows])
   }
   return (
     <Page>

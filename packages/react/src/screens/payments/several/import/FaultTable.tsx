@@ -3,10 +3,9 @@ import { Button } from '../../../../ui/Button.tsx'
 import { download } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
-import { saveText } from '../../../../saveFile.ts'
+import { saveTable } from '../../../../saveFile.ts'
 import { useT, type T } from '../../../../i18n/translation.tsx'
 import { cellText } from '../cellText.ts'
-import { csvText } from '../csvText.ts'
 import type { FileRowFault, Judged } from './judge.ts'
 
 type FaultTableProps = {
@@ -24,7 +23,7 @@ export function FaultTable({ judged: { rows, valid, faults }, own, currency }: F
   const save = () => {
     const heads = ['line', 'column', 'problem', 'found']
     const cells = lines.map(({ line, column, problem, found }) => [String(line), String(column), problem, found])
-    saveText('errors.csv', csvText([heads, ...cells]))
+    void saveTable('errors.csv', [heads, ...cells])
   }
   if (lines.length === 0)
     return <Notice tone="done" live="status" title={t('several:import.allValid', { count: rows.length })} />

@@ -8,9 +8,8 @@ import { download, spreadsheet } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextArea } from '../../../../ui/TextInput.tsx'
 import { Said } from '../../../../ui/Said.tsx'
-import { saveText } from '../../../../saveFile.ts'
+import { saveTable } from '../../../../saveFile.ts'
 import { useT } from '../../../../i18n/translation.tsx'
-import { csvText } from '../csvText.ts'
 import { mostRows, type Row } from '../rows.ts'
 import { FaultTable } from './FaultTable.tsx'
 import { useImport, type ImportGround, type ImportStep } from './useImport.ts'
@@ -89,7 +88,7 @@ function Choose({ ground: { direction, group, own }, text, onText, onFile }: Cho
   const template = () => {
     const sides = direction === 'receive' ? [other, own.code] : [own.code, other]
     const heads = ['payer', 'payee', 'description', 'amount']
-    saveText(`${group}-template.csv`, csvText([heads, [...sides, t('several:import.sample'), '12.50']]))
+    void saveTable(`${group}-template.csv`, [heads, [...sides, t('several:import.sample'), '12.50']])
   }
   return (
     <>
