@@ -87,13 +87,18 @@ export function readPayments(text: string, { papa, most }: { papa: CsvParser; mo
  * place of an amount. To ask once too often costs a press, to drop a payment costs the payment.
  */
 export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
-  if (cells.length < 3) return false
+  if (cells.length < 2) return false
   const isAccount = (cell = '') =>
     /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$|^\s*[A-Za-z]{4}[ -]?\d{4,12}\s*$/.test(cell.slice(0, longestNumber)) ||
     looksLikeData(cell)
-  // "5 euros" too: no column is called by a number.
+  // "5 euros" too: no column is called by a number. Where the amount stands, a number anywhere in it will do.
   const isAmount = (cell: string) => /^\s*[-+−]?\p{N}/u.test(cell) || looksLikeNumber(cell)
-  return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(isAmount)
+  return (
+    isAccount(cells[0]) ||
+    isAccount(cells[1]) ||
+    /\p{N}/u.test((cells[3] ?? '').slice(0, longestNumber)) ||
+    cells.slice(3).some(isAmount)
+  )
 }
 
 const longestNumber = 40

@@ -73,7 +73,16 @@ export const reminderPause = 3 * 86_400
 export const listingDays = { offers: 365, needs: 7 } as const
 /** Milliseconds before its end that the owner of a listing is told of it (A-10-12, S-CONST-14). */
 export const endAhead = 7 * 86_400_000
-export const counts = { groupsWaiting: 3, origins: 50, tags: 20, images: 10, contacts: 20, whitelist: 200 } as const
+export const counts = {
+  groupsWaiting: 3,
+  origins: 50,
+  tags: 20,
+  images: 10,
+  contacts: 20,
+  whitelist: 200,
+  /** Codes of a product classification that one category stands for. */
+  classifications: 50,
+} as const
 
 /** The client's own (S-CONST): session key, cache, waiting times in milliseconds. */
 export const sessionKey = 'auth-session'

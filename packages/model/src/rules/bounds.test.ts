@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readPaymentLine } from '../csv.ts'
 import { readPayLink } from '../pay-link.ts'
 import { faultOfContact } from './contact.ts'
 import { fold, isSearchable, searchFor, wordsIn, wordsToFind } from './fold.ts'
 import { signUpDraft } from './session.ts'
-import { clean, cutText, email, isBounded, lengthOf, requiredText, text } from './text.ts'
+import { listOf } from './list.ts'
+import { clean, cutText, email, isBounded, lengthOf, normalized, requiredText, text } from './text.ts'
 
 // What takes the square of its length to normalise: this takes longer than a test may, and a megabyte minutes.
 const marks = (length: number) => `a${'\u0315\u0300'.repeat(length / 2)}`
@@ -54,6 +56,68 @@ describe('A-1-46 bounds texts before it looks into them', () => {
     ],
   ])('refuses 100 kB of marks as %s', (_, fault, code) => {
     expect(fault()).toBe(code)
+  })
+
+  it('knows every character that becomes a mark when it is normalised', () => {
+    // Of one run Unicode would sort what takes the square of its length.
+    const becoming = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter(code => code < 0xd800 || code > 0xdfff)
+      .map(code => String.fromCodePoint(code))
+      // oxlint-disable-next-line no-restricted-properties -- single characters
+      // A letter among them ends the run.
+      .filter(it => /^\p{M}+$/u.test(it.normalize('NFKD')))
+    expect(becoming.length).toBeGreaterThan(2000)
+    expect(becoming.filter(it => isBounded(`a${it.repeat(9)}`, 500))).toEqual([])
+    expect(becoming.filter(it => [...normalized(`a${it.repeat(100)}`, 'NFKD')].length > 9)).toEqual([])
+  })
+
+  it('counts the items of a list before it looks at one', () => {
+    const looked = vi.fn<(it: string) => boolean>(() => true)
+    const schema = listOf(v.pipe(v.string(), v.check(looked)), 3, { more: 'TooMany' })
+    expect(v.safeParse(schema, Array(49_000).fill('é')).issues?.map(it => it.message)).toEqual(['TooMany'])
+    expect(looked).not.toHaveBeenCalled()
+    expect(v.parse(schema, ['a', 'b'])).toEqual(['a', 'b'])
+  })
+
+  it('judges what is left when controls and broken pairs are out of it', () => {
+    for (const gap of ['\u0001', '\ud800', '\u2028']) {
+      expect(isBounded(`a${`\u0315${gap}`.repeat(9)}`, 500)).toBe(false)
+      expect(clean(`e${gap}\u0301`)).toBe('é')
+    }
+  })
+
+  it('cleans to what cleaning leaves as it is, and takes back', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'ｶ',
+      'ﾞ',
+      '\u0301',
+      '\u0315',
+      '\u0344',
+      '\u0f73',
+      '\u0958',
+      'ễ',
+      ' ',
+      '\r\n',
+      '\u0001',
+      '\ud800',
+      '\u1100',
+      '\u1161',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(piece, { maxLength: 60 }).map(it => it.join('')),
+        ),
+        sent => {
+          const once = clean(sent)
+          expect(clean(once)).toBe(once)
+          expect(isBounded(once, 500)).toBe(true)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it('keeps the first eight marks where nothing is refused', () => {

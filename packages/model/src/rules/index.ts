@@ -1,6 +1,7 @@
 export * from './contact.ts'
 export * from './fold.ts'
 export * from './group.ts'
+export * from './list.ts'
 export * from './listing.ts'
 export * from './session.ts'
 export * from './text.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { lengths } from '../limits.ts'
+import { counts, lengths } from '../limits.ts'
+import { listOf } from './list.ts'
 import { requiredText, text } from './text.ts'
 
 type Days = {
@@ -33,7 +34,7 @@ export function needDraft(days: Days) {
 }
 
 // S-MARKET-31: what each image shows, for those who do not see it.
-const images = v.array(v.looseObject({ text: text(lengths.imageText) }))
+const images = listOf(v.looseObject({ text: text(lengths.imageText) }), counts.images, { more: 'TooMany' })
 
 function lastDay({ today, before }: Days) {
   return v.pipe(

@@ -1,4 +1,4 @@
-import { counts, isAmount, isUuid } from '@exchange-kit/model'
+import { counts, isAmount, isUuid, listOf } from '@exchange-kit/model'
 import type { AccountSettings, CurrencySettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 
@@ -16,10 +16,10 @@ const flag = v.boolean('true or false is expected')
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000))
 const after = v.union([seconds, v.literal(false)], 'seconds, or false for never')
 const raise = v.union([limitAmount, v.literal(false)], 'InvalidAmount')
-const whitelist = v.pipe(
-  v.array(v.custom<string>(isUuid, 'an id is a UUID in lower case'), 'a list of account ids'),
-  v.maxLength(counts.whitelist, `at most ${counts.whitelist}`),
-)
+const whitelist = listOf(v.custom<string>(isUuid, 'an id is a UUID in lower case'), counts.whitelist, {
+  none: 'a list of account ids',
+  more: `at most ${counts.whitelist}`,
+})
 
 // Where a currency has no `null` to inherit from, `null` says what `false` says (A-11-14).
 const orFalse = <T extends v.GenericSchema>(schema: T) =>

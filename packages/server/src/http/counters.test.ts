@@ -4,6 +4,8 @@ import { start } from '../../test/command.ts'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { publicUrl, type TestServer } from '../../test/server.ts'
+import { createCounters } from './counters.ts'
+import { defaultRates } from './rates.ts'
 
 const most = { anonymous: 100, lookUp: 60, call: 400, post: 40, wrongPassword: 4 }
 
@@ -105,6 +107,24 @@ describe('two processes over one PostgreSQL', () => {
     expect(statuses.filter(it => it === 401)).toHaveLength(most.wrongPassword)
     expect((await askToken(at(0), { ...fields, password: testPassword })).status).toBe(429)
   })
+
+  it.each(['upload', 'export'] as const)(
+    'A-10-23 share the limit of one %s exactly, however many come at once',
+    async kind => {
+      const secret = new Uint8Array(32)
+      const counters = [0, 1].map(() =>
+        createCounters(defaultRates, { database: own.database, secret, now: () => new Date() }),
+      )
+      const taken = await Promise.allSettled(
+        Array.from({ length: 2 * defaultRates[kind].most }, (_, turn) => counters[turn % 2]?.take(kind, 'anna')),
+      )
+      expect(taken.filter(it => it.status === 'fulfilled')).toHaveLength(defaultRates[kind].most)
+      for (let nth = 0; nth < defaultRates[kind].most; nth++) await counters[0]?.take(kind, 'pere')
+      await counters[1]?.giveBack(kind, 'pere')
+      await counters[1]?.take(kind, 'pere')
+      await expect(counters[0]?.take(kind, 'pere')).rejects.toMatchObject({ code: 'RequestError' })
+    },
+  )
 
   it.each<[keyof typeof most, string]>([
     ['lookUp', '/social/RIBA/members/RIBA0002'],

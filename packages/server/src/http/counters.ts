@@ -5,8 +5,9 @@ import { hidden, refusalOf, sharedLimit, type SharedLimits } from './shared-limi
 /**
  * Counts calls in windows of time (A-10-22, A-10-23). A call is decided in memory, or each payment would wait for one more
  * write of the database. Over PostgreSQL a process reports each caller's calls in steps of a twentieth of the limit and
- * learns what the others let through: so all processes together let through the limit, and at most a step more for each of
- * them. The embedded database has one process, and needs none of that.
+ * learns what the others let through: so all processes together let through the limit and a step more for each of them. A
+ * burst that reaches several processes within the time of one exchange finds the limit in each. What is dear and seldom, an
+ * upload or a file, is counted in the database itself. The embedded database has one process, and needs none of that.
  */
 export type Counters = {
   /** Counts one call. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
@@ -23,12 +24,30 @@ export function createCounters(rates: Rates | 'off', shared: SharedLimits): Coun
   const limits = new Map(
     Object.entries(rates).map(([kind, rate]) => [
       kind,
-      shared.database.kind === 'postgres' ? inSteps(shared, kind, rate) : inMemory(rate),
+      shared.database.kind !== 'postgres'
+        ? inMemory(rate)
+        : exact.has(kind)
+          ? inDatabase(shared, kind, rate)
+          : inSteps(shared, kind, rate),
     ]),
   )
   return {
     take: async (kind, key) => await limits.get(kind)?.take(key),
     giveBack: async (kind, key) => await limits.get(kind)?.giveBack(key),
+  }
+}
+
+const exact: ReadonlySet<string> = new Set<keyof Rates>(['upload', 'export'])
+
+function inDatabase(shared: SharedLimits, kind: string, rate: Rate): Limit {
+  const all = sharedLimit(shared, kind, rate)
+  return {
+    async take(key) {
+      await all.consume(hidden(shared.secret, key)).catch((reason: unknown) => {
+        throw refusalOf(reason, rate)
+      })
+    },
+    giveBack: async key => void (await all.reward(hidden(shared.secret, key))),
   }
 }
 

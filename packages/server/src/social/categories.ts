@@ -1,4 +1,4 @@
-import { lastPosition, lengths, listCreate, requiredText, text, type Access } from '@exchange-kit/model'
+import { counts, lastPosition, lengths, listCreate, listOf, requiredText, text, type Access } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { ofTheGroup } from '../admin/deeds.ts'
@@ -9,6 +9,8 @@ import { columnsFor, defineResource, type Relationship } from '../jsonapi/resour
 import { createCategory, mayEdit, mustEdit, removeCategory, updateCategory } from './category-writes.ts'
 import { access, flag } from './fields.ts'
 import { filtered } from './links.ts'
+
+const classifications = listOf(text(20), counts.classifications, { more: `at most ${counts.classifications} codes` })
 
 /** Everything the document of a category is made of. */
 export type CategoryRow = {
@@ -75,7 +77,7 @@ export const categories = defineResource<CategoryRow>({
     },
     isDefault: { read: row => row.is_default, schema: flag, write: mayEdit },
     description: { read: row => row.description, schema: text(500), write: mayEdit },
-    cpa: { read: row => row.cpa, schema: v.array(text(20)), write: mayEdit },
+    cpa: { read: row => row.cpa, schema: classifications, write: mayEdit },
     access: { read: row => row.access, schema: access, write: mayEdit },
     created: { read: row => row.created },
     updated: { read: row => row.updated },

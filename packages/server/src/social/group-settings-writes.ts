@@ -1,4 +1,4 @@
-import { can, counts, isAddress, lengths, text, type GroupSettings } from '@exchange-kit/model'
+import { can, counts, isAddress, lengths, listOf, text, type GroupSettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 import type { Input } from '../jsonapi/body.ts'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
@@ -18,9 +18,10 @@ export function mustEditSettings(context: Context): void {
 export const terms = text(lengths.terms)
 export const leastListings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10))
 export const digest = v.picklist(['never', 'daily', 'weekly', 'monthly', 'quarterly'])
-export const origins = v.pipe(
-  v.array(v.pipe(v.string(), v.check(isOrigin, 'https://host[:port] without path, or http on localhost'))),
-  v.maxLength(counts.origins, `at most ${counts.origins} origins`),
+export const origins = listOf(
+  v.pipe(v.string(), v.check(isOrigin, 'https://host[:port] without path, or http on localhost')),
+  counts.origins,
+  { more: `at most ${counts.origins} origins` },
 )
 
 export async function updateSettings(

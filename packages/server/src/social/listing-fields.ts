@@ -1,4 +1,4 @@
-import { counts, isAddress, lengths, requiredText, text } from '@exchange-kit/model'
+import { counts, isAddress, lengths, listOf, requiredText, text } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { imageFault, imageMissing } from '../files/address.ts'
 import type { Attribute } from '../jsonapi/resource.ts'
@@ -8,11 +8,8 @@ import { ownsListing, statusOf, type ListingRow } from './listing-row.ts'
 import { mayWriteListing } from './listing-writes.ts'
 
 const url = v.pipe(v.string(), v.check(isAddress, 'an address'))
-const images = v.pipe(v.array(url), v.maxLength(counts.images, `at most ${counts.images} images`))
-const imageTexts = v.pipe(
-  v.array(text(lengths.imageText)),
-  v.maxLength(counts.images, `at most ${counts.images} texts`),
-)
+const images = listOf(url, counts.images, { more: `at most ${counts.images} images` })
+const imageTexts = listOf(text(lengths.imageText), counts.images, { more: `at most ${counts.images} texts` })
 const time = v.pipe(
   timeText,
   v.transform(it => new Date(it)),

@@ -1,4 +1,4 @@
-import { isUuid } from '@exchange-kit/model'
+import { isUuid, listOf } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ import { createWebhook, updateWebhook } from './writes.ts'
 type Hook = Selectable<WebhookRow> & { currency: string; is_fresh: boolean }
 
 const events = v.pipe(
-  v.array(v.picklist(webhookEvents)),
+  listOf(v.picklist(webhookEvents), 100, { more: 'at most 100 events' }),
   v.minLength(1, 'name at least one event'),
   v.transform(list => [...new Set(list)]),
 )

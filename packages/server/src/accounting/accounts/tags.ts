@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AppError, clean, counts, isBounded, isUuid, isWithin, lengths } from '@exchange-kit/model'
+import { AppError, clean, counts, isBounded, isUuid, isWithin, lengths, listOf } from '@exchange-kit/model'
 import type { AccountTag, RuleCode } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
@@ -26,14 +26,14 @@ const value = v.pipe(
 
 /** `tags` on input. Two tags of one name, more than 20, or neither id nor value are faults (A-4-25). */
 export const writtenTags = v.pipe(
-  v.array(
+  listOf(
     v.pipe(
       v.object({ name, id: v.optional(v.custom<string>(isUuid, 'an id is a UUID')), value: v.optional(value) }),
       v.check(tag => tag.id !== undefined || tag.value !== undefined, 'a tag has an id or a value'),
     ),
-    'a list of tags is expected',
+    counts.tags,
+    { none: 'a list of tags is expected', more: `at most ${counts.tags} tags` },
   ),
-  v.maxLength(counts.tags, `at most ${counts.tags} tags`),
   v.check(tags => new Set(tags.map(tag => tag.name)).size === tags.length, 'two tags have one name'),
 )
 
