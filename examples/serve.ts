@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 
-/** Somebody's pages: a folder of files, one address to fill in, and the policy they are served with. */
+/** The pages of an example: a folder of files, one address to fill in, and the policy they are served with. */
 export type Pages = {
   /** What it is, for the line that says where. */
   readonly name: string

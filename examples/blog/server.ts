@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 
-// Somebody's blog: four files and one address to fill in. Nothing here knows more about the site than a blogger would.
+// A blog: four files and one address to fill in. Nothing here knows more about the site than a blogger would.
 const site = new URL(process.env['SITE'] ?? 'http://localhost:4100').origin
 const port = Number(process.env['PORT'] ?? 4201)
 const types: Record<string, string> = {

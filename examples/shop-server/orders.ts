@@ -39,7 +39,7 @@ export function openShop({ issuer, secret }: { issuer: string; secret: string })
     if (!order) return 'It is for no order of this shop.'
     if (receipt.state !== 'committed') return 'It is not paid yet.'
     if (receipt.payee.code !== order.payee || receipt.currency !== order.currency)
-      return 'It was paid to somebody else.'
+      return 'It was paid to another account.'
     if (receipt.amount !== order.amount || receipt.scale !== order.scale) return 'It was another amount.'
     const isUsed = [...orders.values()].some(it => it !== order && it.paidBy === receipt.transfer)
     if (isUsed || (order.paidBy && order.paidBy !== receipt.transfer)) return 'It was used already.'

@@ -52,7 +52,7 @@ export const controls: Readonly<Record<string, Partial<ArgTypes>>> = {
     query: { description: 'What the search field holds at first.', control: 'text' },
     limit: { description: 'How many groups are shown at most; 1 to 50. Room is kept for three rows.', control: 'text' },
     map: {
-      description: 'click offers a map. Nothing of it is loaded before somebody asks for it.',
+      description: 'click offers a map. Nothing of it is loaded until a visitor asks for it.',
       control: 'select',
       options: ['none', 'click'],
     },

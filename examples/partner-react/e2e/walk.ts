@@ -37,7 +37,7 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
     await expectClean(page, seen, { origins: [stage.site, host] })
   })
 
-  test(`E1 E2.3 a screen is drawn by the server and comes alive, a member signs in by code and PKCE and sees his account below the app's own addresses, in ${react}`, async ({
+  test(`E1 E2.3 a screen is drawn by the server and comes alive, a member signs in by code and PKCE and sees their account below the app's own addresses, in ${react}`, async ({
     page,
     stage,
     host,

@@ -3,7 +3,7 @@ import { budgets, forbidden } from './budgets.ts'
 import type { Manifest } from './manifest.ts'
 import { weighImports } from './imports.ts'
 
-// E6: fails above a budget, and when a chunk holds a word that has no place on somebody else's page.
+// E6: fails above a budget, and when a chunk holds a word that has no place on another site's page.
 const { version, files } = JSON.parse(
   await readFile(new URL('../dist/v1/manifest.json', import.meta.url), 'utf8'),
 ) as Manifest

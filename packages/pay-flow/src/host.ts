@@ -1,7 +1,7 @@
 import { writePayLink } from '@exchange-kit/model'
 import { newState, payVersion, readMessage, type PayResult } from './protocol.ts'
 
-/** What a page asks somebody to pay. Nothing here is trusted by the sheet: it checks and shows all of it (E4.5). */
+/** What a page asks a visitor to pay. Nothing here is trusted by the sheet: it checks and shows all of it (E4.5). */
 export type PayAsk = {
   /** Origin of the hosted site, `https://demo.example`. */
   readonly site: string
@@ -65,7 +65,7 @@ export function startPay(ask: PayAsk, { mode = 'auto', tell, window: page = wind
   const state = newState()
   const site = originOf(ask.site)
   const { origin } = page.location
-  // A sandboxed frame or a file has no origin to answer to: the sheet opens all the same, and nobody hears from it.
+  // A sandboxed frame or a file has no origin to answer to: the sheet opens all the same, and answers no page.
   const shake = { ...(origin.startsWith('http') ? { origin } : {}), state, version: payVersion }
   const popup =
     mode === 'redirect'

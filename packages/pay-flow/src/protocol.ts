@@ -1,7 +1,7 @@
 /** Version of the hand-shake that this package speaks; it travels in the link and in every message (E4). */
 export const payVersion = 1
 
-/** How a pay sheet can end, as its host is told. A hint, not a proof: see {@link verifyReceipt} (E4.3). */
+/** How a pay sheet can end, as its host hears it. A hint, not a proof: see {@link verifyReceipt} (E4.3). */
 export type PayStatus = 'committed' | 'pending' | 'rejected' | 'cancelled'
 
 /** What the sheet reports: the seller's own reference, and the receipt where the payee's group allows this origin. */
@@ -21,7 +21,7 @@ const statuses: readonly unknown[] = ['committed', 'pending', 'rejected', 'cance
 const statePattern = /^[0-9a-f]{32}$/
 const jwsPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** A fresh state: 128 random bits as 32 hexadecimal digits, so that nobody can guess which sheet a page waits for. */
+/** A fresh state: 128 random bits as 32 hexadecimal digits, so that no page can guess which sheet a page waits for. */
 export function newState(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }

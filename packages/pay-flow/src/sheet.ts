@@ -1,7 +1,7 @@
 import type { PayLink } from '@exchange-kit/model'
 import { exactOrigin, isState, payVersion, returnKeys, type PayMessage, type PayResult } from './protocol.ts'
 
-/** The sheet's end of the hand-shake: speaks to the page that opened it, and to nobody else. */
+/** The sheet's end of the hand-shake: speaks to the page that opened it, and to no other. */
 export type PaySheet = {
   /** The origin that asked, to show as "asked for by"; none when the link was opened by hand. */
   readonly askedBy: string | null
@@ -13,7 +13,7 @@ export type PaySheet = {
   readonly result: (result: PayResult) => void
 }
 
-/** Reads the hand-shake of a pay link. A link without one, or with a broken one, gives a sheet that answers nobody. */
+/** Reads the hand-shake of a pay link. A link without one, or with a broken one, gives a sheet that answers no page. */
 export function openSheet(link: PayLink, page: Pick<Window, 'opener'> = window): PaySheet {
   const askedBy = exactOrigin(link.origin)
   const state = isState(link.state) && link.version === payVersion ? link.state : null

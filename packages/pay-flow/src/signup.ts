@@ -3,7 +3,7 @@ import { exactOrigin, isState, newState } from './protocol.ts'
 /** What travels from the sign-up to the page that opened it: that an application was sent, and nothing about whose (E2). */
 type SignupMessage = { readonly exchangeSignup: 1; readonly state: string; readonly type: 'submitted' }
 
-/** What a page asks for: that somebody may join a group. */
+/** What a page asks for: that a visitor may join a group. */
 export type SignupAsk = {
   readonly site: string
   readonly group: string
@@ -14,7 +14,7 @@ export type SignupAsk = {
 /** What {@link startSignup} needs beside. */
 export type SignupOptions = {
   readonly mode?: 'auto' | 'popup' | 'redirect'
-  /** Told once, when the application was sent. */
+  /** Called once, when the application was sent. */
   readonly submitted: () => void
   readonly window?: Window
 }

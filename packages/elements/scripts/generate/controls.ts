@@ -1,6 +1,6 @@
 import type { AttributeType, ElementRow } from '../../src/table/row.ts'
 
-/** What somebody may change of an element in its stories (E2.4); their site is the stage's. */
+/** What can be changed of an element in its stories (E2.4); their site is the stage's. */
 export function controlsFile(table: readonly ElementRow[]): string {
   const rows = table.map(({ tag, attributes }) => {
     const names = Object.entries(attributes).filter(([name]) => name !== 'site')

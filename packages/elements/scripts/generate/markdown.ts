@@ -10,7 +10,7 @@ export function markdownFile(table: readonly ElementRow[]): string {
 const shared = `Every attribute is a property too, in camelCase (\`returnUrl\`); \`null\` or \`undefined\` takes it away. An element also has
 
 - \`ready\`, a promise that settles when it first shows what it has to show,
-- \`refresh()\`, which asks the site again and begins anew,
+- \`refresh()\`, which asks the site again and starts over,
 - \`focus()\`, which leads to what can be pressed or filled in.
 
 All events are composed and bubble, so \`document\` hears them too. Colours and shape are tokens: [README.md](README.md).`

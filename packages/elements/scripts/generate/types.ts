@@ -40,7 +40,7 @@ export interface ${name} extends HTMLElement {
 ${properties.join('\n')}
 /** Settles when the element first shows what it has to show. */
 readonly ready: Promise<void>
-/** Asks the site again, and begins anew. */
+/** Asks the site again, and starts over. */
 refresh(): Promise<void>
 }`
 }
@@ -70,7 +70,7 @@ function attributeType(type: AttributeType): string {
   return typeof type === 'string' ? 'string' : type.map(word => `'${word}'`).join(' | ')
 }
 
-/** Makes the tags known to JSX: one file for each framework, so that nobody needs the types of the other. */
+/** Makes the tags known to JSX: one file for each framework, so that each needs only its own types. */
 export function jsxFile(table: readonly ElementRow[], framework: 'react' | 'preact'): string {
   const names = table.map(({ name }) => name).join(', ')
   const props = (name: string) =>

@@ -32,7 +32,7 @@ export interface ExchangePayElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface ExchangeGroupsElement extends HTMLElement {
   query: string | undefined
   /** How many groups are shown at most; 1 to 50. Room is kept for three rows. Default: 5. */
   limit: string | undefined
-  /** click offers a map. Nothing of it is loaded before somebody asks for it. Default: none. */
+  /** click offers a map. Nothing of it is loaded until a visitor asks for it. Default: none. */
   map: 'none' | 'click'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
@@ -58,7 +58,7 @@ export interface ExchangeGroupsElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export interface ExchangeGroupElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export interface ExchangeOffersElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ export interface ExchangeNeedsElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -148,7 +148,7 @@ export interface ExchangeSignupElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -170,7 +170,7 @@ export interface ExchangeStatsElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -184,7 +184,7 @@ export interface ExchangeProviderElement extends HTMLElement {
   theme: 'inherit' | 'light' | 'dark' | 'auto'
   /** Settles when the element first shows what it has to show. */
   readonly ready: Promise<void>
-  /** Asks the site again, and begins anew. */
+  /** Asks the site again, and starts over. */
   refresh(): Promise<void>
 }
 
@@ -229,7 +229,7 @@ export interface ExchangeEvents {
   'exchange-need-select': CustomEvent<{ group: string; code: string; href: string }>
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   'exchange-signup-start': CustomEvent<{ group: string; href: string }>
-  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. It does not say who sent it. */
   'exchange-signup-submitted': CustomEvent<{ group: string }>
   /** The figures are shown. */
   'exchange-ready': CustomEvent<{ group?: string }>

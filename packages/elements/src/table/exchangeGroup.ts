@@ -27,6 +27,6 @@ export const exchangeGroup = {
     link: 'Links to the site.',
     status: 'What went wrong.',
   },
-  states: { ...readStates, empty: 'Nobody is in the group yet.' },
+  states: { ...readStates, empty: 'The group has no members yet.' },
   privileged: 'Joining happens on the hosted site.',
 } as const satisfies ElementRow

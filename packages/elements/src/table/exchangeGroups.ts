@@ -25,7 +25,7 @@ export const exchangeGroups = {
     map: {
       type: ['none', 'click'],
       default: 'none',
-      description: 'click offers a map. Nothing of it is loaded before somebody asks for it.',
+      description: 'click offers a map. Nothing of it is loaded until a visitor asks for it.',
     },
     ...everywhere,
   },

@@ -3,7 +3,7 @@ import { everywhere, type ElementRow } from './row.ts'
 const resultOf = (status: string) =>
   `{ status: ${status}; how: 'popup' | 'redirect'; reference?: string; receipt?: string }`
 
-/** `<exchange-pay>`: asks for a payment on somebody's page, and has it confirmed on ours (E2, E4). */
+/** `<exchange-pay>`: asks for a payment on another site's page, and has it confirmed on ours (E2, E4). */
 export const exchangePay = {
   tag: 'exchange-pay',
   name: 'ExchangePayElement',

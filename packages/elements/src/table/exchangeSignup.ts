@@ -28,7 +28,7 @@ export const exchangeSignup = {
       cancelable: true,
     },
     'exchange-signup-submitted': {
-      description: 'The sign-up was sent; confirming the e-mail comes next. Who sent it is not told.',
+      description: 'The sign-up was sent; confirming the e-mail comes next. It does not say who sent it.',
       detail: '{ group: string }',
     },
     ...trouble,
@@ -41,7 +41,7 @@ export const exchangeSignup = {
   },
   states: {
     ...readStates,
-    empty: 'The group takes nobody in at present.',
+    empty: 'The group accepts no new members at the moment.',
     done: 'What was asked is shown, or the application was sent.',
   },
   privileged: 'Accepting the terms, name, credentials and everything after happen on the hosted site.',

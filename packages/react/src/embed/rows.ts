@@ -73,7 +73,7 @@ export type GroupFinderProps = {
   query?: string | undefined
   /** How many groups are shown at most; 1 to 50. Room is kept for three rows. Default: 5. */
   limit?: string | number | undefined
-  /** click offers a map. Nothing of it is loaded before somebody asks for it. Default: none. */
+  /** click offers a map. Nothing of it is loaded until a visitor asks for it. Default: none. */
   map?: 'none' | 'click' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
@@ -177,7 +177,7 @@ export type SignupButtonProps = {
   theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. Not with inline, where nothing opens. */
   onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
-  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. It does not say who sent it. */
   onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
   /** Something failed: LoadFailed (script), ServerNoResponse, NotFound, Forbidden and other codes of the API. */
   onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined

@@ -26,7 +26,7 @@ export type MemberSignupProps = PublicProps & {
   readonly mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
   /** Joining was chosen. preventDefault() keeps the sign-up from opening. */
   readonly onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
-  /** The sign-up was sent; confirming the e-mail comes next. Who sent it is not told. */
+  /** The sign-up was sent; confirming the e-mail comes next. It does not say who sent it. */
   readonly onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
 }
 

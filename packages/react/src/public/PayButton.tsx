@@ -206,7 +206,7 @@ export function PayButton(props: PayButtonProps) {
         return
       }
       default:
-        // Blocked or unknown, which is never "cancelled" (E4.2): the person is told to look, and may press again.
+        // Blocked or unknown, which is never "cancelled" (E4.2): the payer is asked to look, and may press again.
         set({ phase: event.type })
         latest.current.emit('exchange-error', { code: event.type === 'blocked' ? 'PopupBlocked' : 'ResultUnknown' })
     }

@@ -6,7 +6,7 @@ import type { AccountFace } from '../parts/face.ts'
 import { memberTypeOf, textOf } from './plain.ts'
 import { unitOf } from './unit.ts'
 
-/** Whom a button pays, as everybody may know it (A-3-24). */
+/** Who is paid, as far as it is public (A-3-24). */
 export type Payee = {
   readonly unit: CurrencyUnit
   /** The member behind the account; asked only where it is shown. */

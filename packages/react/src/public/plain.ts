@@ -27,7 +27,7 @@ export function insideOf(item: Plain | undefined, name: string): Plain | undefin
   return typeof value === 'object' && value !== null ? (value as Plain) : undefined
 }
 
-/** A picture, when it is the site's own: a page's policy names the site, and nobody else is asked (E6). */
+/** A picture, when it is the site's own: a page's policy names the site, and no other server is asked (E6). */
 export function imageOf(value: unknown, site: string): string | undefined {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
   const text = textOf(first)

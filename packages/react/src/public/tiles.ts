@@ -1,7 +1,7 @@
 /** Where the pictures of a map come from, as the site's operator chose. */
 import type { MapTiles } from '../ui/Map.tsx'
 
-/** Asks the site which tiles its maps have; nothing when it has none. Only after somebody asked for a map. */
+/** Asks the site which tiles its maps have; nothing when it has none. Only after a visitor asked for a map. */
 export async function readTiles(site: string): Promise<MapTiles | undefined> {
   const answer = await fetch(`${site}/config.json`, {
     credentials: 'omit',
