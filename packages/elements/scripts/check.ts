@@ -9,6 +9,7 @@ const { version, files } = JSON.parse(
 ) as Manifest
 const directory = new URL(`../dist/${version}/`, import.meta.url)
 const faults: string[] = []
+const mostChunks = 20
 const rows = [['what', 'bytes gzip', 'budget', 'files', 'the field']]
 
 for (const { what, names, most, field } of budgets) {
@@ -17,7 +18,9 @@ for (const { what, names, most, field } of budgets) {
   if (missing.length > 0) faults.push(`${what}: no ${missing.join(', ')}. Build first.`)
   weigh({ what, gz, most, files: names.join(' + '), field })
 }
-for (const { name, gz } of await weighImports()) {
+for (const { name, gz, chunks } of await weighImports()) {
+  // A view brings its own texts, in four languages, and no file of a screen.
+  if (chunks > mostChunks) faults.push(`import { ${name} } writes ${chunks} files.`)
   weigh({ what: `import { ${name} } beside react`, gz, most: 12_000, files: '@exchange-kit/react', field: '' })
 }
 for (const { file } of files) {

@@ -14,14 +14,19 @@ const names = [
 // E6: beside peers and i18next.
 const peers = /^(react|react-dom|preact|i18next|i18next-resources-to-backend|react-i18next)(\/|$)/
 
-/** What one import of the React library brings into a partner's page beside its peers, with what everybody shakes off shaken off (E6). */
-export async function weighImports(): Promise<readonly { readonly name: string; readonly gz: number }[]> {
+/**
+ * What one import of the React library brings into a partner's page beside its peers, and how many files it writes, with
+ * unused exports dropped (E6).
+ */
+export async function weighImports(): Promise<readonly Weighed[]> {
   const weights = []
-  for (const name of names) weights.push({ name, gz: await weigh(name) })
+  for (const name of names) weights.push({ name, ...(await weigh(name)) })
   return weights
 }
 
-async function weigh(name: string): Promise<number> {
+type Weighed = { readonly name: string; readonly gz: number; readonly chunks: number }
+
+async function weigh(name: string): Promise<Omit<Weighed, 'name'>> {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -33,7 +38,7 @@ async function weigh(name: string): Promise<number> {
     },
   })) as Rolldown.RolldownOutput
   const entry = result.output.flatMap(it => (it.type === 'chunk' && it.isEntry ? [it.code] : []))
-  return gzipSync(entry.join(''), { level: 9 }).length
+  return { gz: gzipSync(entry.join(''), { level: 9 }).length, chunks: result.output.length }
 }
 
 function entryOf(code: string): Plugin {

@@ -10,6 +10,7 @@ import { ComingAlive } from './comingAlive.tsx'
 import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import type { i18n as I18n } from 'i18next'
+import { allLanguages } from './i18n/allLanguages.ts'
 import { createI18n, isLoaded, prepareLanguage, translatorOf } from './i18n/i18n.ts'
 import { TranslationProvider } from './i18n/translation.tsx'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
@@ -71,7 +72,10 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   const language = given ?? chosen
   const isLanguageGiven = given !== undefined
   const [translations] = useState(
-    () => wishes.ready?.translations ?? wishes.translations ?? createI18n({ language, host: wishes.i18n }),
+    () =>
+      wishes.ready?.translations ??
+      wishes.translations ??
+      createI18n({ language, languages: allLanguages, host: wishes.i18n }),
   )
   const spoken = useSpoken(translations, language)
   useUserLanguage(client, isLanguageGiven || isLinked ? null : setChosen)

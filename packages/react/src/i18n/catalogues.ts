@@ -6,26 +6,24 @@ const hostNamespace = 'exchange-kit'
 
 type Texts = Readonly<Record<string, string>>
 
-type LanguageChunk = {
-  readonly common: Texts
-  readonly namespaces: Readonly<Record<string, () => Promise<Texts>>>
-}
-
-// A chunk a language: what all screens say, and where its other namespaces are.
-const languages: Readonly<Record<string, () => Promise<LanguageChunk>>> = {
-  ca: () => import('./languages/ca.ts'),
-  en: () => import('./languages/en.ts'),
-  es: () => import('./languages/es.ts'),
-  it: () => import('./languages/it.ts'),
-}
+/** A chunk a language: the common texts, and where its other namespaces are. */
+export type Languages = Readonly<
+  Record<
+    string,
+    () => Promise<{
+      readonly common: Texts
+      readonly namespaces: Readonly<Record<string, () => Promise<Texts>>>
+    }>
+  >
+>
 
 /**
  * i18next's backend: a file a language and namespace, each a chunk of its own that loads when it is first needed (S-LANG-2).
  * Texts of the host's instance are laid over them.
  */
-export function catalogues(host?: I18n) {
+export function catalogues(languages: Languages, host?: I18n) {
   return resourcesToBackend(async (language: string, namespace: string) => ({
-    ...(await ownTexts(language, namespace)),
+    ...(await ownTexts(languages, { language, namespace })),
     ...(host && hostTexts(host, language, namespace)),
   }))
 }
@@ -41,7 +39,9 @@ function mapValues<A, B>(all: Readonly<Record<string, A>>, of: (value: A, key: s
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, of(value, key)]))
 }
 
-async function ownTexts(language: string, namespace: string): Promise<Texts> {
+type Wanted = { readonly language: string; readonly namespace: string }
+
+async function ownTexts(languages: Languages, { language, namespace }: Wanted): Promise<Texts> {
   const chunk = await languages[language]?.()
   if (namespace === 'common' && chunk) return chunk.common
   const load = chunk?.namespaces[`../../../locales/${language}/${namespace}.json`]

@@ -1,13 +1,15 @@
 import { createInstance, type i18n as I18n, type InitOptions, type Resource } from 'i18next'
 import type { Language } from '@exchange-kit/model'
 import { isolate } from './bidi.ts'
-import { catalogues, withHostTexts } from './catalogues.ts'
+import { catalogues, withHostTexts, type Languages } from './catalogues.ts'
 import { noteNames } from './facts.ts'
 import type { Namespace, T } from './keys.ts'
 import { markMissing, missingValues } from './missingValues.ts'
 
 type I18nOptions = {
   readonly language: Language
+  /** Where texts are loaded from; none where all that is said is in `resources`. */
+  readonly languages?: Languages
   /** The host's own instance: its texts in the namespace `exchange-kit` win over ours. */
   readonly host?: I18n | undefined
   /** Texts that are here already, by language and namespace. */
@@ -18,7 +20,7 @@ type I18nOptions = {
  * i18next for the texts of the library; what it speaks is still to be loaded (`prepareLanguage`). An instance a Provider,
  * because two widgets of one page may speak two languages.
  */
-export function createI18n({ language, host, resources }: I18nOptions): I18n {
+export function createI18n({ language, languages = {}, host, resources }: I18nOptions): I18n {
   const i18n = createInstance()
   const options: InitOptions = {
     lng: language,
@@ -40,7 +42,7 @@ export function createI18n({ language, host, resources }: I18nOptions): I18n {
   }
   const here = resources && host ? withHostTexts(resources, host) : resources
   void i18n
-    .use(catalogues(host))
+    .use(catalogues(languages, host))
     .use(missingValues)
     .init({ ...options, ...(here && { resources: here, partialBundledLanguages: true }) })
   return i18n
