@@ -36,6 +36,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/{server,react}/test/**/*.test.ts',
+            'scripts/*.test.ts',
             'stories/screens/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
