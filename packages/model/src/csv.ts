@@ -91,14 +91,11 @@ export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
   const isAccount = (cell = '') =>
     /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$|^\s*[A-Za-z]{4}[ -]?\d{4,12}\s*$/.test(cell.slice(0, longestNumber)) ||
     looksLikeData(cell)
-  // "5 euros" too: no column is called by a number. Where the amount stands, a number anywhere in it will do.
-  const isAmount = (cell: string) => /^\s*[-+−]?\p{N}/u.test(cell) || looksLikeNumber(cell)
-  return (
-    isAccount(cells[0]) ||
-    isAccount(cells[1]) ||
-    /\p{N}/u.test((cells[3] ?? '').slice(0, longestNumber)) ||
-    cells.slice(3).some(isAmount)
-  )
+  // "5 euros" too, and a number that a spreadsheet was kept from reading: no column is called by a number.
+  const isAmount = (cell: string) => /^\s*['’]?[-+−]?\p{N}/u.test(cell) || looksLikeNumber(cell)
+  // Two cells may be a title, such as "Payments of June, 2026".
+  if (cells.length === 2) return isAccount(cells[0]) && isAccount(cells[1])
+  return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(isAmount)
 }
 
 const longestNumber = 40

@@ -144,6 +144,8 @@ describe('payments of a file', () => {
     'sep=;\n2;3;Rent;1\n2;3;Bread;1',
     '2,3,Rent,1',
     'anna,pere,Rent,5 euros\n2,3,Bread,1',
+    'anna,pere,Rent,’12\n2,3,Bread,1',
+    'RIBA0002,RIBA0003\n2,3,Bread,1',
     'RIBA0002;RIBA0003;Rent;ten\nRIBA0002;RIBA0003;Bread;1',
     'anna,RIBA 0003,Rent,ten\n2,3,Bread,1',
   ])('A-4-32, S-PAY-51 drops no first row that looks like a payment: %j', async file => {

@@ -52,6 +52,8 @@ describe('a file of payments', () => {
     '2,3,Rent,12,50\n2,3,Bread,1',
     // An amount with its unit in words, as people write it, or all in words.
     'Anna,Pere,Rent,5 euros\n2,3,Bread,1',
+    'Anna,Pere,Rent,’12\n2,3,Bread,1',
+    'RIBA0002,RIBA0003\n2,3,Bread,1',
     'Anna;Pere;Rent;12,50 riberas\n2;3;Bread;1',
     'Anna,Pere,Lesson,2 hours\n2,3,Bread,1',
     'Anna,Pere,Lesson,1½ hours\n2,3,Bread,1',
