@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { placeOf } from '@exchange-kit/model'
-import { clientOf, leaveAll, openStage, password, visit } from '../test/stand.tsx'
+import { clientOf, leaveAll, openUntouchedStage, password, visit } from '../test/stand.tsx'
 import { translatePage } from '../test/translation.ts'
 
 // What a translation may never touch: names, codes and amounts. The one here changes every letter and digit it may.
@@ -52,7 +52,8 @@ let url: string
 let names: readonly string[]
 let transfer: string
 beforeAll(async () => {
-  url = await openStage()
+  // What others do meanwhile would come and go between two looks.
+  url = await openUntouchedStage()
   const client = clientOf(url)
   await client.signIn({ email: 'anna@demo.example', password })
   const members = await client.list('members', { group: 'RIBA', size: 100 })
