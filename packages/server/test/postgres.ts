@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ export async function startPostgres({
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    if (!isRunning(child)) return
     const ended = once(child, 'exit')
     // Killed with its children, or a restart would find them holding the shared memory.
     if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid)) send(pid, 'SIGKILL')
@@ -88,7 +88,8 @@ export async function startPostgres({
   }
 
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    if (!child?.pid) return
+    // A number that is free again may be another program's.
+    if (!isRunning(child)) return
     // The parent first, so that no new one is missed.
     send(child.pid, signal)
     for (const pid of childrenOf(child.pid)) send(pid, signal)
@@ -132,8 +133,13 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+function isRunning(child: ChildProcess | undefined): child is ChildProcess & { readonly pid: number } {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
 function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const path = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   return text === '' ? [] : text.split(' ').map(Number)
 }
 
