@@ -41,7 +41,9 @@ describe('E2.3 the views on a server', () => {
       </ExchangeProvider>,
     )
     expect(html).toContain('lang="ca"')
-    expect(html).toMatch(/<a [^>]*href="https:\/\/unreachable\.invalid\/groups\/RIBA"[^>]*><bdi translate="no">Ribera del Foix<\/bdi>/)
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/unreachable\.invalid\/groups\/RIBA"[^>]*><bdi translate="no">Ribera del Foix<\/bdi>/,
+    )
     expect(html).toContain('We swap bread.')
     expect(html).toMatch(/58 membres/)
     expect(html).toContain('A promise, not money.')

@@ -116,7 +116,10 @@ describe('two processes over one PostgreSQL', () => {
         createCounters(defaultRates, { database: own.database, secret, now: () => new Date() }),
       )
       const taken = await Promise.allSettled(
-        Array.from({ length: 2 * defaultRates[kind].most }, (_, turn) => counters[turn % 2]?.take(kind, 'anna')),
+        Array.from(
+          { length: 2 * defaultRates[kind].most },
+          async (_, turn) => await counters[turn % 2]?.take(kind, 'anna'),
+        ),
       )
       expect(taken.filter(it => it.status === 'fulfilled')).toHaveLength(defaultRates[kind].most)
       for (let nth = 0; nth < defaultRates[kind].most; nth++) await counters[0]?.take(kind, 'pere')
