@@ -10,7 +10,7 @@ type PayeeQuery = {
   readonly layout: PayLayout
   readonly label: string | undefined
   readonly emit: Emit
-  /** Loads what draws a card, and says how it goes. */
+  /** Loads what draws a card, and says how it goes; nothing when it does not come, which it reports. */
   readonly load: () => Promise<unknown>
 }
 
@@ -35,7 +35,8 @@ export function usePayee(query: PayeeQuery): PayeeState {
   // The currency says whether it has so many decimals.
   const needsUnit = amount !== undefined && (!label || amount.includes('.'))
   const key = ask && (withMember || needsUnit) ? [ask.site, ask.payee, layout, amount?.split('.')[1]].join() : ''
-  const { payee, writeAmount } = answer?.key === key ? answer : ({} as Partial<Answer>)
+  const known = answer?.key === key ? answer : undefined
+  const payee = known?.payee
   const latest = useRef({ query, key })
   useBeforePaint(() => {
     latest.current = { query, key }
@@ -44,14 +45,19 @@ export function usePayee(query: PayeeQuery): PayeeState {
   useBeforePaint(() => {
     void request.current(false)
   }, [key])
-  return { payee, writeAmount, isLoading: key !== '' && payee === undefined, refetch: () => request.current(true) }
+  return {
+    payee,
+    writeAmount: known?.writeAmount,
+    isLoading: key !== '' && payee === undefined,
+    refetch: () => request.current(true),
+  }
 
   async function fetchPayee(again: boolean): Promise<void> {
     const { query: asked, key: askedKey } = latest.current
     if (!askedKey || !asked.ask) return
     if (again) setAnswer(undefined)
     const withMember = asked.layout !== 'simple'
-    if (withMember) void asked.load()
+    let rest = withMember ? asked.load() : undefined
     // A button alone needs no more than the currency to be drawn whole (E6).
     const code = await import('./payee.ts').catch(() => undefined)
     const found = code ? await code.readPayee(asked.ask, { withMember, again }) : ('ServerNoResponse' as const)
@@ -63,7 +69,11 @@ export function usePayee(query: PayeeQuery): PayeeState {
       writeAmount: code && unit && ((written, locale) => code.writeAmount(written, unit, locale)),
     })
     // How it goes is said even if the network is gone by then.
-    void asked.load()
-    if (typeof found === 'string') latest.current.query.emit('exchange-error', { code: code ? found : 'LoadFailed' })
+    rest ??= asked.load()
+    const { emit } = latest.current.query
+    if (!code) {
+      // Where the rest does not come either, that was said already.
+      if (await rest) emit('exchange-error', { code: 'LoadFailed' })
+    } else if (typeof found === 'string') emit('exchange-error', { code: found })
   }
 }
