@@ -17,12 +17,7 @@ export function saveText(name: string, text: string): void {
   saveFile(name, new Blob([mark, text], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** The same with rows of cells; what a spreadsheet would take for a formula is made harmless (A-4-72). */
-export async function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  saveText(name, await csvText(rows))
-}
-
-/** Rows of cells as CSV. What writes it is loaded when it is wanted. */
+/** Rows of cells as CSV; what a spreadsheet would take for a formula is made harmless (A-4-72). Its writer is loaded on demand. */
 export async function csvText(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: papa } = await import('papaparse')
   const newline = '\r\n'

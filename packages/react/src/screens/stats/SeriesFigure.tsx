@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stats, StatsInterval } from '@exchange-kit/model'
-import { saveTable } from '../../saveFile.ts'
+import { useSaveTable } from '../../useSaveTable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chart, type ChartPoint } from '../../ui/Chart.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -39,6 +39,7 @@ type SeriesFigureProps = {
 export function SeriesFigure(props: SeriesFigureProps) {
   const { title, kind, fileName, period, interval, span, series, before, total, totalBefore, figures, onOther } = props
   const t = useT()
+  const saveTable = useSaveTable()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const buckets = bucketsOf(series, interval, locale)
@@ -100,11 +101,7 @@ export function SeriesFigure(props: SeriesFigureProps) {
         </>
       )}
       <Actions>
-        <Button
-          size="small"
-          icon={download}
-          onClick={() => void saveTable(`${fileName}.csv`, cellsOf(rows, figures.plain))}
-        >
+        <Button size="small" icon={download} onClick={() => saveTable(`${fileName}.csv`, cellsOf(rows, figures.plain))}>
           {t('stats:csv')}
         </Button>
       </Actions>

@@ -10,7 +10,7 @@ import { Terms } from '../../../ui/Slip.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
-import { saveTable } from '../../../saveFile.ts'
+import { useSaveTable } from '../../../useSaveTable.ts'
 import { rowId } from './batch.ts'
 import type { Item } from './readRows.ts'
 import { resultColumns, type ResultLine } from './columns.tsx'
@@ -30,6 +30,7 @@ type SeveralDoneProps = {
 /** All payments of the batch with their states, their total, and the same as a file (S-PAY-43). */
 export function SeveralDone({ done, direction, group, own, currency, onMore }: SeveralDoneProps) {
   const t = useT()
+  const saveTable = useSaveTable()
   const go = useGo()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -45,7 +46,7 @@ export function SeveralDone({ done, direction, group, own, currency, onMore }: S
     })
     const heads = ['id', 'created', 'state', 'amount', 'description']
     const sides = ['payer.code', 'payer.name', 'payee.code', 'payee.name']
-    void saveTable(`${group}-${own}-${done.batch.slice(0, 8)}.csv`, [[...heads, ...sides], ...rows])
+    saveTable(`${group}-${own}-${done.batch.slice(0, 8)}.csv`, [[...heads, ...sides], ...rows])
   }
   return (
     <Page>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { download } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Table, type Column } from '../../../../ui/Table.tsx'
-import { saveTable } from '../../../../saveFile.ts'
+import { useSaveTable } from '../../../../useSaveTable.ts'
 import { useT, type T } from '../../../../i18n/translation.tsx'
 import { cellText } from '../cellText.ts'
 import type { FileRowFault, Judged } from './judge.ts'
@@ -19,11 +19,12 @@ type Line = FileRowFault & { readonly problem: string }
 /** How many rows are right, and every fault of the others with line and column, also as a file (S-PAY-53). */
 export function FaultTable({ judged: { rows, valid, faults }, own, currency }: FaultTableProps) {
   const t = useT()
+  const saveTable = useSaveTable()
   const lines = faults.map(fault => ({ ...fault, problem: problemOf(fault, { t, currency, own }) }))
   const save = () => {
     const heads = ['line', 'column', 'problem', 'found']
     const cells = lines.map(({ line, column, problem, found }) => [String(line), String(column), problem, found])
-    void saveTable('errors.csv', [heads, ...cells])
+    saveTable('errors.csv', [heads, ...cells])
   }
   if (lines.length === 0)
     return <Notice tone="done" live="status" title={t('several:import.allValid', { count: rows.length })} />

@@ -8,7 +8,7 @@ import { download, spreadsheet } from '../../../../ui/icons.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextArea } from '../../../../ui/TextInput.tsx'
 import { Said } from '../../../../ui/Said.tsx'
-import { saveTable } from '../../../../saveFile.ts'
+import { useSaveTable } from '../../../../useSaveTable.ts'
 import { useT } from '../../../../i18n/translation.tsx'
 import { mostRows, type Row } from '../rows.ts'
 import { FaultTable } from './FaultTable.tsx'
@@ -84,11 +84,12 @@ type ChooseProps = {
 
 function Choose({ ground: { direction, group, own }, text, onText, onFile }: ChooseProps) {
   const t = useT()
+  const saveTable = useSaveTable()
   const other = `${group}0003`
   const template = () => {
     const sides = direction === 'receive' ? [other, own.code] : [own.code, other]
     const heads = ['payer', 'payee', 'description', 'amount']
-    void saveTable(`${group}-template.csv`, [heads, [...sides, t('several:import.sample'), '12.50']])
+    saveTable(`${group}-template.csv`, [heads, [...sides, t('several:import.sample'), '12.50']])
   }
   return (
     <>
