@@ -10,7 +10,7 @@ import { ComingAlive } from './comingAlive.tsx'
 import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import type { i18n as I18n } from 'i18next'
-import { allLanguages } from './i18n/allLanguages.ts'
+import { loadScreenTexts } from './i18n/screenTexts.ts'
 import { createI18n, isLoaded, prepareLanguage, translatorOf } from './i18n/i18n.ts'
 import { TranslationProvider } from './i18n/translation.tsx'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
@@ -75,7 +75,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
     () =>
       wishes.ready?.translations ??
       wishes.translations ??
-      createI18n({ language, languages: allLanguages, host: wishes.i18n }),
+      createI18n({ language, load: loadScreenTexts, host: wishes.i18n }),
   )
   const spoken = useSpoken(translations, language)
   useUserLanguage(client, isLanguageGiven || isLinked ? null : setChosen)

@@ -1,7 +1,7 @@
 import { places, type Language, type Place, type ScreenName } from '@exchange-kit/model'
 import type { CacheState, Client } from '@exchange-kit/client'
 import type { i18n as I18n } from 'i18next'
-import { allLanguages } from './i18n/allLanguages.ts'
+import { loadScreenTexts } from './i18n/screenTexts.ts'
 import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/keys.ts'
 import { namespacesOf } from './namespacesOf.ts'
@@ -62,7 +62,7 @@ export async function getReady(
   if (!isServer && place.screen === 'groups' && !snapshot)
     import('./firstQuestions.ts').then(it => it.askFirst(place, client)).catch(() => undefined)
   let banners: BannerFacts | undefined
-  const translations = createI18n({ language, languages: allLanguages, host: i18n })
+  const translations = createI18n({ language, load: loadScreenTexts, host: i18n })
   const rest = Promise.all([
     learnBanners(client).then(facts => (banners = facts)),
     prepare(place),
@@ -87,7 +87,7 @@ export async function getReady(
 export function readyFrom({ language, data, words }: PageSnapshot, client: Client, { i18n }: HostOptions = {}): Ready {
   const translations = createI18n({
     language,
-    languages: allLanguages,
+    load: loadScreenTexts,
     host: i18n,
     ...(words ? { resources: words } : {}),
   })

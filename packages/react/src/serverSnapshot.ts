@@ -1,7 +1,7 @@
 import { placeOf, type Language, type Place } from '@exchange-kit/model'
 import type { Client } from '@exchange-kit/client'
 import { askFirst } from './firstQuestions.ts'
-import { allLanguages } from './i18n/allLanguages.ts'
+import { loadScreenTexts } from './i18n/screenTexts.ts'
 import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/keys.ts'
 import { namespacesOf } from './namespacesOf.ts'
@@ -19,7 +19,7 @@ export async function getSnapshot(
   language: Language,
 ): Promise<Required<PageSnapshot>> {
   const place = typeof at === 'string' ? placeOf(at) : at
-  const i18n = createI18n({ language, languages: allLanguages })
+  const i18n = createI18n({ language, load: loadScreenTexts })
   const speak = async () => {
     const spoken = await prepareLanguage(i18n, language)
     await loadNamespaces(

@@ -4,28 +4,21 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 /** The namespace of a host's own i18next instance whose texts win over ours, under keys such as `market:form.title`. */
 const hostNamespace = 'exchange-kit'
 
-type Texts = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
-/** A chunk a language: the common texts, and where its other namespaces are. */
-export type Languages = Readonly<
-  Record<
-    string,
-    () => Promise<{
-      readonly common: Texts
-      readonly namespaces: Readonly<Record<string, () => Promise<Texts>>>
-    }>
-  >
->
+/** Loads the texts of a namespace in a language; nothing where there are none. */
+export type LoadTexts = (language: string, namespace: string) => Promise<Texts | undefined>
 
 /**
  * i18next's backend: a file a language and namespace, each a chunk of its own that loads when it is first needed (S-LANG-2).
  * Texts of the host's instance are laid over them.
  */
-export function catalogues(languages: Languages, host?: I18n) {
-  return resourcesToBackend(async (language: string, namespace: string) => ({
-    ...(await ownTexts(languages, { language, namespace })),
-    ...(host && hostTexts(host, language, namespace)),
-  }))
+export function catalogues(load: LoadTexts, host?: I18n) {
+  return resourcesToBackend(async (language: string, namespace: string) => {
+    const own = await load(language, namespace)
+    if (!own) throw new Error(`There are no texts of ${namespace} in ${language}.`)
+    return { ...own, ...(host && hostTexts(host, language, namespace)) }
+  })
 }
 
 /** Texts that are here already, with those of the host's instance laid over them. */
@@ -37,16 +30,6 @@ export function withHostTexts(resources: Resource, host: I18n): Resource {
 
 function mapValues<A, B>(all: Readonly<Record<string, A>>, of: (value: A, key: string) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, of(value, key)]))
-}
-
-type Wanted = { readonly language: string; readonly namespace: string }
-
-async function ownTexts(languages: Languages, { language, namespace }: Wanted): Promise<Texts> {
-  const chunk = await languages[language]?.()
-  if (namespace === 'common' && chunk) return chunk.common
-  const load = chunk?.namespaces[`../../../locales/${language}/${namespace}.json`]
-  if (!load) throw new Error(`There are no texts of ${namespace} in ${language}.`)
-  return await load()
 }
 
 function hostTexts(host: I18n, language: string, namespace: string): Texts {

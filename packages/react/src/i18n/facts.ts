@@ -11,7 +11,7 @@ export function keepsFacts(sentence: string, translation: string): boolean {
   )
 }
 
-/** Remembers whom a sentence names; a translation looks at what was just drawn, so that the last ones are enough. */
+/** Remembers which names a sentence holds; a translation looks at what was just drawn, so that the last ones are enough. */
 export function noteNames(sentence: string, values: Readonly<Record<string, unknown>>): void {
   const names = Object.entries(values).flatMap(([key, it]) => (isName.test(key) && typeof it === 'string' ? it : []))
   if (names.length === 0) return

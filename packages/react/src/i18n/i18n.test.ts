@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { translatorIn } from '../../test/spoken.ts'
-import { allLanguages } from './allLanguages.ts'
+import { loadScreenTexts } from './screenTexts.ts'
 import { createI18n, isLoaded, loadNamespaces, prepareLanguage, translatorOf } from './i18n.ts'
 import { asKey } from './keys.ts'
 
@@ -78,7 +78,7 @@ describe('a translator', () => {
 
 describe('loading', () => {
   it('S-LANG-2 brings a language, and the namespaces in use with it, when it is asked for', async () => {
-    const i18n = createI18n({ language: 'en', languages: allLanguages })
+    const i18n = createI18n({ language: 'en', load: loadScreenTexts })
     expect(isLoaded(i18n, 'en', ['common'])).toBe(false)
     await i18n.changeLanguage(await prepareLanguage(i18n, 'en'))
     expect(await loadNamespaces(i18n, 'en', ['market'])).toBe(false)
@@ -100,7 +100,7 @@ describe('loading', () => {
         },
       },
     })
-    const i18n = createI18n({ language: 'en', languages: allLanguages, host })
+    const i18n = createI18n({ language: 'en', load: loadScreenTexts, host })
     await loadNamespaces(i18n, 'en', ['common', 'market'])
     const t = translatorOf(i18n)
     expect([t('session.login.submit'), t('market:acts.share'), t('market:acts.edit')]).toEqual([

@@ -1,15 +1,15 @@
 import { createInstance, type i18n as I18n, type InitOptions, type Resource } from 'i18next'
 import type { Language } from '@exchange-kit/model'
 import { isolate } from './bidi.ts'
-import { catalogues, withHostTexts, type Languages } from './catalogues.ts'
+import { catalogues, withHostTexts, type LoadTexts } from './catalogues.ts'
 import { noteNames } from './facts.ts'
 import type { Namespace, T } from './keys.ts'
 import { markMissing, missingValues } from './missingValues.ts'
 
 type I18nOptions = {
   readonly language: Language
-  /** Where texts are loaded from; none where all that is said is in `resources`. */
-  readonly languages?: Languages
+  /** Loads texts; left out where all of them are in `resources`. */
+  readonly load?: LoadTexts
   /** The host's own instance: its texts in the namespace `exchange-kit` win over ours. */
   readonly host?: I18n | undefined
   /** Texts that are here already, by language and namespace. */
@@ -20,7 +20,7 @@ type I18nOptions = {
  * i18next for the texts of the library; what it speaks is still to be loaded (`prepareLanguage`). An instance a Provider,
  * because two widgets of one page may speak two languages.
  */
-export function createI18n({ language, languages = {}, host, resources }: I18nOptions): I18n {
+export function createI18n({ language, load = noTexts, host, resources }: I18nOptions): I18n {
   const i18n = createInstance()
   const options: InitOptions = {
     lng: language,
@@ -42,11 +42,13 @@ export function createI18n({ language, languages = {}, host, resources }: I18nOp
   }
   const here = resources && host ? withHostTexts(resources, host) : resources
   void i18n
-    .use(catalogues(languages, host))
+    .use(catalogues(load, host))
     .use(missingValues)
     .init({ ...options, ...(here && { resources: here, partialBundledLanguages: true }) })
   return i18n
 }
+
+const noTexts: LoadTexts = () => Promise.resolve(undefined)
 
 /** Gives the texts of a language that was loaded. */
 export function translatorOf(i18n: I18n, language: string = i18n.language): T {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
 import { createI18n, isLoaded, loadNamespaces } from '../i18n/i18n.ts'
-import { viewLanguages } from '../i18n/viewLanguages.ts'
+import { loadViewTexts } from '../i18n/viewTexts.ts'
 import { TranslationProvider } from '../i18n/translation.tsx'
 import { ViewHostContext, useViewHost, type ViewHost } from './viewHost.tsx'
 
@@ -17,7 +17,7 @@ export type ViewTexts = { readonly language: Language; readonly i18n: I18n }
  */
 export async function getViewsReady(locale: string, host?: I18n): Promise<ViewTexts> {
   const language = languageOf(locale)
-  const i18n = createI18n({ language, languages: viewLanguages, host })
+  const i18n = createI18n({ language, load: loadViewTexts, host })
   await loadNamespaces(i18n, language, namespaces)
   return { language, i18n }
 }
@@ -55,7 +55,7 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
   const followed = useLanguageOf(host)
   const locale = given.locale ?? outer.locale ?? followed
   const language = languageOf(locale ?? texts?.language)
-  const [i18n] = useState(() => texts?.i18n ?? createI18n({ language, languages: viewLanguages, host }))
+  const [i18n] = useState(() => texts?.i18n ?? createI18n({ language, load: loadViewTexts, host }))
   const loaded = useLoadedLanguage(i18n, language, texts)
   const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
   const isReady = loaded === language

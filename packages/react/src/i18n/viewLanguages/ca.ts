@@ -1,6 +1,0 @@
-export { default as common } from '../../../locales/ca/common.json'
-
-/** The namespaces of this language that views use beside the common one. */
-export const namespaces = import.meta.glob<Readonly<Record<string, string>>>('../../../locales/ca/views.json', {
-  import: 'default',
-})
