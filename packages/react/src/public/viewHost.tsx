@@ -86,12 +86,12 @@ function handlerOf(type: string): string {
 
 /** Origin of the hosted site; undefined if neither view nor provider has a valid one. */
 export function useSiteOf({ site }: PublicProps): string | undefined {
-  const viewHost = useViewHost()
-  const given = site ?? viewHost.site
+  const { site: provided, onNoSite } = useViewHost()
+  const given = site ?? provided
   const origin = useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
   useEffect(() => {
-    if (!origin) viewHost.onNoSite?.()
-  })
+    if (!origin) onNoSite?.()
+  }, [origin, onNoSite])
   return origin
 }
 

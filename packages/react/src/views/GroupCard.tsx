@@ -16,8 +16,8 @@ import './GroupCard.css'
 
 type GroupCardProps = {
   readonly group: GroupFace
-  /** Where the name leads: the group's page. The card adds no second link to it (S-GROUP-2). */
-  readonly to: LinkTo
+  /** Where the name leads: the group's page, which has the name in its own head. The card adds no second link to it (S-GROUP-2). */
+  readonly to?: LinkTo | undefined
   /** For guests and users without this group. */
   readonly join?: LinkTo | undefined
   readonly onShare?: (() => void) | undefined
@@ -83,7 +83,7 @@ export function GroupCard(props: GroupCardProps) {
     <Frame className="x-group-card" data-size={size} part={part} data-code={code}>
       <div className="x-group-grid">
         <Emblem name={name} code={code} image={image} size={isRow ? undefined : 'l'} />
-        {!isPage && (
+        {to && (
           <Heading>
             <a className="x-cover" part="link" {...linkProps(to)}>
               <bdi translate="no">{name}</bdi>

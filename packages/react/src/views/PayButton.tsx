@@ -54,7 +54,7 @@ export function PayButton(props: PayButtonProps) {
       role={isCard ? 'group' : undefined}
       aria-label={name}
     >
-      {isCard && <div className="x-pay-whom">{about}</div>}
+      {isCard && <div className="x-pay-top">{about}</div>}
       {!isOver && (
         <div className="x-pay-act">
           <Button

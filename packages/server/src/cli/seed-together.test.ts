@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => postgres.stop())
 
-/** `exchange-kit serve --seed-demo-when-empty`, as somebody types it. */
+/** `exchange-kit serve --seed-demo-when-empty`, as an operator types it. */
 function serve(env: Record<string, string>): Server {
   const child = start(['serve', '--seed-demo-when-empty'], { PORT: '0', LOG_LEVEL: 'silent', ...env })
   const said = { out: '', err: '' }

@@ -65,7 +65,7 @@ export async function makeChangeable(ribera: Ribera): Promise<Changeable> {
   }
 }
 
-/** A request to an endpoint that writes, by somebody who may, about something that is there. */
+/** A request to an endpoint that writes, by a person who may, about something that exists. */
 export function takenBy(target: Target, { people }: Ribera, there: Changeable): Taken {
   const { method, path, type = '' } = target
   const [, collection = ''] = /\/(\w+)\/\{(?:id|transfer)\}/.exec(path) ?? []

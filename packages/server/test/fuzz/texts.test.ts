@@ -111,7 +111,7 @@ const withdraw = (code: unknown) =>
 const isWrite = ({ method, type }: Target) => (method === 'POST' || method === 'PATCH') && type !== undefined
 
 describe('A-1-46, A-1-39 whatever text is sent', () => {
-  it('goes to somebody who may write there, about what is there: what is right is taken', async () => {
+  it('is sent by a person who may write there, about what exists: what is right is taken', async () => {
     const refused: string[] = []
     for (const target of targets.filter(isWrite)) {
       const { who, path, document } = takenBy(target, ribera, there)

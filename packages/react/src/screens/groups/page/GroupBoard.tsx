@@ -9,6 +9,9 @@ import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
 import { useMayOpen } from './useMayOpen.ts'
 
+/** So few that the words of the group stay the page. */
+const most = 6
+
 type GroupBoardProps = { readonly group: Linked<Group> }
 
 /** What is offered and needed in a group, with pictures, for those who may read it: what makes one want to join (S-USE-4). */
@@ -29,7 +32,7 @@ function Newest({ type, group }: GroupBoardProps & { readonly type: ListingType 
   const mayOpen = useMayOpen(group)
   // Guests read public listings, whose whole list is for members (S-GUARD-6, S-MARKET-14).
   const mayRead = mayOpen(listingPlace(type, code, ''))
-  const list = useMany(type, mayRead ? { group: code, sort: '-updated', include: ['member'] } : null)
+  const list = useMany(type, mayRead ? { group: code, sort: '-updated', include: ['member'], size: most } : null)
   const currency = useOne('currencies', mayRead && type === 'offers' ? { group: code } : null)
   return (
     <FirstListings
@@ -38,7 +41,7 @@ function Newest({ type, group }: GroupBoardProps & { readonly type: ListingType 
       title={t(`groups:page.${type}`)}
       to={mayOpen(place) ? go.link(place) : undefined}
       list={list}
-      most={6}
+      most={most}
       currency={currency.status === 'ready' ? currency.data.attributes : undefined}
       listedOf={authorOf}
     />

@@ -36,12 +36,7 @@ export function GroupHead({ group, standing }: GroupHeadProps) {
   return (
     <>
       <HeaderActions actions={acts} />
-      <GroupCard
-        group={groupFaceOf(group)}
-        size="page"
-        to={go.link({ screen: 'group', group: code })}
-        acts={<MainActs group={group} standing={standing} />}
-      />
+      <GroupCard group={groupFaceOf(group)} size="page" acts={<MainActs group={group} standing={standing} />} />
       <GroupContact group={group} open={isContact} onClose={() => setContact(false)} />
     </>
   )
