@@ -1,7 +1,7 @@
-import { expect, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { GroupFace } from '@exchange-kit/react/parts'
-import { ErrorState } from '@exchange-kit/react/ui'
+import { Button, ErrorState } from '@exchange-kit/react/ui'
 import { GroupFinder, type GroupActs } from '@exchange-kit/react/views'
 import { groups, hebrewGroup, longGroup } from '../support/publicFaces.ts'
 import { rightToLeft } from '../support/RightToLeft.tsx'
@@ -23,6 +23,9 @@ const meta = {
     actsOf,
   },
   argTypes: {
+    search: { control: 'object' },
+    near: { control: false },
+    filters: { control: false },
     status: { control: 'text' },
     groups: { control: 'object' },
     actsOf: { control: false },
@@ -51,6 +54,22 @@ export const WithMap: Story = {
   args: {
     map: <div className="x-skeleton" data-shape="card" />,
     actsOf: (group, index) => ({ ...onlyTo(group), number: index + 1 }),
+  },
+}
+
+/** With its own search field and nearness, as in an element. */
+export const WithSearch: Story = {
+  args: {
+    compact: true,
+    actsOf: onlyTo,
+    search: { label: 'Search groups', text: '', onText: fn() },
+    near: <Button>Near me</Button>,
+  },
+  async play({ args, canvasElement }) {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search groups' }), 'Ribera{Enter}')
+    await expect(args.search?.onText).toHaveBeenLastCalledWith('Ribera')
+    await expect(canvas.getByRole('button', { name: 'Near me' })).toBeVisible()
   },
 }
 

@@ -15,13 +15,15 @@ export type GroupFace = {
   readonly since?: number | undefined
   /** In metres, when a place to measure from is known. */
   readonly distance?: number | undefined
+  /** Longitude and latitude. */
+  readonly point?: readonly [number, number] | undefined
 }
 
 /** The face of a group of the site. */
 export function groupFaceOf(
   group: Group & { readonly meta?: Readonly<Record<string, unknown>> | undefined },
 ): GroupFace {
-  const { code, name, address, image, description, created } = group.attributes
+  const { code, name, address, image, description, created, location } = group.attributes
   const { members, offers } = group.relationships
   const distance = group.meta?.['distance']
   return {
@@ -34,6 +36,7 @@ export function groupFaceOf(
     offers: offers.meta.count,
     since: yearOf(created),
     distance: typeof distance === 'number' ? distance : undefined,
+    point: location.coordinates ?? undefined,
   }
 }
 

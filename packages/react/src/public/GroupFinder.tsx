@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useT } from '../i18n/translation.tsx'
-import { RestedSearch } from '../RestedSearch.tsx'
 import { Button } from '../ui/Button.tsx'
 import { locate } from '../ui/icons.ts'
 import { GroupFinder as View } from '../views/GroupFinder.tsx'
@@ -79,26 +78,26 @@ export function GroupFinder(props: GroupFinderProps) {
       {data => (
         <section className="x-card x-public-finder" data-pad="" aria-busy={answer.isBusy || undefined}>
           <h2>{t('views:groups.title')}</h2>
-          <div className="x-finder-ask" data-near={props.near ? '' : undefined}>
-            <RestedSearch
-              label={t('views:groups.search')}
-              text={query}
-              // E8: what was taken out of its page asks nothing more.
-              onText={text => isDisconnected?.() || setTyped(text.trim().slice(0, 64))}
-            />
-            {props.near && (
-              <Button
-                icon={locate}
-                part="button"
-                aria-pressed={position.near !== undefined}
-                busy={position.state === 'asking'}
-                onClick={position.toggle}
-              >
-                {t('views:groups.near')}
-              </Button>
-            )}
-          </div>
           <View
+            search={{
+              label: t('views:groups.search'),
+              text: query,
+              // E8: what was taken out of its page asks nothing more.
+              onText: text => isDisconnected?.() || setTyped(text.trim().slice(0, 64)),
+            }}
+            near={
+              props.near && (
+                <Button
+                  icon={locate}
+                  part="button"
+                  aria-pressed={position.near !== undefined}
+                  busy={position.state === 'asking'}
+                  onClick={position.toggle}
+                >
+                  {t('views:groups.near')}
+                </Button>
+              )
+            }
             compact
             status={statusOf(data?.count)}
             groups={data?.groups}

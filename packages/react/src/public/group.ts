@@ -1,10 +1,11 @@
 import { readOne } from '@exchange-kit/client/public'
-import { groupOf, type FoundGroup } from './groups.ts'
+import type { GroupFace } from '../parts/groupFace.ts'
+import { groupOf } from './groups.ts'
 import { dedupe } from './dedupe.ts'
 import { countOf, insideOf, textOf, textsOf, wordsOf } from './plain.ts'
 
 /** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
-export type PublicGroup = FoundGroup & {
+export type PublicGroup = GroupFace & {
   readonly isOpen: boolean
   /** Origins whose pages may have the sign-up in a frame (E2.5). */
   readonly allowedOrigins: readonly string[]

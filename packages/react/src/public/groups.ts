@@ -5,14 +5,8 @@ import { dedupe } from './dedupe.ts'
 import { countOf, imageOf, insideOf, textOf } from './plain.ts'
 import { searchOf } from './search.ts'
 
-/** A group as a finder shows it. */
-export type FoundGroup = GroupFace & {
-  /** Longitude and latitude. */
-  readonly point: readonly [number, number] | undefined
-}
-
 /** Groups of a page, and how many there are in all. */
-export type FoundGroups = { readonly groups: readonly FoundGroup[]; readonly count: number }
+export type FoundGroups = { readonly groups: readonly GroupFace[]; readonly count: number }
 
 /** What is searched for. */
 export type Search = {
@@ -38,7 +32,7 @@ export function readGroups({ site, query, country, limit, near }: Search): Promi
 }
 
 /** A group out of an answer. */
-export function groupOf(item: Plain, site: string): FoundGroup {
+export function groupOf(item: Plain, site: string): GroupFace {
   const location = insideOf(item, 'location')
   const [lon, lat] = Array.isArray(location?.['coordinates']) ? (location['coordinates'] as unknown[]) : []
   const distance = insideOf(item, 'meta')?.['distance']

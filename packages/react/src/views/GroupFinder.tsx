@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GroupFace } from '../parts/groupFace.ts'
+import { RestedSearch } from '../RestedSearch.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import './GroupFinder.css'
@@ -14,6 +15,13 @@ export type GroupActs = {
 }
 
 type GroupFinderProps = {
+  /** Its search field; none where the page around it has one. */
+  readonly search?:
+    { readonly label: string; readonly text: string; readonly onText: (text: string) => void } | undefined
+  /** Sorts by distance. */
+  readonly near?: ReactNode
+  /** What else narrows and orders the list. */
+  readonly filters?: ReactNode
   /** How many there are, in words; always there, so that what changes in it is read out (S-A11Y-7). */
   readonly status: ReactNode
   /** Nothing while they are on their way. */
@@ -35,7 +43,7 @@ type GroupFinderProps = {
 
 /** Groups that fit a search, and where they are. */
 export function GroupFinder(props: GroupFinderProps) {
-  const { status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
+  const { search, near, filters, status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
   const rows = groups ?? []
   // E3.3: then a list is as long as what it has.
   const waiting = Array.from({ length: groups ? 0 : room }, (_, at) => (
@@ -45,32 +53,43 @@ export function GroupFinder(props: GroupFinderProps) {
     </li>
   ))
   return (
-    <div className="x-finder" data-map={map && !mapLast ? '' : undefined}>
-      {!mapLast && map && <div className="x-finder-map">{map}</div>}
-      <div className="x-finder-list">
-        <p className="x-num" role="status" part="status">
-          {status}
-        </p>
-        {news}
-        {(rows.length > 0 || waiting.length > 0) && (
-          <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
-            {rows.map((it, index) => (
-              <li key={it.code}>
-                <GroupCard
-                  part="item"
-                  group={it}
-                  level={compact ? 3 : 2}
-                  size={compact ? 'row' : 'card'}
-                  {...actsOf(it, index)}
-                />
-              </li>
-            ))}
-            {waiting}
-          </ul>
-        )}
-        {children}
+    <>
+      {search ? (
+        <div className="x-finder-ask" data-near={near ? '' : undefined}>
+          <RestedSearch {...search} />
+          {near}
+        </div>
+      ) : (
+        near
+      )}
+      {filters}
+      <div className="x-finder" data-map={map && !mapLast ? '' : undefined}>
+        {!mapLast && map && <div className="x-finder-map">{map}</div>}
+        <div className="x-finder-list">
+          <p className="x-num" role="status" part="status">
+            {status}
+          </p>
+          {news}
+          {(rows.length > 0 || waiting.length > 0) && (
+            <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
+              {rows.map((it, index) => (
+                <li key={it.code}>
+                  <GroupCard
+                    part="item"
+                    group={it}
+                    level={compact ? 3 : 2}
+                    size={compact ? 'row' : 'card'}
+                    {...actsOf(it, index)}
+                  />
+                </li>
+              ))}
+              {waiting}
+            </ul>
+          )}
+          {children}
+        </div>
+        {mapLast && map}
       </div>
-      {mapLast && map}
-    </div>
+    </>
   )
 }

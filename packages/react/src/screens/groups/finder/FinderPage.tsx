@@ -1,10 +1,11 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Await } from '../../../Await.tsx'
 import { useSteady } from '../../../fresh.ts'
 import { FreshRows } from '../../../FreshRows.tsx'
 import { useMany } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { ListFoot } from '../../../ListFoot.tsx'
+import { NearMe } from '../../../place/NearMe.tsx'
 import { useNear } from '../../../place/useNear.ts'
 import { groupFaceOf } from '../../../parts/groupFace.ts'
 import { RestedSearch } from '../../../RestedSearch.tsx'
@@ -50,6 +51,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   const show = (next: FinderDraft) => go(placeOfFinder(next, hasPlace), { replace: true })
   const change = (next: Partial<FinderDraft>) => show({ ...draft, ...next })
   const hasMap = draft.hasMap && tiles !== null
+  const country = useRef<HTMLSelectElement>(null)
 
   return (
     <Page>
@@ -59,16 +61,25 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
       <p>
         <Muted>{t('groups:finder.promise')}</Muted>
       </p>
-      <FinderFilters
-        draft={draft}
-        countries={named}
-        onChange={change}
-        here={here}
-        // The place is known by now, so nearest first needs no word in the address.
-        onNear={() => go(placeOfFinder({ ...draft, sort: 'location' }, true), { replace: true })}
-        hasMap={tiles !== null}
-      />
       <GroupFinder
+        near={
+          <NearMe
+            here={here}
+            // The place is known by now, so nearest first needs no word in the address.
+            onFound={() => go(placeOfFinder({ ...draft, sort: 'location' }, true), { replace: true })}
+            onCountry={() => country.current?.focus()}
+          />
+        }
+        filters={
+          <FinderFilters
+            draft={draft}
+            countries={named}
+            country={country}
+            onChange={change}
+            hasPlace={hasPlace}
+            hasMap={tiles !== null}
+          />
+        }
         status={groups.status === 'ready' && groups.count !== null && t('groups:finder.count', { count: groups.count })}
         map={
           hasMap && (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Group } from '@exchange-kit/model'
 import type { ManyQuery, Near } from '@exchange-kit/client'
 import { useMany } from '../../../hooks.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { close } from '../../../ui/icons.ts'
-import { Map, type MapTiles } from '../../../ui/Map.tsx'
+import type { MapTiles } from '../../../ui/Map.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { useT } from '../../../i18n/translation.tsx'
 import { groupFaceOf } from '../../../parts/groupFace.ts'
 import { GroupCard } from '../../../views/GroupCard.tsx'
+import { GroupsMap as View } from '../../../views/GroupsMap.tsx'
 import { useGroupActs } from './useGroupActs.ts'
 
 type GroupsMapProps = {
@@ -29,15 +29,16 @@ export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
   useEffect(() => {
     if (more) void next().catch(() => undefined)
   }, [more, next])
-  const groups = all.status === 'ready' ? all.data : []
-  const chosen = groups.findIndex(it => it.id === open)
-  const group = groups[chosen] && groupFaceOf(groups[chosen])
+  const groups = all.status === 'ready' ? all.data.map(groupFaceOf) : []
+  const chosen = groups.findIndex(it => it.code === open)
+  const group = groups[chosen]
   return (
     <Stack gap="tight">
-      <Map
+      <View
         tiles={tiles}
         label={t('groups:finder.mapOf')}
-        markers={groups.flatMap(markerOf)}
+        groups={groups}
+        isNumbered
         current={open}
         onOpen={setOpen}
         start={start}
@@ -50,10 +51,4 @@ export function GroupsMap({ tiles, asked, start }: GroupsMapProps) {
       )}
     </Stack>
   )
-}
-
-function markerOf({ id, attributes: { name, location, address } }: Group, index: number) {
-  const [lon, lat] = location.coordinates ?? []
-  if (lat === undefined || lon === undefined) return []
-  return [{ id, name, lat, lon, label: String(index + 1), place: address.addressLocality }]
 }
