@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
 import { createI18n, isLoaded, loadNamespaces } from '../i18n/i18n.ts'
@@ -28,6 +28,10 @@ type ExchangeProviderProps = {
   /** Language of the words: ca, en, es or it. That of the page's own i18next instance when it is left out, else English. */
   readonly locale?: string | undefined
   readonly theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+  /** The accent as a CSS colour, like the token `--exchange-accent` (E3.2). */
+  readonly accent?: string | undefined
+  /** Text on the accent, like `--exchange-on-accent`; a legible one when it is left out. */
+  readonly onAccent?: string | undefined
   /** The page's own i18next instance: its language is followed, and its namespace `exchange-kit` wins over our texts. */
   readonly i18n?: I18n | undefined
   /** Of `getViewsReady`: with it the first drawing has its words, on a server too. */
@@ -67,13 +71,23 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
     <TranslationProvider i18n={i18n} language={loaded ?? language} isSilent={loaded === undefined}>
       <SaidContext.Provider value={said}>
         <ViewHostContext.Provider value={value}>
-          <div className="x-root x-part" lang={loaded ?? language} data-theme={theme}>
+          <div className="x-root x-part" lang={loaded ?? language} data-theme={theme} {...accentOf(given)}>
             {children}
           </div>
         </ViewHostContext.Provider>
       </SaidContext.Provider>
     </TranslationProvider>
   )
+}
+
+// An element with an accent of its own derives the tokens again from there on (ui/accent.css).
+function accentOf({ accent, onAccent }: ExchangeProviderProps) {
+  if (!accent && !onAccent) return {}
+  const style = {
+    ...(accent ? { '--exchange-accent': accent } : {}),
+    ...(onAccent ? { '--exchange-on-accent': onAccent } : {}),
+  }
+  return { 'data-accent': '', style: style as CSSProperties }
 }
 
 // Until another language has loaded the old one stays, and so does everything below: a payment may be open there.

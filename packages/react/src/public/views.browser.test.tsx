@@ -66,6 +66,27 @@ it('E2.3 follow the i18next instance of the page, whose texts win', async () => 
   await expect.element(page.getByRole('heading', { name: 'Encuentra tu grupo' })).toBeVisible()
 })
 
+it('E3.2 take the accent of their provider, which text on it follows', async () => {
+  const pageIn = (accent: string, onAccent?: string) => (
+    <ExchangeProvider site={site} locale="en" theme="light" accent={accent} onAccent={onAccent}>
+      <PayButton to="RIBA0002" amount="10" label="Pay ten" />
+    </ExchangeProvider>
+  )
+  const colours = () => {
+    const { backgroundColor, color } = getComputedStyle(page.getByRole('button', { name: 'Pay ten' }).element())
+    return `${backgroundColor} ${color}`
+  }
+  show(pageIn('#ffcc00'))
+  await expect.element(page.getByRole('button', { name: 'Pay ten' })).toBeVisible()
+  const dark = colours()
+  show(pageIn('#003366'))
+  await expect.poll(colours).not.toBe(dark)
+  const light = colours()
+  expect(light.split(' oklch')[1]).not.toBe(dark.split(' oklch')[1])
+  show(pageIn('#003366', '#ff0000'))
+  await expect.poll(colours).toMatch(/rgb\(255, 0, 0\)$/)
+})
+
 it('E2.3 hydrate what a server drew, in StrictMode, without a complaint', async () => {
   const complaints = vi.spyOn(console, 'error')
   const draw = (texts: ViewTexts) => (

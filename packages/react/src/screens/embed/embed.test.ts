@@ -103,7 +103,7 @@ describe('the snippets', () => {
         '--exchange-accent: #a2402b; --exchange-on-accent: #ffffff',
       )
     expect(snippetOf(making({ ...red, form: 'react' }))).toContain(
-      " style={{ '--exchange-accent': '#a2402b', '--exchange-on-accent': '#ffffff' }}>",
+      `<ExchangeProvider site="${site}" accent="#a2402b" onAccent="#ffffff">`,
     )
     expect(snippetOf(making({ ...red, form: 'wordpress' }))).toContain(' accent="#a2402b" on_accent="#ffffff"]')
     expect(snippetOf(making({ ...red, form: 'iframe', widget: 'exchange-stats' }))).toContain(
@@ -111,7 +111,7 @@ describe('the snippets', () => {
     )
     for (const form of ['html', 'single', 'pinned', 'wordpress'])
       expect(policyOf(making({ ...red, form })), form).toContain("; style-src-attr 'unsafe-inline'")
-    expect(policyOf(making({ ...red, form: 'react' }))).not.toContain('style-src')
+    expect(policyOf(making({ ...red, form: 'react' }))).toBe(`connect-src ${site}`)
   })
 
   it('E5.2 pins the loader and what the loader asks for, its second try included', () => {
@@ -152,7 +152,8 @@ describe('the snippets', () => {
     const words = 'See the offers'
     const draft = readEmbed({ widget: 'exchange-offers', 'a.group': 'RIBA', 'a.limit': '3', form: 'react' })
     expect(snippetOf({ site, draft, manifest, words }))
-      .toBe(`import { ExchangeProvider, OfferList } from '@exchange-kit/react/embed'
+      .toBe(`import { ExchangeProvider, OfferList } from '@exchange-kit/react/public'
+import '@exchange-kit/react/styles.css'
 
 export const Exchange = () => (
   <ExchangeProvider site="https://demo.example">
@@ -162,6 +163,13 @@ export const Exchange = () => (
   </ExchangeProvider>
 )`)
     expect(snippetOf({ site, draft, manifest, words: 'a {b} <c>' })).toContain('>{"a {b} <c>"}</a>')
+    const italian = readEmbed({ widget: 'exchange-groups', 'a.locale': 'it', 'a.theme': 'dark', form: 'react' })
+    const text = snippetOf({ site, draft: italian, manifest, words })
+    expect(text).toContain('<ExchangeProvider site="https://demo.example" locale="it" theme="dark">\n    <GroupFinder>')
+    expect([policyOf(making({ ...loaf, form: 'react' })), weightOf(making({ ...loaf, form: 'react' }))]).toEqual([
+      `connect-src ${site}`,
+      undefined,
+    ])
   })
 
   it('E7 a frame is as high as its widget on a phone, without an edge, and light where nobody said otherwise', () => {

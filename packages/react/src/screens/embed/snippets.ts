@@ -95,15 +95,19 @@ export function snippetOf(making: Making): string {
     case 'single':
       return `<script async src="${site}/embed/v1/exchange.js"></script>\n${keptRoom(draft)}${tagOf(making)}`
     case 'react': {
-      const props = Object.entries(values).map(([name, text]) =>
+      const { locale, theme, ...own } = values
+      const { accent, onAccent } = draft
+      const props = Object.entries(own).map(([name, text]) =>
         propOf(camel(name), row.attributes[name] === 'flag' ? true : text),
       )
-      const style = Object.entries(coloursOf(draft)).map(([token, colour]) => `'${token}': '${colour}'`)
-      if (style.length > 0) props.push(`style={{ ${style.join(', ')} }}`)
-      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react/embed'
+      const ofAll = Object.entries({ site, locale, theme, accent, onAccent }).flatMap(([name, text]) =>
+        text ? [propOf(name, text)] : [],
+      )
+      return `import { ExchangeProvider, ${row.component} } from '@exchange-kit/react/public'
+import '@exchange-kit/react/styles.css'
 
 export const Exchange = () => (
-  <ExchangeProvider site="${site}">
+  <${['ExchangeProvider', ...ofAll].join(' ')}>
     <${[row.component, ...props].join(' ')}>
       <a href=${JSON.stringify(linkOf(making))}>${/[{}<>&\n]/.test(words) ? `{${JSON.stringify(words)}}` : words}</a>
     </${row.component}>
@@ -165,10 +169,11 @@ export function policyOf(
   if (draft.form === 'iframe') return acts(draft) ? '' : `frame-src ${site}`
   if (draft.form === 'link' || draft.form === 'qr') return ''
   const hasPictures = !['exchange-pay', 'exchange-signup', 'exchange-stats'].includes(draft.row.tag)
-  // Colours stand in an attribute; only React sets them otherwise.
-  const hasColours = draft.form !== 'react' && styleOf(draft) !== ''
+  // A view of the library is part of the page: it loads no script of the site, and React sets colours without an attribute.
+  const isView = draft.form === 'react'
+  const hasColours = !isView && styleOf(draft) !== ''
   return [
-    `script-src ${site}${map && ` '${map}'`}`,
+    !isView && `script-src ${site}${map && ` '${map}'`}`,
     `connect-src ${site}`,
     draft.row.tag === 'exchange-signup' && draft.values['mode'] === 'inline' && `frame-src ${site}`,
     hasPictures && `img-src ${site}${draft.values['map'] === 'click' && tiles ? ` ${tilesFrom(tiles)}` : ''}`,
@@ -186,7 +191,8 @@ function tilesFrom(address: string): string {
 
 /** What a page loads until a widget is there, in bytes after gzip; nothing while the manifest is unknown. */
 export function weightOf({ draft: { row, values, form }, manifest }: Making): number | undefined {
-  if (!manifest) return undefined
+  // A view of the library comes with the page's own scripts.
+  if (!manifest || form === 'react') return undefined
   const words = `${values['locale'] ?? 'en'}.js`
   // A card shows the payee, and an amount without words of the page the currency: both ask for the rest at once.
   const card = values['layout'] || (values['amount'] && !values['label']) ? ['payDetails.js', 'reading.js', words] : []
