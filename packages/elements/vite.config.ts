@@ -75,17 +75,24 @@ export default defineConfig(({ mode }) => {
   }
 })
 
-// One file for what all elements need, one for what those that read share, one for offers and needs; the rest goes where it
-// is used.
+// One file for what all elements need, one for reading public data, one for what lists and cards share, one for offers and
+// needs; the rest goes where it is used.
 const chunks = [
   {
     name: 'runtime',
     test: /elements\/src\/(define\.tsx|generated)|preact\/icon|react\/src\/(ui\/(Button|Icon)|public\/useBeforePaint)\.tsx?|pay-flow\/src\/protocol/,
     priority: 3,
   },
+  // Public data and amounts: all that a pay button reads.
+  {
+    name: 'data',
+    test: /client\/src\/public|model\/src\/(money|errors|plain)|public\/(plain|unit|dedupe|payee)\.ts/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'listings',
-    test: /views\/ListingList|public\/(ListingsFrame|listings\.ts)|parts\/(KindLabel|ListingAuthor)/,
+    test: /views\/ListingList|public\/(ListingsFrame|listings\.ts)|parts\/(Kind|Listing|OfferCard\.css)|icons\/(hand|tag)\.mjs/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -195,8 +202,9 @@ function plainImports({ forNpm }: { forNpm: boolean }): Plugin {
   }
 }
 
-// E5.2: a script for systems that forbid modules asks for no further code, so what comes later elsewhere is here from the
-// start. As imports like any other: those that may come later cost each module a wrapper.
+// E5.2: a script for systems that forbid module tags. What loads lazily elsewhere is in it from the start, as static imports:
+// lazy ones cost a wrapper each. But for the map, as heavy as everything else together, which few open: a classic script
+// may import it from the modules of its version.
 function together(): Plugin {
   return {
     name: 'together',
@@ -206,6 +214,8 @@ function together(): Plugin {
       handler(code) {
         const names: string[] = []
         const text = code.replace(/import\(('[^']+')\)/g, (_all, file: string) => {
+          if (file.includes('leafletMap'))
+            return 'import(new URL("../" + exchangeVersion + "/leafletMap.js", exchangeScript).href)'
           names.push(`import * as later${names.length} from ${file}`)
           return `Promise.resolve(later${names.length - 1})`
         })

@@ -71,9 +71,14 @@ function load(tag: Tag): Promise<unknown> {
 }
 
 function ask(tag: Tag, query: string): Promise<unknown> {
-  // E6: the file that all tags share is requested beside the first tag, not after it.
-  if (!query) bring('runtime.js').catch(String)
+  // E6: the files that tags share are requested beside the first tag, not after it.
+  if (!query) for (const file of shared(tag)) bring(file).catch(String)
   return bring(`${tag}.js${query}`)
+}
+
+function shared(tag: Tag) {
+  if (tag === 'exchange-provider') return ['runtime.js']
+  return ['runtime.js', 'data.js', ...(tag === 'exchange-pay' ? [] : ['reading.js'])]
 }
 
 function bring(file: string): Promise<unknown> {

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
 import { openCsv, separators } from './csv-separator.ts'
-import { clean, isBounded, isVisible, isWithin } from './rules/text.ts'
+import { clean, isBounded, isVisible, isWithin } from './rules/clean-text.ts'
 
 /** A row of a file as its cells, and the line of the file it begins on, from 1. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] }

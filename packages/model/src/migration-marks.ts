@@ -1,7 +1,7 @@
 import { dialectColumns, type DialectTable } from './migration-dialect-columns.ts'
 import { migrationHeaders, type MigrationFile } from './migration-files.ts'
 import { elasHeaders, timeOverflowHeaders, type MigrationDialect } from './migration-headers.ts'
-import { normalized } from './rules/text.ts'
+import { normalized } from './rules/clean-text.ts'
 
 /** The first row of a file: its cells, and the same as names of columns in plain form. */
 export type FirstRow = { readonly cells: readonly string[]; readonly names: readonly string[] }

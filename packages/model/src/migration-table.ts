@@ -1,4 +1,4 @@
-import { clean } from './rules/text.ts'
+import { clean } from './rules/clean-text.ts'
 
 /** The name of a column as it is compared: no case, no spaces, hyphens and underscores. */
 export function plainHeader(name: string): string {

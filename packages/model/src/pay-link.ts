@@ -1,6 +1,6 @@
 import { isAccountCode } from './codes.ts'
 import { lengths } from './limits.ts'
-import { clean, isBounded, isVisible, isWithin } from './rules/text.ts'
+import { clean, isBounded, isVisible, isWithin } from './rules/clean-text.ts'
 
 /** What a link to the pay sheet asks for, as written: untrusted until the sheet has checked it (A-4-74, E4). */
 export type PayLink = {

@@ -7,16 +7,24 @@ import { version } from './site.ts'
 const { visit, world } = useWorld({}, { isStanding: true, allowed: / ignores / })
 const bread = '<exchange-pay to="RIBA0002" amount="10" description="Bread" reference="order-118"></exchange-pay>'
 
-it('E6 shows a button that can be pressed after three requests, in two rounds', async () => {
-  const { page, complaints } = await visit('<exchange-pay to="RIBA0002" label="Pay 10 riberas"></exchange-pay>')
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await page.getByRole('button', { name: 'Pay 10 riberas' }).waitFor()
-  expect(world().site.asked.filter(it => it.startsWith('/embed'))).toEqual([
-    '/embed/v1/loader.js',
-    `/embed/${version}/runtime.js`,
-    `/embed/${version}/exchange-pay.js`,
-  ])
+it.each(['', ' label="Pay 10 riberas"'])('E6 shows a button after four requests, in two rounds:%s', async label => {
+  const files: string[] = []
+  let answer = () => {}
+  const asked = new Promise<void>(done => (answer = done))
+  const { page, complaints } = await visit(`<exchange-pay to="RIBA0002" amount="10"${label}></exchange-pay>`, {
+    // Nothing of the second round is answered before all of it was requested.
+    before: it =>
+      it.route(`**/embed/${version}/*.js`, async route => {
+        files.push(new URL(route.request().url()).pathname)
+        if (files.length === 3) answer()
+        await asked
+        await route.continue()
+      }),
+  })
+  await page.getByRole('button', { name: label ? 'Pay 10 riberas' : 'Pay 10.00\u202fr' }).waitFor()
+  const code = ['data', 'exchange-pay', 'runtime'].map(name => `/embed/${version}/${name}.js`)
+  expect(files.slice(0, 3).toSorted()).toEqual(code)
+  expect(world().site.asked.filter(it => it.startsWith('/embed'))[0]).toBe('/embed/v1/loader.js')
   expect(complaints).toEqual([])
 })
 

@@ -140,7 +140,7 @@ const single = () => ({
 const blank = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const askedOfEmbed = () => world().site.asked.filter(it => it.startsWith('/embed'))
 
-it('E5.2 the single classic script defines everything by itself, the code and the map too, and asks for no other code', async () => {
+it('E5.2 E6 the single classic script defines everything by itself, the code too, and asks for more only when a map is wanted', async () => {
   failing = new Map()
   const { page, complaints } = await visit(
     '<exchange-pay to="RIBA0002" amount="10" layout="qr"></exchange-pay><exchange-groups limit="3" map="click"></exchange-groups>',
@@ -149,9 +149,10 @@ it('E5.2 the single classic script defines everything by itself, the code and th
   await page.getByText('Anna P.').waitFor()
   await page.getByRole('img', { name: 'QR code with the payment link' }).waitFor()
   await page.getByText('3 groups', { exact: true }).waitFor()
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js'])
   await page.getByRole('button', { name: 'Show the map' }).click()
   await page.getByText('© Map people').waitFor()
-  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js'])
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', `/embed/${version}/leafletMap.js`])
   expect(complaints).toEqual([])
 })
 

@@ -7,7 +7,8 @@ import { faultOfContact } from './contact.ts'
 import { fold, isSearchable, searchFor, wordsIn, wordsToFind } from './fold.ts'
 import { signUpDraft } from './session.ts'
 import { listOf } from './list.ts'
-import { clean, cutText, email, isBounded, lengthOf, normalized, requiredText, text } from './text.ts'
+import { clean, cutText, isBounded, lengthOf, normalized } from './clean-text.ts'
+import { email, requiredText, text } from './text.ts'
 
 // What takes the square of its length to normalise: this takes longer than a test may, and a megabyte minutes.
 const marks = (length: number) => `a${'\u0315\u0300'.repeat(length / 2)}`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lengths } from '../limits.ts'
-import { clean, email, isBounded, isVisible, isWithin, type RuleCode } from './text.ts'
+import { clean, isBounded, isVisible, isWithin } from './clean-text.ts'
+import { email, type RuleCode } from './text.ts'
 
 const address = v.pipe(v.string(), v.url())
 

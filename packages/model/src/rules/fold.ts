@@ -1,5 +1,5 @@
 import { searchLimits } from '../limits.ts'
-import { normalized } from './text.ts'
+import { normalized } from './clean-text.ts'
 
 /**
  * Letters that Unicode takes apart into no plain one, and what people type for them. All others lose their marks by

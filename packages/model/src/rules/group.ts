@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { isGroupCode } from '../codes.ts'
 import { isCountry } from '../countries.ts'
 import { currencyScale, lengths } from '../limits.ts'
-import { isWithin, requiredText, text } from './text.ts'
+import { isWithin } from './clean-text.ts'
+import { requiredText, text } from './text.ts'
 
 /** The code of a group to be: four capital letters (product §9); what is typed in small ones counts too. */
 const typedGroupCode = v.pipe(

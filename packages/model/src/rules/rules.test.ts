@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { needDraft, offerDraft } from './listing.ts'
 import { newPassword, signInDraft, signUpDraft } from './session.ts'
-import { clean, email, isWithin, lengthOf } from './text.ts'
+import { clean, isWithin, lengthOf } from './clean-text.ts'
+import { email } from './text.ts'
 import { description, refundDraft, transferDraft } from './transfer.ts'
 
 const ribera = { symbol: 'r', decimals: 2, scale: 6 }

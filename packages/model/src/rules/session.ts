@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lengths, password as limits } from '../limits.ts'
-import { email, isWithin, lengthOf, requiredText } from './text.ts'
+import { isWithin, lengthOf } from './clean-text.ts'
+import { email, requiredText } from './text.ts'
 
 /** What the sign-in form wants: any password that is not empty is sent as it is (S-FRONT-3). */
 export const signInDraft = v.object({

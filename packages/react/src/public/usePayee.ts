@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PayAsk } from '@exchange-kit/pay-flow'
 import type { PayLayout } from '../views/PayButton.tsx'
 import type { Emit } from './viewHost.tsx'
-import type { Payee, PayeeFault } from './payee.ts'
+import { readPayee, writeAmount, type Payee, type PayeeFault } from './payee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
 type PayeeQuery = {
@@ -58,22 +58,16 @@ export function usePayee(query: PayeeQuery): PayeeState {
     if (again) setAnswer(undefined)
     const withMember = asked.layout !== 'simple'
     let rest = withMember ? asked.load() : undefined
-    // A button alone needs no more than the currency to be drawn whole (E6).
-    const code = await import('./payee.ts').catch(() => undefined)
-    const found = code ? await code.readPayee(asked.ask, { withMember, again }) : ('ServerNoResponse' as const)
+    const found = await readPayee(asked.ask, { withMember, again })
     if (latest.current.key !== askedKey) return
     const unit = typeof found === 'object' ? found.unit : undefined
     setAnswer({
       key: askedKey,
       payee: found,
-      writeAmount: code && unit && ((written, locale) => code.writeAmount(written, unit, locale)),
+      writeAmount: unit && ((written, locale) => writeAmount(written, unit, locale)),
     })
     // How it goes is said even if the network is gone by then.
     rest ??= asked.load()
-    const { emit } = latest.current.query
-    if (!code) {
-      // Where the rest does not come either, that was said already.
-      if (await rest) emit('exchange-error', { code: 'LoadFailed' })
-    } else if (typeof found === 'string') emit('exchange-error', { code: found })
+    if (typeof found === 'string') latest.current.query.emit('exchange-error', { code: found })
   }
 }

@@ -406,6 +406,6 @@ describe('A-1-46 a text', () => {
     const callers = files.filter(file =>
       /\.normalize\(|Intl\.Segmenter/.test(readFileSync(join(packages, file), 'utf8')),
     )
-    expect(callers).toEqual(['model/src/rules/text.ts'])
+    expect(callers).toEqual(['model/src/rules/clean-text.ts'])
   })
 })

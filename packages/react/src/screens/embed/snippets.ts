@@ -194,9 +194,10 @@ export function weightOf({ draft: { row, values, form }, manifest }: Making): nu
   // A view of the library comes with the page's own scripts.
   if (!manifest || form === 'react') return undefined
   const words = `${values['locale'] ?? 'en'}.js`
-  // A card shows the payee, and an amount without words of the page the currency: both ask for the rest at once.
-  const card = values['layout'] || (values['amount'] && !values['label']) ? ['payDetails.js', 'reading.js', words] : []
-  const rest = row.tag === 'exchange-pay' ? card : ['reading.js', words]
+  const lists = ['data.js', 'reading.js', words]
+  // A card shows the payee.
+  const pay = values['layout'] ? ['payDetails.js', ...lists] : ['data.js']
+  const rest = row.tag === 'exchange-pay' ? pay : lists
   const board = ['exchange-offers', 'exchange-needs'].includes(row.tag) ? ['listings.js'] : []
   const names = form === 'single' ? ['exchange.js'] : ['loader.js', 'runtime.js', `${row.tag}.js`, ...rest, ...board]
   return manifest.files.filter(it => names.includes(it.file)).reduce((sum, it) => sum + it.gz, 0)
