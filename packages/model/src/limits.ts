@@ -80,6 +80,10 @@ export const counts = {
   images: 10,
   contacts: 20,
   whitelist: 200,
+  /** Resources of a relationship to a list, where nothing says fewer. */
+  related: 1000,
+  /** Groups that one sign-up applies to. */
+  applications: 10,
   /** Codes of a product classification that one category stands for. */
   classifications: 50,
 } as const

@@ -43,6 +43,10 @@ describe('pay links', () => {
     )
   })
 
+  it('A-4-74 reads a link that a page has escaped twice, so that its amount stays what was asked', () => {
+    expect(readPayLink('?t=RIBA0002&amp;u=10&amp;amp;m=Bread')).toEqual(readPayLink('?t=RIBA0002&u=10&m=Bread'))
+  })
+
   it('A-4-74 lets c count over t, and refuses a together with u', () => {
     const both = readPayLink('?t=RIBA0003&c=https%3A%2F%2Fdemo.example%2Faccounting%2FRIBA%2Faddresses%2Fx&m=Bread')
     expect(both).toMatchObject({ ok: true, link: { payee: { kind: 'address' } } })

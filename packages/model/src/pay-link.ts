@@ -94,7 +94,8 @@ function readQuery(search: string): Query {
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const cut = pair.indexOf('=')
     if (cut < 1) continue
-    const key = decode(pair.slice(0, cut))
+    // A link that a page has escaped once too often asks the same: `?t=RIBA0002&amp;u=10`.
+    const key = decode(pair.slice(0, cut)).replace(/^(amp;)+/, '')
     if (!query.has(key)) query.set(key, decode(pair.slice(cut + 1)))
   }
   return query

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOf, manifestOf, type Content } from '../../test/archives.ts'
 import { faultsOf, startRibera, transferOf, unit, type Answer, type Name, type Ribera } from '../../test/ribera.ts'
+import { startServer } from '../../test/server.ts'
+import { leaseEnd } from '../database/lease.ts'
 import { makeArchives } from './make.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-archives-'))
@@ -114,6 +116,31 @@ describe('B4 the archive of a group', () => {
     )
     await run()
     expect((await ask('marta')).body.data).toMatchObject({ id: body.data.id, attributes: { state: 'ready' } })
+  })
+
+  it('L16 is made within a minute after the process that made it was killed', async () => {
+    ribera.wait(3601)
+    const { body } = await ask('marta')
+    const { database } = ribera.server
+    // As a process leaves it that dies right after a heartbeat.
+    const { due: now } = await database.transaction('*', db =>
+      db
+        .updateTable('archives')
+        .set({ state: 'making', attempts: 1, held_until: leaseEnd })
+        .where('id', '=', body.data.id)
+        .returning('due')
+        .executeTakeFirstOrThrow(),
+    )
+    const next = await startServer({
+      database,
+      now,
+      jobs: [makeArchives],
+      config: { files: { kind: 'disk', directory: files } },
+    })
+    await expect
+      .poll(async () => (await ask('marta')).body.data.attributes['state'], { timeout: 60_000, interval: 500 })
+      .toBe('ready')
+    await next.close()
   })
 
   it('B4 is given up when three who made it died', async () => {

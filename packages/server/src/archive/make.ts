@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '../jobs/job.ts'
-import { isFree, leaseEnd } from '../database/lease.ts'
+import { isFree, leasedJobEvery, leaseEnd } from '../database/lease.ts'
 import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import { exportGroup } from './export.ts'
@@ -18,7 +18,7 @@ const mostAttempts = 3
 const pause = 1_000
 
 /** Makes the archives administrators asked for, and erases those whose hour is over (B4). */
-export const makeArchives: Job = { name: 'make-archives', every: 60, atMost: 7200, run: work }
+export const makeArchives: Job = { name: 'make-archives', every: leasedJobEvery, atMost: 7200, run: work }
 
 async function work(kit: Kit): Promise<void> {
   for (let row = await claim(kit); row; row = await claim(kit)) await make(kit, row)

@@ -5,6 +5,7 @@ import { notes, noting } from '../../test/jobs.ts'
 import { startServer } from '../../test/server.ts'
 import { readConfig } from '../config.ts'
 import { asQuery, type Database } from '../database/index.ts'
+import { lease, leasedJobEvery } from '../database/lease.ts'
 import { createKit, type Kit } from '../kit.ts'
 import { startJobs, type Job, type Jobs } from './index.ts'
 import { openQueue } from './queue.ts'
@@ -136,6 +137,16 @@ describe('the list of jobs', () => {
     const { allJobs } = await import('./index.ts')
     for (const { every } of allJobs) expect(every).toBeLessThanOrEqual(43_200)
     expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length)
+  })
+
+  it('L16 takes the rows of a dead process within a minute: their lease ends, and then their job comes by', async () => {
+    const { allJobs } = await import('./index.ts')
+    const leased = ['make-archives', 'notify-push', 'notify-mail', 'notify-links', 'webhooks-send']
+    const found = allJobs.filter(({ name }) => leased.includes(name))
+    expect(found.map(({ name }) => name).toSorted()).toEqual(leased.toSorted())
+    for (const { name, every } of found) expect(every, name).toBeLessThanOrEqual(leasedJobEvery)
+    // What is left is for the look itself and for the work to begin.
+    expect(lease + leasedJobEvery * 1000).toBeLessThanOrEqual(55_000)
   })
 })
 

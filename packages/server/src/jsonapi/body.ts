@@ -1,4 +1,4 @@
-import { AppError, bulkChanges, includeLimits, isUuid, lengths, manyErrors, text } from '@exchange-kit/model'
+import { AppError, bulkChanges, counts, includeLimits, isUuid, lengths, manyErrors, text } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import * as v from 'valibot'
 
@@ -90,13 +90,14 @@ export function oneOf(input: Input, name: string): Identifier | null | undefined
   return readIdentifier(data, `${input.pointer}/relationships/${name}/data`)
 }
 
-/** The identifiers of a relationship to a list: `undefined` when it has no `data`, which leaves it alone (A-1-38). */
-export function listOf(input: Input, name: string): Identifier[] | undefined {
+/**
+ * The identifiers of a relationship to a list: `undefined` when it has no `data`, which leaves it alone (A-1-38).
+ * @throws BadRequest when it is no list, holds more than `most`, or something else than identifiers
+ */
+export function listOf(input: Input, name: string, most: number = counts.related): Identifier[] | undefined {
   const data = dataOf(input, name)
   if (data === undefined || data === null) return undefined
-  const pointer = `${input.pointer}/relationships/${name}/data`
-  if (!Array.isArray(data)) throw new AppError('BadRequest', { pointer, detail: 'a list is expected' })
-  return data.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
+  return readIdentifiers(data, { most, pointer: `${input.pointer}/relationships/${name}/data` })
 }
 
 /**
@@ -108,9 +109,17 @@ export function listBefore(input: Input, name: string): Identifier[] | undefined
   const meta = isObject(relationship) ? relationship['meta'] : undefined
   const before = isObject(meta) ? meta['before'] : undefined
   if (before === undefined || before === null) return undefined
-  const pointer = `${input.pointer}/relationships/${name}/meta/before`
-  if (!Array.isArray(before)) throw new AppError('BadRequest', { pointer, detail: 'a list is expected' })
-  return before.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
+  return readIdentifiers(before, {
+    most: counts.related,
+    pointer: `${input.pointer}/relationships/${name}/meta/before`,
+  })
+}
+
+// Counted before one is read (A-1-46).
+function readIdentifiers(list: unknown, { most, pointer }: { most: number; pointer: string }): Identifier[] {
+  if (!Array.isArray(list)) throw new AppError('BadRequest', { pointer, detail: 'a list is expected' })
+  if (list.length > most) throw new AppError('BadRequest', { pointer, detail: `at most ${most}` })
+  return list.map((item, at) => readIdentifier(item, `${pointer}/${at}`))
 }
 
 /** The resource of `included` an identifier names, by its temporary id or its own (A-1-37). */

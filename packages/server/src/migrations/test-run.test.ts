@@ -74,6 +74,26 @@ describe('a test run of tables that are none of ours', () => {
     expect((await reportOf(done))?.rows).toMatchObject({ [file]: { right: 0, warned: 1, wrong: 0, unread } })
   })
 
+  it('B11 counts a column without a name too, as soon as something stands in it', async () => {
+    const done = await test({ members: 'code,name,,,balance\n1,Marta,secret,,10\n2,Anna,,,-10' })
+    expect(said(done)).toContain('members: 1 column is not read: 3')
+    expect(await reportOf(done)).toEqual({ rows: { members: { right: 1, warned: 1, wrong: 0, unread: 1 } }, sum: '0' })
+    const foreign = await test({ members: 'name,,email,balance\nMarta,,m@demo.example,10\nAnna,x,a@demo.example,-10' })
+    expect(said(foreign).join()).toContain('is not read: 2')
+    const empty = await test({ members: 'code,name,,balance\n1,Marta, ,10\n2,Anna,,-10' })
+    expect(said(empty).join()).not.toContain('not read')
+  })
+
+  it('B13 adds nothing up while a row ends before its balance', async () => {
+    const done = await test({ members: 'code,name,balance\n1,Marta\n2,Anna,-10' })
+    expect(said(done)).toContain('fewer cells than the header: the row may be cut off')
+    expect(isSilent(done)).toBe(true)
+    expect((await reportOf(done))?.sum).toBeNull()
+    // One that ends later lacks nothing of it.
+    const later = await test({ members: 'code,name,balance,email\n1,Marta,10\n2,Anna,-10,a@demo.example' })
+    expect((await reportOf(later))?.sum).toBe('0')
+  })
+
   it('B11 recognises a whole export, and tells which of its columns are not brought', async () => {
     const head = 'UID,Password,UserType,FirstName,Surname,Email,DOB,Created,CredLimit,DebLimit,Balance,Custom one'
     const done = await test({

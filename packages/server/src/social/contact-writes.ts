@@ -35,11 +35,9 @@ export async function replaceContacts(
   owner: ContactOwner,
   { input, body }: { input: Input; body: Body },
 ): Promise<void> {
-  const identifiers = listOf(input, 'contacts')
+  const identifiers = listOf(input, 'contacts', counts.contacts)
   if (!identifiers) return
   const pointer = `${input.pointer}/relationships/contacts/data`
-  if (identifiers.length > counts.contacts)
-    throw new AppError('BadRequest', { pointer, detail: `at most ${counts.contacts}` })
   const wanted = identifiers.map((it, at) => wantedOf(it, { owner, body, pointer: `${pointer}/${at}` }))
   await removeOthers(context, owner, wanted)
   for (const [position, it] of wanted.entries()) await store(context, owner, { it, position })

@@ -34,6 +34,8 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
   const seen = readFrom(ask.body)
   const { row, words } = await reading(ask, async context => {
     const row = await visibleRow(members, context, which(context))
+    // Who has no part in a member is told nothing of it.
+    if (askersOf(context, row).length === 0) mustRemove(context, row)
     mustStandAsSeen({ seen, state: row.state })
     mustRemove(context, row)
     return { row, words: await closingWords(context, row.code) }

@@ -28,9 +28,11 @@ export async function changeState(
   // Under lock: an application is answered once, whoever comes second meets the answer.
   const row = { ...member, ...(await lockMember(context, member)) }
   const { state: from, account_id } = row
-  const verdict = judgeStep(memberSteps, { from, to, by: askersOf(context, row) })
+  const by = askersOf(context, row)
+  const verdict = judgeStep(memberSteps, { from, to, by })
   if (verdict === 'already') return
-  mustStandAsSeen({ seen, state: from })
+  // Who has no part in a member is told nothing of it.
+  if (by.length > 0) mustStandAsSeen({ seen, state: from })
   if (verdict === 'noStep')
     throw new AppError('BadRequest', { pointer, detail: `a ${from} member cannot become ${to}` })
   if (verdict === 'wrongAsker') throw new AppError('Forbidden', { pointer, detail: 'somebody else decides this' })

@@ -160,6 +160,17 @@ describe('signing up', () => {
     }
   })
 
+  it('A-1-46 judges a member once, and only so many of one sign-up', async () => {
+    const body = signUpOf({ attributes: { email: 'many@demo.example' }, member: { name: 'Many' } })
+    const named = async (times: number) => {
+      const members = { data: Array.from({ length: times }, () => ({ type: 'members', id: 'm1' })) }
+      const data = { ...body.data, relationships: { members } }
+      return await faults(await social.server.ask('/social/users', { body: { ...body, data } }))
+    }
+    expect(await named(2)).toEqual(['BadRequest /data/relationships/members/data/1'])
+    expect(await named(11)).toEqual(['BadRequest /data/relationships/members/data'])
+  })
+
   it('A-3-43 wants an active group, named by id or code', async () => {
     const attributes = { email: 'lost@demo.example' }
     for (const group of ['NOVA', 'ANTI', 'XXXX', randomUUID(), '']) {

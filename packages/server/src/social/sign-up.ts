@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, groupCodeOf, isUuid, type UserSettings } from '@exchange-kit/model'
+import { setImmediate } from 'node:timers/promises'
+import { AppError, counts, groupCodeOf, isUuid, type UserSettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { makeCode } from '../auth/one-time-codes.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import type { Accepted } from '../jsonapi/accept.ts'
 import { listOf, oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import type { Ask, Context } from '../jsonapi/context.ts'
 import { mailLink } from '../mail/link-mails.ts'
@@ -30,7 +32,7 @@ export async function countSignUp({ kit, address }: Ask): Promise<void> {
 export async function signUp(context: Context, input: Input, body: Body): Promise<string> {
   const { db, kit } = context
   const { email = '', name = '', password = '' }: Values = input.values
-  const wanted = wantedOf(context, input, body)
+  const wanted = await wantedOf(context, input, body)
   refuseFaults([...passwordFaults(password), ...nameFaults(name, wanted), ...wanted.faults])
   await freeEmail(context, email, `${input.pointer}/attributes/email`)
   const groups = await groupsOf(context, wanted.members)
@@ -61,20 +63,25 @@ export async function signUp(context: Context, input: Input, body: Body): Promis
 type Wanted = { members: Input[]; settings: Input['values']; faults: AppError[] }
 
 // What comes along, judged but not stored. `included` members nobody references are ignored (A-1-37).
-function wantedOf(context: Context, input: Input, body: Body): Wanted {
+async function wantedOf(context: Context, input: Input, body: Body): Promise<Wanted> {
   const pointer = `${input.pointer}/relationships`
-  const members = (listOf(input, 'members') ?? []).map((identifier, at) =>
-    sidePosted(
-      { type: 'members', attributes: memberAttributes },
-      { context, body, identifier, pointer: `${pointer}/members/data/${at}` },
-    ),
-  )
-  const named = oneOf(input, 'settings')
+  const members: Accepted[] = []
+  const named = listOf(input, 'members', counts.applications) ?? []
+  for (const [at, identifier] of named.entries()) {
+    const place = `${pointer}/members/data/${at}`
+    if (named.findIndex(({ id }) => id === identifier.id) < at)
+      throw new AppError('BadRequest', { pointer: place, detail: 'this is named twice' })
+    const resource = { type: 'members', attributes: memberAttributes } as const
+    members.push(sidePosted(resource, { context, body, identifier, pointer: place }))
+    // Each may hold long texts (A-1-46).
+    await setImmediate()
+  }
+  const preferences = oneOf(input, 'settings')
   const settings =
-    named &&
+    preferences &&
     sidePosted(
       { type: 'user-settings', attributes: settingsAttributes },
-      { context, body, identifier: named, pointer: `${pointer}/settings/data` },
+      { context, body, identifier: preferences, pointer: `${pointer}/settings/data` },
     )
   return {
     members: members.map(it => it.input),

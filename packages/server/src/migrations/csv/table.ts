@@ -41,6 +41,8 @@ export async function* tableOf<T extends object>(
   let unread = 0
   let shortYears = 0
   let isCut = false
+  let lacksBalance = false
+  const filled = new Set<number>()
   try {
     const table = await openTable(reading, asked, ground)
     if (!table) return await keepComplete(reading, asked, true)
@@ -87,7 +89,11 @@ export async function* tableOf<T extends object>(
         fits = false
         tell(it, column, code)
       }
-      let isWarned = isShort || lost.some(({ at, isKnown }) => !isKnown && (raw[at] ?? '') !== '')
+      const isFilled = (at: number) => (raw[at] ?? '').trim() !== ''
+      const nameless = table.nameless.filter(isFilled)
+      for (const at of nameless) filled.add(at)
+      let isWarned = isShort || nameless.length > 0 || lost.some(({ at, isKnown }) => !isKnown && isFilled(at))
+      lacksBalance ||= isShort && (originOf('balance' as keyof T)?.at ?? 0) >= raw.length
       if (isShort && part === 0) {
         short += 1
         const told = say('fewer cells than the header: the row may be cut off', 'fewerCells', {})
@@ -132,9 +138,11 @@ export async function* tableOf<T extends object>(
       },
     ),
   )
+  tellUnread(reading, { file, unread: [...filled].sort((a, b) => a - b).map(at => ({ at, isKnown: false })) })
+  unread += filled.size
   const wrong = count - fitting
   await keepRows(reading, asked, { right: fitting - warned, warned, wrong, ...(unread > 0 ? { unread } : {}) })
-  await keepComplete(reading, asked, !isCut && wrong === 0)
+  await keepComplete(reading, asked, !isCut && wrong === 0 && !lacksBalance)
 }
 
 function worldOf({ table, world, dayOrder }: { table: OwnTable; world: World; dayOrder: DayOrder }): World {

@@ -28,6 +28,8 @@ export type OwnTable = {
   isFine: boolean
   /** Columns that are not read, unless they were left out on purpose; `null` = in our own template, where the header tells. */
   unread: readonly UnreadColumn[] | null
+  /** Columns without a header that are not read: whether anything stands in them, only the rows tell. */
+  nameless: readonly number[]
   /** The file the rows are in. */
   file: FileName
   /** Headers of a mapping made by hand that are not in the file. */
@@ -46,24 +48,46 @@ export async function openTable(reading: Reading, file: MigrationFile, ground: G
   if (!sheet) {
     const rows = ownRows(seen, { file, ground })
     const origins = first.cells.map((header, at) => ({ at, header }))
-    return { ...shared, names: first.names, origins, isOwn: true, isFine: false, unread: null, lacking: [], rows }
+    const nameless = namelessIn(first.names, [])
+    return {
+      ...shared,
+      names: first.names,
+      origins,
+      isOwn: true,
+      isFine: false,
+      unread: null,
+      nameless,
+      lacking: [],
+      rows,
+    }
   }
   const columns = Object.entries(sheet.columns).filter(([, { names }]) => names.some(it => seen.places.has(it)))
   if (sheet.keys) columns.unshift(['code', codeColumn(sheet, seen)])
   const chosen = mapping?.[file]
+  const origins = columns.map(([, { names }]) => {
+    const at = names.map(it => seen.places.get(it)).find(it => it !== undefined) ?? 0
+    return { at, header: sheet.positions ? '' : (first.cells[at] ?? '') }
+  })
   return {
     ...shared,
     names: columns.map(([name]) => name),
-    origins: columns.map(([, { names }]) => {
-      const at = names.map(it => seen.places.get(it)).find(it => it !== undefined) ?? 0
-      return { at, header: sheet.positions ? '' : (first.cells[at] ?? '') }
-    }),
+    origins,
+    nameless: sheet.positions
+      ? []
+      : namelessIn(
+          first.names,
+          origins.map(({ at }) => at),
+        ),
     isOwn: false,
     isFine: sheet.isFine === true,
     unread: seen.unread,
     lacking: chosen ? lacking(chosen, sheet.positions?.slice(0, first.cells.length) ?? first.names) : [],
     rows: translated(seen, { sheet, columns, file, ground }),
   }
+}
+
+function namelessIn(names: readonly string[], read: readonly number[]): number[] {
+  return names.flatMap((name, at) => (name === '' && !read.includes(at) ? [at] : []))
 }
 
 async function* ownRows(
