@@ -1,11 +1,14 @@
 /**
- * Whether a translation of a sentence kept what none may change: names it was given, account codes, the digits of amounts.
+ * Whether a translation of a sentence kept what none may change: names it was given, codes of accounts and groups, the digits
+ * of amounts.
  * `translate="no"` keeps those that have an element of their own; inside a sentence only this can tell.
  */
 export function keepsFacts(sentence: string, translation: string): boolean {
   const found = (pattern: RegExp) => sentence.match(pattern) ?? []
   return (
-    [...(namesIn.get(sentence) ?? []), ...found(/\b[A-Z\d]{4}\d{4,}\b/g)].every(it => translation.includes(it)) &&
+    [...(namesIn.get(sentence) ?? []), ...found(/\b(?:[A-Z\d]{4}\d{4,}|[A-Z]{4})\b/g)].every(it =>
+      translation.includes(it),
+    ) &&
     // Marks between digits are a matter of the language: 1,250.00 is 1.250,00 elsewhere.
     found(/\d[\d.,’]*(?=[\u00a0\u202f]\D)/g).every(it => digitsOf(translation).includes(digitsOf(it)))
   )

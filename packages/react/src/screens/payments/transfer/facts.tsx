@@ -20,8 +20,8 @@ export function factsOf(showing: Showing, words: Words): readonly Fact[] {
   return [
     ...datesOf(showing, words),
     ...authorsOf(showing, words),
-    ...fact(t('payments:slip.reference'), reference),
-    ...fact(t('payments:slip.origin'), origin && hostOf(origin)),
+    ...fact(t('payments:slip.reference'), reference && untranslated(reference)),
+    ...fact(t('payments:slip.origin'), origin && untranslated(hostOf(origin))),
     ...fact(t('payments:slip.listing'), listing && listingLink(listing, showing.group, t)),
     ...abroadOf(showing, words),
     ...fact(
@@ -53,16 +53,24 @@ function abroadOf({ transfer, group, currency, other }: Showing, { t, locale }: 
       ? [
           ...fact(
             t(isPayers ? 'payments:confirm.payeeGets' : 'payments:confirm.payerPays'),
-            formatAmount(theirs, unit, { locale }),
+            untranslated(formatAmount(theirs, unit, { locale })),
           ),
-          ...fact(t('payments:slip.rate'), rateText({ mine, theirs }, { own: currency, other: unit, locale })),
+          ...fact(
+            t('payments:slip.rate'),
+            untranslated(rateText({ mine, theirs }, { own: currency, other: unit, locale })),
+          ),
         ]
       : []
-  return [...amounts, ...fact(t('payments:slip.path'), other.path.join(' → '))]
+  return [...amounts, ...fact(t('payments:slip.path'), untranslated(other.path.join(' → ')))]
 }
 
 function fact(name: string, value: ReactNode): readonly Fact[] {
   return value ? [{ name, value }] : []
+}
+
+/** A name, code or amount that stands alone, which a translation of the page may not change. */
+function untranslated(text: string): ReactNode {
+  return text && <bdi translate="no">{text}</bdi>
 }
 
 function datesOf({ transfer }: Showing, { t, locale }: Words): readonly Fact[] {
@@ -86,8 +94,8 @@ function authorsOf({ transfer, part, payer, payee }: Showing, { t, viewer }: Wor
           ? 'payer'
           : 'none'
   const names = {
-    payer: payer.name ?? payer.code,
-    payee: payee.name ?? payee.code,
+    payer: untranslated(payer.name ?? payer.code),
+    payee: untranslated(payee.name ?? payee.code),
     admin: t('payments:slip.byAdmin'),
     none: '',
   }
