@@ -12,6 +12,7 @@ export type Answer = {
 }
 
 const prefix = 'exchange-answer '
+const channelName = 'exchange-answer'
 // A code is good for a minute (A-2-25).
 const life = 60_000
 const isOurs = /^window\.[\w-]{43}$/
@@ -38,9 +39,36 @@ export function handBack(place: Place): Place {
     localStorage.setItem(key, JSON.stringify({ code, error, at: Date.now() } satisfies Answer))
     forgetOld()
   } catch {
-    // A browser that stores nothing keeps no session either: the window says where the payment is.
+    // Where the device takes nothing more, the session of the sheet is in memory too.
+    post(state, { code, error, at: Date.now() })
   }
   return { screen: 'loginMail', query: { window: 'back' } }
+}
+
+function post(state: string, answer: Answer): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === `taken ${state}`) window.close()
+  })
+  channel.postMessage({ state, answer })
+}
+
+/**
+ * Hears answers of second windows that the device had no room for. `take` says whether it was waited for.
+ * @returns ends it
+ */
+export function onPosted(take: (state: string, answer: Answer) => boolean): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isPosted(data)) return
+    if (take(data.state, data.answer)) channel.postMessage(`taken ${data.state}`)
+  })
+  return () => channel.close()
+}
+
+// Only this module writes to its channel.
+function isPosted(data: unknown): data is { readonly state: string; readonly answer: Answer } {
+  return typeof data === 'object' && data !== null && 'state' in data && 'answer' in data
 }
 
 /** The answer to a state, once: whoever takes it is the only one who has it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '@exchange-kit/model'
 import { toAppError, type Client } from '@exchange-kit/client'
 import { useKit } from '../kit.ts'
-import { windowMark } from './handBack.ts'
+import { onPosted, windowMark } from './handBack.ts'
 import { newTrip, startAddress } from './trip.ts'
 import { openWindowTrips, type WindowTrips } from './windowTrips.ts'
 
@@ -22,7 +22,16 @@ export function useSecondWindow(): { readonly state: WindowState; readonly open:
   useEffect(() => {
     const look = () => void finish({ client, trips, tell: setState })
     look()
-    return onAnswers(look)
+    const endPosted = onPosted((state, answer) => {
+      const isOurs = trips.receive(state, answer)
+      if (isOurs) look()
+      return isOurs
+    })
+    const endLooks = onAnswers(look)
+    return () => {
+      endPosted()
+      endLooks()
+    }
   }, [client, trips])
   return { state, open: provider => void begin({ client, trips, tell: setState }, provider) }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { handBack, takeAnswer } from '../../../provider-sign-in/handBack.ts'
 import { asked, openedBy, openedByBlog } from '../../../../test/sheet.ts'
@@ -94,6 +94,22 @@ it('S-PAY-73 says of each answer what it was: cancelled, refused, a code that is
   }
   expect(client.viewer().status).toBe('guest')
   expect(Object.keys(localStorage).filter(it => it.startsWith('exchange-answer'))).toEqual([])
+})
+
+it('S-PAY-73 S-GUARD-3 hears what the second window brought back where the device has no room for it', async () => {
+  opens()
+  await visit(url, { at: asked('Loaf'), site })
+  await userEvent.click(door())
+  const own = await state()
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  handBack({ screen: 'loginMail', query: { state: own, error: 'access_denied' } })
+  full.mockRestore()
+  await expect.element(page.getByText('Sign-in was cancelled')).toBeVisible()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  close.mockRestore()
 })
 
 it('S-PAY-73 takes no answer to a state of somebody else, and none twice', async () => {
