@@ -86,8 +86,9 @@ export function readPayments(text: string, { papa, most }: { papa: CsvParser; mo
  * Whether a row looks like a payment rather than a header: it names an account or a person's e-mail, or something counted in
  * place of an amount. To ask once too often costs a press, to drop a payment costs the payment.
  */
-export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
-  if (cells.length < 2) return false
+export function looksLikePayment({ cells: raw }: Pick<CsvLine, 'cells'>): boolean {
+  if (raw.length < 2) return false
+  const cells = raw.map(bare)
   const isAccount = (cell = '') =>
     /^\s*(?:[A-Za-z]{4})?\d{1,12}\s*$|^\s*[A-Za-z]{4}[ -]?\d{4,12}\s*$/.test(cell.slice(0, longestNumber)) ||
     looksLikeData(cell)
@@ -98,11 +99,20 @@ export function looksLikePayment({ cells }: Pick<CsvLine, 'cells'>): boolean {
   return isAccount(cells[0]) || isAccount(cells[1]) || cells.slice(3).some(isAmount)
 }
 
+// Without invisible marks, and without what keeps a spreadsheet from reading a number: `="0002"`, `=12`, `~12`.
+function bare(cell: string): string {
+  return cell
+    .slice(0, longestData)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^[=~≈]+\s*"?|"$/g, '')
+}
+
 const longestNumber = 40
 
 /** Whether a cell is no name of a column: an account, a number, a day, an e-mail or an address of the web. */
 export function looksLikeData(cell: string): boolean {
-  const text = cell.trim().slice(0, longestData)
+  const text = bare(cell)
   if (/^[A-Za-z]{4}\d{4,12}$/.test(text) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?=$|[\sT,])/.test(text)) return true
   if (/^https?:\/\//i.test(text)) return true
   const [name = '', host = '', ...more] = text.split('@')

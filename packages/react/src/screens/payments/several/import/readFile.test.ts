@@ -62,6 +62,11 @@ describe('a file of payments', () => {
     'Anna,RIBA 0004,Rent,ten\n2,3,Bread,1',
     'Anna,riba-0004,Rent,ten\n2,3,Bread,1',
     'anna@demo.example,Pere,Rent,ten\n2,3,Bread,1',
+    '\u200bRIBA0002,Pere,Rent,ten\n2,3,Bread,1',
+    'Anna,Pere,Rent,\u200f12\n2,3,Bread,1',
+    'Anna,Pere,Rent,=12\n2,3,Bread,1',
+    'Anna,Pere,Rent,~12\n2,3,Bread,1',
+    '"=""0002""",Pere,Rent,ten\n2,3,Bread,1',
   ])('S-PAY-51 asks about a first line that looks like a payment, and never drops it: %j', text => {
     expect(read(text)).toMatchObject({ ok: true, asksForHeader: true, header: { line: 1 } })
     expect(read(`sep=${text.includes(';') ? ';' : ','}\r\n${text}`)).toMatchObject({
