@@ -118,6 +118,28 @@ export const hiddenFromMembers: readonly Change[] = [
         .execute()
     },
   },
+  {
+    what: 'who asks for a pending group',
+    async make(db, { askers }) {
+      const { group_code, founder } = await db
+        .selectFrom('groups')
+        .select(['group_code', 'founder'])
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      const other = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'not in', [...askers, founder])
+        .executeTakeFirstOrThrow()
+      await db.updateTable('groups').set({ founder: other.id }).where('group_code', '=', group_code).execute()
+      await db
+        .updateTable('currency_admins')
+        .set({ user_id: other.id })
+        .where('group_code', '=', group_code)
+        .where('user_id', '=', founder)
+        .execute()
+    },
+  },
 ]
 
 /** Hidden from who gets the public member and account (A-3-23, A-4-15). */
