@@ -24,7 +24,7 @@ export async function readArchive(buffer: ArrayBuffer): Promise<ArchivedGroup | 
   return { code: of, name: typeof attributes?.name === 'string' ? attributes.name : '' }
 }
 
-function parsed(bytes: Uint8Array<ArrayBuffer> | undefined): unknown {
+function parsed(bytes: ArrayBuffer | undefined): unknown {
   try {
     return bytes && JSON.parse(new TextDecoder().decode(bytes))
   } catch {

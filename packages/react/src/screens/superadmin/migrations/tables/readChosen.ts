@@ -26,7 +26,7 @@ export async function readChosen(files: readonly File[], papa: CsvParser): Promi
     else refused.push({ name, fault: zip.fault })
   }
 
-  function add(name: string, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): void {
+  function add(name: string, bytes: ArrayBuffer): void {
     const read = readText(bytes)
     if (read) tables.push({ ...read, name })
     else refused.push({ name, fault: 'noText' })

@@ -1,10 +1,33 @@
-import { describe, expect, it } from 'vitest'
+import { configure, resetConfiguration } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { zipOf, type ZipPart } from '../../../../../test/zipOf.ts'
 import { unzip } from './unzip.ts'
 
 async function open(parts: readonly ZipPart[]) {
   const zip = await unzip(await zipOf(parts))
   return zip.ok ? zip.files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]) : zip.fault
+}
+
+/** How many bytes come out of a ZIP before it is read or refused. */
+async function unpackedOf(parts: readonly ZipPart[]): Promise<number> {
+  let bytes = 0
+  class Counted {
+    readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+    readonly writable: WritableStream<BufferSource>
+    constructor(format: CompressionFormat) {
+      const stream = new DecompressionStream(format)
+      this.writable = stream.writable
+      const count = (chunk: Uint8Array<ArrayBuffer>, to: TransformStreamDefaultController) => {
+        bytes += chunk.length
+        to.enqueue(chunk)
+      }
+      this.readable = stream.readable.pipeThrough(new TransformStream({ transform: count }))
+    }
+  }
+  configure({ DecompressionStream: Counted })
+  onTestFinished(resetConfiguration)
+  await open(parts)
+  return bytes
 }
 
 describe('a ZIP of tables', () => {
@@ -29,6 +52,19 @@ describe('a ZIP of tables', () => {
     expect(await open([{ path: 'a.csv', text: bomb, size: 30_000_000 }])).toBe('tooBig')
     const many = Array.from({ length: 201 }, (_, at) => ({ path: `${at}.csv`, text: 'a' }))
     expect(await open(many)).toBe('tooMany')
+  })
+
+  it('B12 stops unpacking at the size an entry states, not at its end', async () => {
+    const text = 'a'.repeat(3_000_000)
+    const honest = await unpackedOf([{ path: 'a.csv', text }])
+    const lying = await unpackedOf([{ path: 'a.csv', text, size: 1000 }])
+    expect(honest).toBe(3_000_000)
+    expect(lying).toBeLessThan(300_000)
+  })
+
+  it('B12 that is damaged is unreadable', async () => {
+    expect(await open([{ path: 'a.csv', text: 'name\nMarta', crc32: 1 }])).toBe('unreadable')
+    expect(await open([{ path: 'a.csv', text: 'name\nMarta', crc32: 1, isStored: true }])).toBe('unreadable')
   })
 
   it('B12 that is locked, cut off or none is told so', async () => {
