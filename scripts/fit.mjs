@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import webpack from 'webpack'
+import * as vite7 from './older/vite.mjs'
 import { run } from './run.mjs'
 
 /** Package fit of everything partners may install: exports resolve, types match, nothing stray is packed. */
@@ -71,7 +72,7 @@ function clashesIn(folder, paths) {
   })
 }
 
-/** A partner's page with our tarballs in it, built as partners build: by Vite, webpack and esbuild. */
+/** A partner's page with our tarballs in it, built as partners build: by Vite of today and before, webpack and esbuild. */
 async function faultsOfBuilds() {
   const root = resolve('node_modules/.cache/exchange-kit/partner')
   await rm(root, { recursive: true, force: true })
@@ -85,6 +86,7 @@ async function faultsOfBuilds() {
      import { getSnapshot } from '@exchange-kit/react/server'
      console.log(OfferList, OffersScreen, getSnapshot)`,
   )
+  const page = { root, configFile: false, logLevel: 'error', build: { write: false } }
   const builds = {
     webpack: () =>
       new Promise((done, fail) => {
@@ -95,7 +97,9 @@ async function faultsOfBuilds() {
           else done()
         })
       }),
-    vite: () => vite.build({ root, configFile: false, logLevel: 'error', build: { write: false } }),
+    vite: () => vite.build(page),
+    // It bundles with Rollup and esbuild, where the one above has Rolldown.
+    'vite 7': () => vite7.build(page),
     esbuild: () =>
       esbuild.build({
         entryPoints: [`${root}/main.js`],
