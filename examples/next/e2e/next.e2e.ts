@@ -33,6 +33,41 @@ test('E2.3 E8 Next draws the views with their data on its server, they hydrate u
   await expectClean(page, seen, { origins: [stage.site, host] })
 })
 
+test('E2.2 E2.3 Next draws tags on its server, they become elements without a warning, follow its state, and pay', async ({
+  page,
+  stage,
+  host,
+}) => {
+  const html = await (await fetch(`${host}/visit`)).text()
+  expect(html).toMatch(/<exchange-pay [^>]*amount="2"[^>]*><a href="[^"]*\/pay\?[^"]*">.*Paga.*<\/a><\/exchange-pay>/s)
+  expect(html).toMatch(/<exchange-offers [^>]*><a [^>]*>Ofertas del grupo<\/a><\/exchange-offers>/)
+
+  const seen = await watch(page)
+  await rememberDrawn(page, '.garden, exchange-provider, exchange-pay, exchange-offers')
+  await page.goto(`${host}/visit`)
+  await expect(page.locator('exchange-offers').getByRole('link', { name: /^Bread/ })).toBeVisible()
+  const pay = page.locator('exchange-pay')
+  await expect(pay.getByRole('button', { name: /^Pagar 2,00/ })).toBeVisible()
+  await page.getByLabel('Personas').fill('3')
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    pay.getByRole('button', { name: /^Pagar 6,00/ }).click(),
+  ])
+  await signInOnSheet(sheet, 'anna')
+  await sheet.getByRole('button', { name: /^Pagar 6,00/ }).click()
+  await expect(page.getByText('Gracias, te esperamos el domingo (visita).')).toBeVisible()
+  const drawn = await drawnElements(page)
+  expect(drawn).toHaveLength(4)
+  expect(drawn.filter(([, isStill]) => !isStill)).toEqual([])
+
+  // From one page of Next to another and back, without a load.
+  await page.getByRole('link', { name: 'La huerta del Foix' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una cesta de la huerta, cada jueves')
+  await page.getByRole('link', { name: 'Visítanos' }).click()
+  await expect(page.locator('exchange-pay').getByRole('button', { name: /^Pagar 2,00/ })).toBeVisible()
+  await expectClean(page, seen, { origins: [stage.site, host] })
+})
+
 test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and by those of Next, and signs members in', async ({
   page,
   stage,

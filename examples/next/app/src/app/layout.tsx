@@ -14,6 +14,7 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <nav className="garden-foot" aria-label="La huerta">
           <Link href="/">La huerta del Foix</Link>
+          <Link href="/visit">Visítanos</Link>
           <Link href="/community">Nuestra comunidad</Link>
           <Link href="/community/groups">Todos los grupos</Link>
         </nav>
