@@ -28,12 +28,12 @@ export type Wanted = {
 /** Asks for public listings (A-3-29), and for the currency their prices are in. */
 export async function readListings(wanted: Wanted): Promise<PublicListings> {
   const { site, group, kind, query, limit } = wanted
-  const [category, currency] = await Promise.all([
-    categoryOf(wanted),
+  // Beside the listings, not before them: two silent requests in a row would take twice as long to be given up.
+  const currency =
     kind === 'offers'
       ? dedupe(`${site}/accounting/${group}/currency`, async href => unitOf(await readOne(href))).catch(() => undefined)
-      : undefined,
-  ])
+      : undefined
+  const category = await categoryOf(wanted)
   const search = searchOf({
     include: 'member,member.group',
     'filter[category]': category,
@@ -43,7 +43,7 @@ export async function readListings(wanted: Wanted): Promise<PublicListings> {
   const { items, count } = await dedupe(`${site}/social/${group}/${kind}?${search}`, href => readList(href))
   const name = textOf(insideOf(insideOf(items[0], 'member'), 'group')?.['name'])
   const listings = items.map(it => listingOf(it, site))
-  return { items: listings, count: count ?? items.length, group: name || group, currency }
+  return { items: listings, count: count ?? items.length, group: name || group, currency: await currency }
 }
 
 // The API filters by id, people write codes; an unknown code matches nothing.
