@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
+import { expectNoneLeft } from './memory.ts'
 
 const { visit, world } = useWorld({}, { isStanding: true })
 
@@ -20,8 +21,9 @@ it.each([
   const { page } = await visit(body)
   const element = page.locator('body > :first-child')
   await element.evaluate(it => Reflect.get(it, 'ready') as Promise<void>)
+  const tag = await element.evaluate(it => it.localName)
   await element.evaluate(it => it.remove())
-  await expectNoneLeft(page, body)
+  await expectNoneLeft(page, tag)
 })
 
 it('E8 keeps nothing of a button in memory that was paid with', async () => {
@@ -31,7 +33,7 @@ it('E8 keeps nothing of a button in memory that was paid with', async () => {
   await sheet.getByRole('button', { name: 'committed' }).click()
   await page.getByText('Paid. Thank you.').waitFor()
   await page.evaluate(() => document.querySelector('exchange-pay')?.remove())
-  await expectNoneLeft(page, body)
+  await expectNoneLeft(page, 'exchange-pay')
 })
 
 it('E8 keeps nothing of a button in memory that told what the address brought back', async () => {
@@ -48,7 +50,7 @@ it('E8 keeps nothing of a button in memory that told what the address brought ba
   goOn()
   await page.waitForLoadState()
   await page.evaluate(() => document.querySelector('exchange-pay')?.remove())
-  await expectNoneLeft(page, body)
+  await expectNoneLeft(page, 'exchange-pay')
 })
 
 it('E8 E2.5 keeps nothing of a sign-up in memory that was open in the page', async () => {
@@ -58,7 +60,7 @@ it('E8 E2.5 keeps nothing of a sign-up in memory that was open in the page', asy
   await eventually(() => page.locator('exchange-signup iframe').evaluate(it => it.clientHeight)).toBe(321)
   await page.evaluate(() => document.querySelector('exchange-signup')?.remove())
   await page.evaluate(() => window.postMessage('anything', '*'))
-  await expectNoneLeft(page, body)
+  await expectNoneLeft(page, 'exchange-signup')
 })
 
 /** Puts the page on the list of every group; the frame says only how high it is. */
@@ -75,31 +77,4 @@ async function letInline(page: Page): Promise<void> {
   await page.route(/\/embed\/frame\/signup/, route =>
     route.fulfill({ contentType: 'text/html', body: `<title>Sign-up</title><script>${say}</script>` }),
   )
-}
-
-async function expectNoneLeft(page: Page, body: string): Promise<void> {
-  await eventually(() => leftOf(page, /[\w-]+/.exec(body)?.[0] ?? '')).toBe(0)
-}
-
-/** How many elements of a tag a page still holds in its memory, once the garbage is collected. */
-async function leftOf(page: Page, tag: string): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  try {
-    const expression = `customElements.get('${tag}')?.prototype`
-    const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: 'left' })
-    if (!result.objectId) return 0
-    const { objects } = await session.send('Runtime.queryObjects', {
-      prototypeObjectId: result.objectId,
-      objectGroup: 'left',
-    })
-    const length = await session.send('Runtime.callFunctionOn', {
-      objectId: objects.objectId ?? '',
-      functionDeclaration: 'function () { return this.length }',
-      returnByValue: true,
-    })
-    return length.result.value as number
-  } finally {
-    await session.send('Runtime.releaseObjectGroup', { objectGroup: 'left' })
-    await session.detach()
-  }
 }
