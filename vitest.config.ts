@@ -37,7 +37,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/{server,react}/test/**/*.test.ts',
             'scripts/*.test.ts',
-            'stories/screens/*.test.ts',
+            'stories/{screens,views}/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
           // A real server for elements, which starts when the first of them is visited.

@@ -18,6 +18,9 @@ const meta = {
     number: { control: 'number' },
     level: { control: 'inline-radio', options: [2, 3] },
     size: { control: 'inline-radio', options: ['card', 'row', 'alone', 'page'] },
+    onShare: { control: false },
+    acts: { control: 'text' },
+    part: { control: 'text' },
     children: { control: 'text' },
   },
 } satisfies Meta<typeof GroupCard>

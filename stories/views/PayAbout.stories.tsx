@@ -18,6 +18,7 @@ const meta = {
   },
   argTypes: {
     layout: { control: 'inline-radio', options: ['card', 'slip'] },
+    head: { control: 'text' },
     children: { control: 'text' },
     payee: { control: 'object' },
     description: { control: 'text' },
