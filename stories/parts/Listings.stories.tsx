@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ListingStateLabel, NeedCard, needFaceOf, OfferCard, offerFaceOf } from '@exchange-kit/react/parts'
-import { Board, SectionHead } from '@exchange-kit/react/ui'
+import { SectionHead, Stack } from '@exchange-kit/react/ui'
 import { faces, needOf, offerOf, picture } from '../support/people.ts'
 
 export default { title: 'parts/Listings' } satisfies Meta
@@ -13,10 +13,11 @@ const expired = <ListingStateLabel state="expired" />
 const hidden = <ListingStateLabel state="hidden" />
 
 export const Ready: Story = {
+  parameters: { width: 'narrow' },
   render: () => (
     <>
       <SectionHead title="New on the board" />
-      <Board>
+      <Stack>
         <OfferCard offer={offerFaceOf(offerOf({ images: [picture] }), faces.anna)} to={to} distance={300} />
         <OfferCard
           offer={offerFaceOf(offerOf({ name: 'Trailer for moving furniture', price: '5 r a day' }), faces.quim)}
@@ -27,7 +28,7 @@ export const Ready: Story = {
         <NeedCard need={needFaceOf(needOf({ images: [picture] }), faces.liat)} to={to} />
         <OfferCard offer={offerFaceOf(offerOf({ images: [picture] }), faces.anna)} to={to} off={expired} />
         <NeedCard need={needFaceOf(needOf())} to={to} off={hidden} />
-      </Board>
+      </Stack>
     </>
   ),
   async play({ canvasElement }) {
@@ -43,7 +44,7 @@ export const LongWords: Story = {
   render: () => (
     <>
       <SectionHead title="New on the board" />
-      <Board>
+      <Stack>
         <OfferCard
           offer={offerFaceOf(
             offerOf({
@@ -56,7 +57,7 @@ export const LongWords: Story = {
           distance={120_000}
         />
         <NeedCard need={needFaceOf(needOf({ content: 'دراجة هوائية قديمة للأطفال' }), faces.liat)} to={to} />
-      </Board>
+      </Stack>
     </>
   ),
 }

@@ -44,6 +44,10 @@ export const Empty: Story = {
       Ask for a hand: most needs get an answer within four days.
     </EmptyState>
   ),
+  // The one drawing for everything that is not there.
+  async play({ canvasElement }) {
+    await expect(canvasElement.querySelector('.x-board-drawing')).toHaveAttribute('aria-hidden', 'true')
+  },
 }
 
 const onRetry = fn()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '../ui/Avatar.tsx'
-import { Facts } from '../ui/Board.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { share } from '../ui/icons.ts'

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import '../ui/Board.css'
 import '../ui/layout.css'
 import '../ui/text.css'
 import '../ui/Card.css'
