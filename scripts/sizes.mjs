@@ -13,7 +13,7 @@ const budgets = [
     name: 'site: /groups first load, JavaScript',
     // E6 says 135: i18next takes more than there is room for (docs/decisions/i18n.md). Names and amounts that stay in a
     // translated page take 0.3.
-    budget: 144_500,
+    budget: 145_000,
     entries: [
       'index.html',
       /shell\/MainFrame/,
@@ -29,7 +29,7 @@ const budgets = [
   {
     name: 'site: /pay first load, everything',
     // E6 says 125. Names and amounts that stay in a translated page take 0.4.
-    budget: 137_000,
+    budget: 137_500,
     entries: [
       'index.html',
       /screens\/payments\/sheet\/PaySheetPage/,

@@ -135,7 +135,9 @@ describe('A-1-46 the work of clocks', () => {
 
   // Times in no other test: what is known of a day is not looked up again.
   function lookUps(act: () => unknown): number {
-    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    // A getter, though its type says it is a method.
+    const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+    const format = vi.spyOn(prototype, 'format', 'get')
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     act()
     const count = format.mock.calls.length + parts.mock.calls.length
