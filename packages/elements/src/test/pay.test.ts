@@ -24,7 +24,7 @@ it.each(['', ' label="Pay 10 riberas"'])('E6 shows a button after four requests,
   await page.getByRole('button', { name: label ? 'Pay 10 riberas' : 'Pay 10.00\u202fr' }).waitFor()
   const code = ['data', 'exchange-pay', 'runtime'].map(name => `/embed/${version}/${name}.js`)
   expect(files.slice(0, 3).toSorted()).toEqual(code)
-  expect(world().site.asked.filter(it => it.startsWith('/embed'))[0]).toBe('/embed/v1/loader.js')
+  expect(world().site.asked.find(it => it.startsWith('/embed'))).toBe('/embed/v1/loader.js')
   expect(complaints).toEqual([])
 })
 

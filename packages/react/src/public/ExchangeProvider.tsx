@@ -50,7 +50,7 @@ const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
  * Site, language and theme of the public views inside; a nested provider overrides what it is given. The views need nothing
  * else: no script of the site, no client, no session.
  */
-export function ExchangeProvider({ children, texts, ...given }: ExchangeProviderProps) {
+export function ExchangeProvider({ children, texts, accent, onAccent, ...given }: ExchangeProviderProps) {
   const outer = useContext(SaidContext)
   const viewHost = useViewHost()
   const site = given.site ?? viewHost.site
@@ -71,7 +71,12 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
     <TranslationProvider i18n={i18n} language={loaded ?? language} isSilent={loaded === undefined}>
       <SaidContext.Provider value={said}>
         <ViewHostContext.Provider value={value}>
-          <div className="x-root x-part" lang={loaded ?? language} data-theme={theme} {...accentOf(given)}>
+          <div
+            className="x-root x-part"
+            lang={loaded ?? language}
+            data-theme={theme}
+            {...accentOf({ accent, onAccent })}
+          >
             {children}
           </div>
         </ViewHostContext.Provider>
@@ -81,7 +86,7 @@ export function ExchangeProvider({ children, texts, ...given }: ExchangeProvider
 }
 
 // An element with an accent of its own derives the tokens again from there on (ui/accent.css).
-function accentOf({ accent, onAccent }: ExchangeProviderProps) {
+function accentOf({ accent, onAccent }: Pick<ExchangeProviderProps, 'accent' | 'onAccent'>) {
   if (!accent && !onAccent) return {}
   const style = {
     ...(accent ? { '--exchange-accent': accent } : {}),

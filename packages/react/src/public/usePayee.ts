@@ -57,7 +57,7 @@ export function usePayee(query: PayeeQuery): PayeeState {
     if (!askedKey || !asked.ask) return
     if (again) setAnswer(undefined)
     const withMember = asked.layout !== 'simple'
-    let rest = withMember ? asked.load() : undefined
+    if (withMember) void asked.load()
     const found = await readPayee(asked.ask, { withMember, again })
     if (latest.current.key !== askedKey) return
     const unit = typeof found === 'object' ? found.unit : undefined
@@ -67,7 +67,7 @@ export function usePayee(query: PayeeQuery): PayeeState {
       writeAmount: unit && ((written, locale) => writeAmount(written, unit, locale)),
     })
     // How it goes is said even if the network is gone by then.
-    rest ??= asked.load()
+    if (!withMember) void asked.load()
     if (typeof found === 'string') latest.current.query.emit('exchange-error', { code: found })
   }
 }
