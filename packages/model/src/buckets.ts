@@ -28,12 +28,39 @@ export function bucketStarts({ from, to, interval, timeZone, most }: Stretch): n
   return starts
 }
 
+/**
+ * How many buckets there are at least: by arithmetic alone, so that a stretch that has far too many is refused before one
+ * of them is cut (A-1-46). No clocks are farther from UTC than 16 hours, and a day that a place skipped is one less.
+ */
+export function fewestBuckets({ from, to, interval }: Pick<Stretch, 'from' | 'to' | 'interval'>): number {
+  return numberOf(to - 16 * hour, interval) - numberOf(from + 16 * hour, interval)
+}
+
+// The number of the bucket of UTC that a moment lies in.
+function numberOf(time: number, interval: StatsInterval): number {
+  const date = new Date(time)
+  switch (interval) {
+    case 'PT1H':
+      return Math.floor(time / hour)
+    case 'P1D':
+      return Math.floor(time / day)
+    case 'P1W':
+      return Math.floor((time + 3 * day) / (7 * day))
+    case 'P1M':
+      return date.getUTCFullYear() * 12 + date.getUTCMonth()
+    case 'P1Y':
+      return date.getUTCFullYear()
+    default:
+      return interval satisfies never
+  }
+}
+
 type Stretch = { from: number; to: number; interval: StatsInterval; timeZone: string; most: number }
 
 // An hour that clocks show twice is two hours; where they shift by half an hour, one is shorter.
 function hourAfter(start: number, timeZone: string): number {
   const next = start + hour
-  const late = wallOf(new Date(next), timeZone) % hour
+  const late = remainder(wallOf(new Date(next), timeZone), hour)
   return late === 0 ? next : next - late
 }
 

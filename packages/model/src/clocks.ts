@@ -14,14 +14,7 @@ export function utc(year: number, month = 0, date = 1, ...clock: number[]): numb
 
 /** What clocks in a time zone show at a moment, as if it were UTC. */
 export function wallOf(time: Date, timeZone: string): number {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const wall = utc(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return wall + (((time.getTime() % 1000) + 1000) % 1000)
+  return time.getTime() + offsetAt(time.getTime(), timeZone)
 }
 
 /**
@@ -29,10 +22,54 @@ export function wallOf(time: Date, timeZone: string): number {
  * one at which they jump where they skip it.
  */
 export function instantOf(wall: number, timeZone: string): Date {
+  if (timeZone === 'UTC') return new Date(wall)
   // Whatever the clocks do that day, they go as they did the day before or as they will the day after.
-  const moments = [-day, day].map(away => wall - (wallOf(new Date(wall + away), timeZone) - (wall + away)))
-  const shown = moments.filter(moment => wallOf(new Date(moment), timeZone) === wall)
+  const [before, after] = [wall - offsetAt(wall - day, timeZone), wall - offsetAt(wall + day, timeZone)]
+  if (before === after) return new Date(before)
+  const moments = [before, after]
+  const shown = moments.filter(moment => moment + offsetAt(moment, timeZone) === wall)
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...moments))
+}
+
+/**
+ * By how much clocks are ahead of UTC. Nowhere do they change twice within a day of UTC and back again, so the offsets of
+ * its two midnights serve the whole day, and few of them serve the thousands of moments of a list (A-1-46).
+ */
+function offsetAt(time: number, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  const days = Math.floor(time / day)
+  const before = offsetOfDay(days, timeZone)
+  const isSure = time === days * day || before === offsetOfDay(days + 1, timeZone)
+  return isSure ? before : lookUpOffset(time, timeZone)
+}
+
+// By time zone, for days since 1970: as many in all as a few zones have in a century.
+const offsets = new Map<string, Map<number, number>>()
+const mostOffsets = 100_000
+let count = 0
+
+function offsetOfDay(days: number, timeZone: string): number {
+  const known = offsets.get(timeZone)?.get(days)
+  if (known !== undefined) return known
+  if (count >= mostOffsets) {
+    offsets.clear()
+    count = 0
+  }
+  const offset = lookUpOffset(days * day, timeZone)
+  const zone = offsets.get(timeZone) ?? new Map<number, number>()
+  offsets.set(timeZone, zone.set(days, offset))
+  count++
+  return offset
+}
+
+// Only what may differ from UTC is written: a fifth of the work of all parts.
+function lookUpOffset(time: number, timeZone: string): number {
+  const [, date, ...clock] = /(\d+)\D+(\d+):(\d+):(\d+)/.exec(formatOf(timeZone).format(time)) ?? []
+  const [hour = 0, minute = 0, second = 0] = clock.map(Number)
+  const at = Math.floor(time / 1000) * 1000
+  const midnight = at - (((at % day) + day) % day)
+  const shown = [0, day, -day].find(away => new Date(midnight + away).getUTCDate() === Number(date)) ?? 0
+  return midnight + shown + ((hour * 60 + minute) * 60 + second) * 1000 - at
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -43,8 +80,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',

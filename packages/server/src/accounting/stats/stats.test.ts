@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, startRibera, transferOf, unit, type Name, type Resource, type Ribera } from '../../../test/ribera.ts'
+import { longestAllowed, longestHalt } from '../../../test/halts.ts'
 import { trustBetween } from '../../../test/trade.ts'
 import { wallOf } from '../times.ts'
 
@@ -227,6 +228,22 @@ describe('figures of the site', () => {
     expect(old.body.data.attributes['values']).toEqual(all.body.data.attributes['values'])
     const first = await ribera.ask('anna', '/RIBA/stats/amount?from=0000-01-01T00:00:00Z')
     expect(first.body.errors?.[0]).toMatchObject({ code: 'BadRequest', source: { parameter: 'from' } })
+  })
+
+  // 2,000 buckets, and one question too many of them; each time another question, which no answer is remembered for.
+  it.each([
+    ['interval=P1D&from=2020-11-10T00:00:00.', 200],
+    ['interval=PT1H&from=2026-02-01T00:00:00.', 200],
+    ['interval=P1M&from=1900-01-01T00:00:00.', 200],
+    ['interval=P1M&from=1800-01-01T00:00:00.', 400],
+  ])('A-1-46 hold nobody up, however many buckets are asked for: %s', async (query, status) => {
+    let nth = 100
+    for (const path of ['/RIBA/stats/amount', '/currencies/stats/amount']) {
+      const ask = async () => {
+        expect((await ribera.ask('anna', `${path}?${query}${nth++}Z`)).status).toBe(status)
+      }
+      expect(await longestHalt(ask), path).toBeLessThan(longestAllowed)
+    }
   })
 
   it('A-4-65 say what is wrong with a question', async () => {

@@ -7,7 +7,7 @@ import type { Answer } from '../../jsonapi/endpoint.ts'
 import { idFrom } from '../../jsonapi/ids.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import { accountsOf } from './accounts.ts'
-import { readAsked, type Asked } from './asked.ts'
+import { cutBuckets, readQuestion, type Asked } from './asked.ts'
 import { remembering } from './remembering.ts'
 import { sumsOf } from './sums.ts'
 
@@ -54,10 +54,10 @@ function groupStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
     }
     const now = ask.kit.now()
     // What is wrong with the question is said before anyone waits.
-    readAsked(ask.query, { now, beginning: now, timeZone })
+    const question = readQuestion(ask.query, { now, timeZone })
     const work = () =>
       reading(staying(ask), async context => {
-        const asked = readAsked(ask.query, { now, beginning: await beginning(context, group), timeZone })
+        const asked = cutBuckets(question, { beginning: await beginning(context, group), timeZone })
         const values = await figures(context, { kind, group, asked })
         return figuresOf(context, { kind, group_code: group, asked, values, timeZone })
       })
@@ -73,13 +73,13 @@ function siteStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
     const kind = kindOf(ask)
     const timeZone = 'UTC'
     const now = ask.kit.now()
-    readAsked(ask.query, { now, beginning: now, timeZone })
+    const question = readQuestion(ask.query, { now, timeZone })
     const key = keyOf(ask, kind)
     const work = () =>
       wholeSite(ask, async run => {
         const begins = await run(context => beginning(context, null))
         const first = new Date(Math.min(...begins.map(Number)))
-        const asked = readAsked(ask.query, { now, beginning: first, timeZone })
+        const asked = cutBuckets(question, { beginning: first, timeZone })
         const each = await run(context => figures(context, { kind, group: null, asked }))
         const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0), 0))
         const row = { kind, asked, values, timeZone }
