@@ -48,7 +48,14 @@ export function blank({
   }
 }
 
+// The planner decides a whole batch at a stroke: who reads a list makes these before, row by row (A-1-46).
+const searches = new WeakMap<Transfer['meta'], string>()
+
 /** What a transfer is found by (A-4-27). */
-export function searchOf({ description, reference = '' }: Transfer['meta']): string {
-  return wordsOf(description, reference)
+export function searchOf(meta: Transfer['meta']): string {
+  const made = searches.get(meta)
+  if (made !== undefined) return made
+  const search = wordsOf(meta.description, meta.reference ?? '')
+  searches.set(meta, search)
+  return search
 }
