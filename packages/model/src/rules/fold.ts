@@ -95,7 +95,7 @@ export function wordsToFind(text: string): string[] {
 }
 
 // Between white space; where a script writes without, so many characters. Then several together.
-const pieces = /\S{1,200}/gu
+const pieces = /\S{1,100}/gu
 const portions = /\S.{0,800}(?!\S)/gsu
 
 function spellingsIn(parts: string): string[] {

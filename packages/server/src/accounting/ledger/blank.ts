@@ -1,7 +1,7 @@
 import { wordsOf } from '../../jsonapi/words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
-import type { NewCrossing, NewRefund, NewTransfer } from './orders.ts'
+import type { NewCrossing, NewRefund, NewTransfer, Row } from './orders.ts'
 
 type Parties = Pick<Transfer, 'payer' | 'payee' | 'amount' | 'refund_of'> &
   Partial<Pick<Transfer, 'payer_group' | 'payee_group' | 'payer_amount' | 'payee_amount'>>
@@ -48,8 +48,14 @@ export function blank({
   }
 }
 
-// The planner decides a whole batch at a stroke: who reads a list makes these before, row by row (A-1-46).
 const searches = new WeakMap<Transfer['meta'], string>()
+
+/** Makes what is dear about a row before its batch is planned, which is done at a stroke: between rows others have their turn (A-1-46). */
+export function prepareRow(group: string, row: Row): void {
+  if (row.kind === 'refused') return
+  searchOf(row.meta)
+  fingerprintOf(group, row)
+}
 
 /** What a transfer is found by (A-4-27). */
 export function searchOf(meta: Transfer['meta']): string {

@@ -5,7 +5,7 @@ import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { takingTurns } from '../../turns.ts'
 import { tagHash } from '../accounts/tags.ts'
-import { searchOf, type Row, type Transfer, type Unseen } from '../ledger/index.ts'
+import { prepareRow, type Row, type Transfer, type Unseen } from '../ledger/index.ts'
 import { crossingOf } from './abroad.ts'
 import type { KnownAccount, Page } from './books.ts'
 import type { Draft, DraftReading, PartyName } from './draft.ts'
@@ -37,9 +37,11 @@ export async function rowsOfWishes(
   for (const { id, reading } of wishes) {
     await mayRest()
     const about = { id, kept, isList: options.isList }
-    if (reading.ok) searchOf(reading.draft.meta)
-    if (!reading.ok) rows.push(refused(reading.faults, null))
-    else rows.push(rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
+    const row = reading.ok
+      ? (rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
+      : refused(reading.faults, null)
+    prepareRow(group.code, row)
+    rows.push(row)
   }
   return rows
 }
