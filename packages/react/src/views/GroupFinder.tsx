@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GroupFace } from '../parts/groupFace.ts'
-import { RestedSearch } from '../RestedSearch.tsx'
+import { DebouncedSearch } from '../parts/DebouncedSearch.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import './GroupFinder.css'
@@ -56,7 +56,7 @@ export function GroupFinder(props: GroupFinderProps) {
     <>
       {search ? (
         <div className="x-finder-ask" data-near={near ? '' : undefined}>
-          <RestedSearch {...search} />
+          <DebouncedSearch {...search} />
           {near}
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { accountFindings } from '@exchange-kit/model'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useT } from '../../../i18n/translation.tsx'
@@ -14,7 +14,7 @@ export function AccountsFilters({ view, onView }: AccountsFiltersProps) {
   return (
     <div className="s-accounts-filters">
       <div className="s-accounts-search">
-        <RestedSearch label={t('admin:accounts.search')} text={view.q} onText={q => onView({ ...view, q })} />
+        <DebouncedSearch label={t('admin:accounts.search')} text={view.q} onText={q => onView({ ...view, q })} />
       </div>
       <Field label={t('admin:accounts.state')}>
         <Select

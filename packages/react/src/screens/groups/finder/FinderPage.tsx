@@ -8,7 +8,7 @@ import { ListFoot } from '../../../ListFoot.tsx'
 import { NearMe } from '../../../place/NearMe.tsx'
 import { useNear } from '../../../place/useNear.ts'
 import { groupFaceOf } from '../../../parts/groupFace.ts'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -56,7 +56,7 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t('groups:finder.search')} text={draft.q} onText={q => change({ q })} />
+        <DebouncedSearch label={t('groups:finder.search')} text={draft.q} onText={q => change({ q })} />
       </HeaderSearch>
       <p>
         <Muted>{t('groups:finder.promise')}</Muted>

@@ -1,7 +1,7 @@
 import { Await } from '../../../Await.tsx'
 import { useOne, type LoadedMany } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipChoice } from '../../../ui/Chips.tsx'
@@ -54,7 +54,7 @@ export function Board({ group, query }: BoardProps) {
   return (
     <section className="x-stack" aria-labelledby="board">
       <HeaderSearch>
-        <RestedSearch label={t('market:home.search')} text={view.q} onText={q => show({ q })} />
+        <DebouncedSearch label={t('market:home.search')} text={view.q} onText={q => show({ q })} />
       </HeaderSearch>
       <SectionHead id="board" title={t('market:home.title')}>
         <Actions>

@@ -2,7 +2,7 @@ import { asKey } from '../../../i18n/keys.ts'
 import { Await } from '../../../Await.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { useWide } from '../../../shell/useWide.ts'
@@ -124,7 +124,7 @@ function ListPage({ type, group, query }: ListPageProps) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t(`market:list.search.${type}`)} text={view.q} onText={q => change({ q })} />
+        <DebouncedSearch label={t(`market:list.search.${type}`)} text={view.q} onText={q => change({ q })} />
       </HeaderSearch>
       <div className="s-list-head">
         <TabLinks

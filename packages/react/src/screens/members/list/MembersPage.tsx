@@ -3,7 +3,7 @@ import { Await } from '../../../Await.tsx'
 import { useMany, useOne, useViewer } from '../../../hooks.ts'
 import { useSite } from '../../../kit.ts'
 import { useNear } from '../../../place/useNear.ts'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import type { ScreenProps } from '../../../screens.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { useNames } from '../../../title.tsx'
@@ -43,7 +43,7 @@ export function MembersPage({ group, query }: ScreenProps<'members'>) {
   return (
     <Page>
       <HeaderSearch>
-        <RestedSearch label={t('members:list.search')} text={view.q} onText={q => change({ q })} />
+        <DebouncedSearch label={t('members:list.search')} text={view.q} onText={q => change({ q })} />
       </HeaderSearch>
       <MembersFilters
         view={view}

@@ -2,7 +2,7 @@ import { asKey } from '../../../i18n/keys.ts'
 import { useState } from 'react'
 import { useOnline } from '../../../hooks.ts'
 import { useKit, useToasts } from '../../../kit.ts'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import { useAction } from '../../../useAction.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
@@ -45,7 +45,7 @@ export function Filters({ view, today, onView, group, file, people, own }: Filte
   return (
     <div className="x-stack x-filters" data-screen-only="">
       {!isStatement && (
-        <RestedSearch
+        <DebouncedSearch
           label={t('payments:account.search')}
           text={view.search}
           onText={search => onView({ ...view, search })}

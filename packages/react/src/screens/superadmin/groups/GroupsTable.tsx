@@ -7,7 +7,7 @@ import { useMany, useOne } from '../../../hooks.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { Moment } from '../../../parts/Moment.tsx'
 import { GroupStateLabel } from '../../../parts/StateLabels.tsx'
-import { RestedSearch } from '../../../RestedSearch.tsx'
+import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -35,7 +35,7 @@ export function GroupsTable({ view }: { readonly view: GroupsView }) {
     <section className="x-stack" data-gap="tight">
       <h2 className="x-sr">{t('superadmin:groups')}</h2>
       <div className="s-super-filters">
-        <RestedSearch label={t('superadmin:search')} text={view.q} onText={q => show({ ...view, q })} />
+        <DebouncedSearch label={t('superadmin:search')} text={view.q} onText={q => show({ ...view, q })} />
         <Field label={t('superadmin:state')}>
           <Select
             value={view.state ?? ''}

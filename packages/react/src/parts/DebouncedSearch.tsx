@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { timing } from '@exchange-kit/model'
-import { SearchInput } from './ui/SearchInput.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 
-type RestedSearchProps = {
+type DebouncedSearchProps = {
   /** Says what is searched: "Search offers". */
   readonly label: string
   /** What is searched for at present, as the address says. */
@@ -14,7 +14,7 @@ type RestedSearchProps = {
  * S-SHELL-5: what is typed is searched for 300 ms after the last key, and at once on Enter. What the address says meanwhile
  * wins when it changes otherwise, as when all filters are removed.
  */
-export function RestedSearch({ label, text, onText }: RestedSearchProps) {
+export function DebouncedSearch({ label, text, onText }: DebouncedSearchProps) {
   const [typed, setTyped] = useState({ text, from: text })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Who has gone on by then is not led back to what they typed.
