@@ -43,22 +43,16 @@ function offsetAt(time: number, timeZone: string): number {
   return isSure ? before : lookUpOffset(time, timeZone)
 }
 
-// By time zone, for days since 1970: as many in all as a few zones have in a century.
-const offsets = new Map<string, Map<number, number>>()
-const mostOffsets = 100_000
-let count = 0
+// By time zone and days since 1970: as many as a few zones have in a century.
+const offsets = new Map<string, number>()
 
 function offsetOfDay(days: number, timeZone: string): number {
-  const known = offsets.get(timeZone)?.get(days)
+  const key = timeZone + days
+  const known = offsets.get(key)
   if (known !== undefined) return known
-  if (count >= mostOffsets) {
-    offsets.clear()
-    count = 0
-  }
+  if (offsets.size >= 100_000) offsets.clear()
   const offset = lookUpOffset(days * day, timeZone)
-  const zone = offsets.get(timeZone) ?? new Map<number, number>()
-  offsets.set(timeZone, zone.set(days, offset))
-  count++
+  offsets.set(key, offset)
   return offset
 }
 

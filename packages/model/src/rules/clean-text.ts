@@ -15,26 +15,21 @@ const surplusMarks = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
 function hasSurplusMarks(text: string): boolean {
   let run = 0
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x300) run = 0
-    else {
-      const point = isFirstHalf(code) ? (text.codePointAt(at) ?? code) : code
-      if (point > 0xffff) at++
-      run = isMark(point) ? run + 1 : 0
-      if (run > mostMarks) return true
-    }
+    const point = text.codePointAt(at) ?? 0
+    if (point > 0xffff) at++
+    run = point >= 0x300 && isMark(point) ? run + 1 : 0
+    if (run > mostMarks) return true
   }
   return false
 }
 
 // Looked up once for each character met: 0 where it was not yet. Beyond the first two planes there are selectors alone.
 const looked = new Uint8Array(0x20000)
-const [isNone, isOne] = [1, 2]
 
 function isMark(point: number): boolean {
-  if (point >= looked.length) return mark.test(String.fromCodePoint(point))
-  looked[point] ||= mark.test(String.fromCodePoint(point)) ? isOne : isNone
-  return looked[point] === isOne
+  const found = looked[point] || (mark.test(String.fromCodePoint(point)) ? 2 : 1)
+  looked[point] = found
+  return found === 2
 }
 
 function withoutSurplus(text: string): string {
@@ -52,21 +47,11 @@ export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
 // What is taken out of a text goes before anything is judged or normalised: it may part what belongs together.
 function stripped(text: string): string {
   const plain = control.test(text) ? text.replaceAll('\r\n', '\n').replace(controls, '') : text
-  return hasBrokenPair(plain) ? plain.replace(/\p{Surrogate}/gu, '') : plain
+  return brokenPair.test(plain) ? plain.replace(/\p{Surrogate}/gu, '') : plain
 }
 
-function hasBrokenPair(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0xd800 || code > 0xdfff) continue
-    at++
-    if (!isFirstHalf(code) || !isSecondHalf(text.charCodeAt(at))) return true
-  }
-  return false
-}
-
-const isFirstHalf = (code: number) => code >= 0xd800 && code < 0xdc00
-const isSecondHalf = (code: number) => code >= 0xdc00 && code < 0xe000
+// Without a class of Unicode, as nearly no text has one.
+const brokenPair = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/
 
 /**
  * A text as it is stored: NFC, without control characters and broken pairs of code units, which no database takes, trimmed
