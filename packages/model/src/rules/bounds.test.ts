@@ -194,7 +194,7 @@ describe('a search', () => {
     }
     expect(wordsToFind('Anna-Louise')).toEqual(['anna', 'louise'])
     expect(wordsToFind('Michel-Louis')).toEqual(['michel', 'louis', 'michellouis'])
-    expect(wordsToFind('l.'.repeat(50_000))).toHaveLength(50_001)
+    expect(wordsToFind('l.'.repeat(50_000))).toEqual(['l', 'l'.repeat(40)])
   })
 
   it('A-1-46 is answered with at most 10 words of 40 characters, and sent with no more', () => {

@@ -2,28 +2,71 @@ import { countGraphemes, graphemeSegments } from 'unicode-segmenter/grapheme'
 
 // Control characters have no place in a text (S-FORM-5); line feed and tab stay in texts of several lines.
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/
+const controls = new RegExp(control, 'g')
 
 // Normalisation sorts the marks of one character by pairs: its time grows with the square of the run. No script stacks
 // more than a few. The voicing marks of half-width katakana are letters, but become marks.
-const tooManyMarks = /[\p{M}\uff9e\uff9f]{9}/u
+const mostMarks = 8
+const mark = /[\p{M}\uff9e\uff9f]/u
 const surplusMarks = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
+
+// Whether a run of marks is too long. Regular expressions over classes of Unicode take ten times as long (A-1-46).
+function hasSurplusMarks(text: string): boolean {
+  let run = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x300) run = 0
+    else {
+      const point = isFirstHalf(code) ? (text.codePointAt(at) ?? code) : code
+      if (point > 0xffff) at++
+      run = isMark(point) ? run + 1 : 0
+      if (run > mostMarks) return true
+    }
+  }
+  return false
+}
+
+// Looked up once for each character met: 0 where it was not yet. Beyond the first two planes there are selectors alone.
+const looked = new Uint8Array(0x20000)
+const [isNone, isOne] = [1, 2]
+
+function isMark(point: number): boolean {
+  if (point >= looked.length) return mark.test(String.fromCodePoint(point))
+  looked[point] ||= mark.test(String.fromCodePoint(point)) ? isOne : isNone
+  return looked[point] === isOne
+}
+
+function withoutSurplus(text: string): string {
+  return hasSurplusMarks(text) ? text.replace(surplusMarks, '$1') : text
+}
 
 /**
  * Unicode normalisation in linear time: of a run of combining marks the first eight stay, also of marks that were one before
  * (A-1-46). The only place that calls `String.prototype.normalize`.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
-  return text.replace(surplusMarks, '$1').normalize(form).replace(surplusMarks, '$1')
+  return withoutSurplus(withoutSurplus(text).normalize(form))
 }
 
 // What is taken out of a text goes before anything is judged or normalised: it may part what belongs together.
 function stripped(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replace(controls, '')
-    .replace(/\p{Surrogate}/gu, '')
+  const plain = control.test(text) ? text.replaceAll('\r\n', '\n').replace(controls, '') : text
+  return hasBrokenPair(plain) ? plain.replace(/\p{Surrogate}/gu, '') : plain
 }
+
+function hasBrokenPair(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0xd800 || code > 0xdfff) continue
+    at++
+    if (!isFirstHalf(code) || !isSecondHalf(text.charCodeAt(at))) return true
+  }
+  return false
+}
+
+const isFirstHalf = (code: number) => code >= 0xd800 && code < 0xdc00
+const isSecondHalf = (code: number) => code >= 0xdc00 && code < 0xe000
 
 /**
  * A text as it is stored: NFC, without control characters and broken pairs of code units, which no database takes, trimmed
@@ -38,7 +81,7 @@ export function clean(text: string): string {
  * UTF-16 units, and runs of combining marks. Asked before anything else is done with it (A-1-46).
  */
 export function isBounded(text: string, most: number): boolean {
-  return text.length <= unitsOf(most) && !tooManyMarks.test(stripped(text))
+  return text.length <= unitsOf(most) && !hasSurplusMarks(stripped(text))
 }
 
 /** How many characters people see in a text. */

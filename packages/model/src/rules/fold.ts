@@ -76,11 +76,36 @@ export function wordsIn(text: string): string[] {
   return fold(text).match(word) ?? []
 }
 
-/** The words a text is found by: those in it, and the spellings of l·l, as people type col.legi, col-legi and collegi. */
+/**
+ * The words a text is found by: those in it, and the spellings of l·l, as people type col.legi, col-legi and collegi. Each
+ * once, and as much of it as a search can ask for. Signs that stand for whole phrases are not taken apart without end: what
+ * is looked into is at most some times as long as the text (A-1-46).
+ */
 export function wordsToFind(text: string): string[] {
-  const parts = plain(text)
-  const whole = parts.split(/\s+/).filter(it => /l[·‧∙•⋅.-]l/.test(it))
-  return [...(parts.match(word) ?? []), ...whole.flatMap(it => it.replace(/l[·‧∙•⋅.-](?=l)/g, 'l').match(word) ?? [])]
+  const found = new Set<string>()
+  let left = 4 * text.length + 1000
+  const once = [...new Set(text.match(pieces))].join(' ')
+  for (const portion of once.match(portions) ?? []) {
+    const parts = plain(portion)
+    for (const it of spellingsIn(parts)) found.add(it.length > searchLimits.word ? shortened(it) : it)
+    left -= parts.length
+    if (left < 0) break
+  }
+  return [...found]
+}
+
+// Between white space; where a script writes without, so many characters. Then several together.
+const pieces = /\S{1,100}/gu
+const portions = /\S.{0,800}(?!\S)/gsu
+
+function spellingsIn(parts: string): string[] {
+  const once = [...new Set(parts.split(/\s+/))]
+  const whole = once.filter(it => /l[·‧∙•⋅.-]l/.test(it)).map(it => it.replace(/l[·‧∙•⋅.-](?=l)/g, 'l'))
+  return [...once, ...whole].join(' ').match(word) ?? []
+}
+
+function shortened(text: string): string {
+  return [...text].slice(0, searchLimits.word).join('')
 }
 
 /** Whether a search is one that is answered: at most ten words, none longer than forty characters (A-1-46). */
