@@ -8,6 +8,7 @@ import { writing, type Ask, type Context } from './context.ts'
 import { claimId, payloadOf, usedId, type IdSource } from './creations.ts'
 import { resourceOf, selfOf } from './document.ts'
 import type { Answer } from './endpoint.ts'
+import { mapInTurns, takingTurns } from '../turns.ts'
 import { idOfRow, keyOf, type Key } from './keys.ts'
 import { oneDocument } from './read.ts'
 import type { Resource, Row } from './resource.ts'
@@ -61,7 +62,10 @@ async function createAll<R extends Row>(
   resource.calls.create?.may?.(context)
   const made: Made<R>[] = []
   const faults: AppError[] = []
+  // A row that is refused asks the database nothing.
+  const mayRest = takingTurns()
   for (const [at, input] of body.data.entries()) {
+    await mayRest()
     try {
       const id = input.id ?? (key && idOfRow(key, at))
       const from: IdSource = input.id === undefined ? { header: 'Idempotency-Key' } : { pointer: `${input.pointer}/id` }
@@ -121,7 +125,7 @@ async function answerMade<R extends Row>(
     const location = selfOf(context.kit, resource, first.row)
     return { status, headers: { Location: location }, body: await oneDocument(resource, first.row, context) }
   }
-  const data = made.map(({ row }) =>
+  const data = await mapInTurns(made, ({ row }) =>
     resourceOf(resource, row, { context, isPublic: resource.view(row, context) === 'public' }),
   )
   return { status, body: { data } }

@@ -8,6 +8,7 @@ import { groupOf, writing, type Ask, type Context } from './context.ts'
 import { asListError } from './create.ts'
 import { resourceOf } from './document.ts'
 import type { Answer } from './endpoint.ts'
+import { takingTurns } from '../turns.ts'
 import { isDryRun } from './query.ts'
 import type { Condition, Resource, Row } from './resource.ts'
 import { rowsOf } from './rows.ts'
@@ -84,7 +85,9 @@ async function changeAll<R extends Named>(resource: Resource<R>, changing: Chang
   const faults: AppError[] = []
   const seen = new Set<string>()
   const changed: R[] = []
+  const mayRest = takingTurns()
   for (const input of body.data) {
+    await mayRest()
     try {
       const row = rowOf(before, input, { seen, type: resource.type, unknown: many.unknown })
       if (await changeOne(resource, row, { context, input, body })) changed.push(row)

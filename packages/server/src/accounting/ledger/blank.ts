@@ -1,7 +1,7 @@
 import { wordsOf } from '../../jsonapi/words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
-import type { NewCrossing, NewRefund, NewTransfer } from './orders.ts'
+import type { NewCrossing, NewRefund, NewTransfer, Row } from './orders.ts'
 
 type Parties = Pick<Transfer, 'payer' | 'payee' | 'amount' | 'refund_of'> &
   Partial<Pick<Transfer, 'payer_group' | 'payee_group' | 'payer_amount' | 'payee_amount'>>
@@ -48,7 +48,20 @@ export function blank({
   }
 }
 
+const searches = new WeakMap<Transfer['meta'], string>()
+
+/** Makes what is dear about a row before its batch is planned, which is done at a stroke: between rows others have their turn (A-1-46). */
+export function prepareRow(group: string, row: Row): void {
+  if (row.kind === 'refused') return
+  searchOf(row.meta)
+  fingerprintOf(group, row)
+}
+
 /** What a transfer is found by (A-4-27). */
-export function searchOf({ description, reference = '' }: Transfer['meta']): string {
-  return wordsOf(description, reference)
+export function searchOf(meta: Transfer['meta']): string {
+  const made = searches.get(meta)
+  if (made !== undefined) return made
+  const search = wordsOf(meta.description, meta.reference ?? '')
+  searches.set(meta, search)
+  return search
 }

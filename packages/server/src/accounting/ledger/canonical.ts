@@ -8,3 +8,15 @@ export function canonical(value: unknown): string {
     .map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`)
   return `{${pairs.join(',')}}`
 }
+
+const written = new WeakMap<object, string>()
+
+/** {@link canonical} of what never changes and is written more than once. */
+export function canonicalOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return canonical(value)
+  const known = written.get(value)
+  if (known !== undefined) return known
+  const text = canonical(value)
+  written.set(value, text)
+  return text
+}

@@ -1,5 +1,5 @@
 export { createLedger, type Ledger } from './ledger.ts'
-export { searchOf } from './blank.ts'
+export { prepareRow, searchOf } from './blank.ts'
 export { bookPast, type PastTransfer } from './past.ts'
 export { emptyLedger } from './empty.ts'
 export { changeAccount, changeCurrency, openAccount, openCurrency } from './head-rows.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { canonical } from './canonical.ts'
+import { canonicalOnce } from './canonical.ts'
 import type { Transfer } from './heads.ts'
 
 /** The hash before the first link of a group. */
@@ -41,5 +41,5 @@ export function linkHash({ previous, sequence, fact }: { previous: string; seque
     fact.creator,
     fact.committed?.toISOString() ?? null,
   ]
-  return hash('sha256', `${previous}\n${sequence}\n${JSON.stringify(facts)}\n${canonical(fact.meta)}`)
+  return hash('sha256', `${previous}\n${sequence}\n${JSON.stringify(facts)}\n${canonicalOnce(fact.meta)}`)
 }

@@ -16,6 +16,7 @@ import { rowsOf } from '../../jsonapi/rows.ts'
 import { isChanged } from '../ledger/basis.ts'
 import { leadsAbroad } from '../ledger/index.ts'
 import type { Posted, Row } from '../ledger/index.ts'
+import { mapInTurns } from '../../turns.ts'
 import { readDraft } from './draft.ts'
 import { rowsOfWishes } from './gather.ts'
 import type { Wish } from './gather.ts'
@@ -32,7 +33,7 @@ export async function answerCreate(ask: Ask): Promise<Answer> {
   const body = checkedBody(ask.body)
   const [first] = body.data
   const key = await keyOf(ask, isUuid(first?.id) ? first.id : undefined)
-  const wishes = body.data.map((input, at) => wishOf(input, key && idOfRow(key, at)))
+  const wishes = await mapInTurns(body.data, (input, at) => wishOf(input, key && idOfRow(key, at)))
   const posted = await settle({ ...ask, viewer }, wishes, { isList: body.isList, isRehearsal: false }).catch(
     async (error: unknown) => {
       // L7: only a refusal says for certain that nothing was booked; after anything else the key keeps its id.
@@ -122,7 +123,7 @@ async function documentsOf(ask: Ask, posted: readonly Posted[]): Promise<{ data:
   if (currency !== undefined && ask.query.include.length === 0 && posted.every(it => it.fresh)) {
     // Showing a row asks the database nothing.
     const context = ask as Context
-    const data = posted.map(it =>
+    const data = await mapInTurns(posted, it =>
       resourceOf(
         transfer,
         { ...it.transfer, currency, refunds: [], reminders: 0, reminded: null },
@@ -136,7 +137,9 @@ async function documentsOf(ask: Ask, posted: readonly Posted[]): Promise<{ data:
     const rows = await rowsOf(transfer, context, { conditions: [sql`r.id = any(${ids}::uuid[])`] })
     const ordered = ids.flatMap(id => rows.find(row => row.id === id) ?? [])
     const { documents } = await includeFrom(transfer, ordered, { context, registry: ask.kit.registry })
-    const data = ordered.map((row: TransferRow) => resourceOf(transfer, row, { context, isPublic: false }))
+    const data = await mapInTurns(ordered, (row: TransferRow) =>
+      resourceOf(transfer, row, { context, isPublic: false }),
+    )
     return { data, included: documents }
   })
 }

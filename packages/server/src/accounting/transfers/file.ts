@@ -16,6 +16,7 @@ import { addEndpoint, type Answer } from '../../jsonapi/endpoint.ts'
 import { idOfRow, keyOf } from '../../jsonapi/keys.ts'
 import { flagIn, isDryRun } from '../../jsonapi/query.ts'
 import type { Kit } from '../../kit.ts'
+import { mapInTurns } from '../../turns.ts'
 import { answerPosted, settle } from './create.ts'
 import type { DraftReading } from './draft.ts'
 import type { Wish } from './gather.ts'
@@ -60,7 +61,7 @@ async function answerFile(ask: Ask): Promise<Answer> {
   if (!viewer) throw new AppError('Unauthorized')
   const { header, lines } = fileIn(ask)
   const context = { group: groupOf(ask).code, unit: await unitOf(ask) }
-  const readings = lines.map(line => readPaymentLine(line, context))
+  const readings = await mapInTurns(lines, line => readPaymentLine(line, context))
   const say = faultIn(context.unit)
   const isRehearsal = isDryRun(ask.query)
   const key = isRehearsal ? undefined : await keyOf(ask, undefined)

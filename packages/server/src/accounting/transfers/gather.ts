@@ -3,8 +3,9 @@ import type { GroupStatus, Viewer } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
+import { takingTurns } from '../../turns.ts'
 import { tagHash } from '../accounts/tags.ts'
-import type { Row, Transfer, Unseen } from '../ledger/index.ts'
+import { prepareRow, type Row, type Transfer, type Unseen } from '../ledger/index.ts'
 import { crossingOf } from './abroad.ts'
 import type { KnownAccount, Page } from './books.ts'
 import type { Draft, DraftReading, PartyName } from './draft.ts'
@@ -32,10 +33,15 @@ export async function rowsOfWishes(
   const page = await ask.kit.books.open(group.code, [...new Set(names)], { fresh: options.fresh })
   const kept: Kept = { page, ...(drafts.some(isRare) ? await readRarities(ask, drafts) : nothingRare) }
   const rows: Row[] = []
+  const mayRest = takingTurns()
   for (const { id, reading } of wishes) {
+    await mayRest()
     const about = { id, kept, isList: options.isList }
-    if (!reading.ok) rows.push(refused(reading.faults, null))
-    else rows.push(rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
+    const row = reading.ok
+      ? (rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
+      : refused(reading.faults, null)
+    prepareRow(group.code, row)
+    rows.push(row)
   }
   return rows
 }
