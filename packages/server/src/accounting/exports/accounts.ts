@@ -12,10 +12,9 @@ import { account, accountStatus } from '../accounts/account.ts'
 import type { AccountRow } from '../accounts/account-row.ts'
 import { requireAdmin } from '../links.ts'
 import { withOffset } from '../times.ts'
-import { csvAnswer } from './csv.ts'
+import { csvAnswer, portion } from './csv.ts'
 import type { Cell } from './csv.ts'
 
-const portion = 2000
 const columns = 'id,created,updated,code,name,status,balance,creditLimit,maximumBalance,lastTransfer'.split(',')
 
 /** Answers the accounts of a group as a file, for its administrators (A-4-70). */

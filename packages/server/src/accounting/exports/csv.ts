@@ -7,6 +7,9 @@ import { dayOf } from '../times.ts'
 /** A cell: text of people, or something the server writes itself (a number, a time, an id), which needs no care. */
 export type Cell = { text: string } | string | number | null
 
+/** Rows that are read and written at a stroke: a few milliseconds of the event loop, also with texts as long as may be (A-1-46). */
+export const portion = 200
+
 /** What tells a spreadsheet that a file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 

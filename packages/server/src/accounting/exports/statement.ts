@@ -12,12 +12,11 @@ import type { Window } from '../statement/window.ts'
 import { withOffset } from '../times.ts'
 import { unitOf } from './accounts.ts'
 import type { FileUnit } from './accounts.ts'
-import { csvAnswer } from './csv.ts'
+import { csvAnswer, portion } from './csv.ts'
 import type { Cell } from './csv.ts'
 import { nameCell } from './names.ts'
 import type { Holder } from './names.ts'
 
-const portion = 2000
 const columns = 'date,description,counterpart.code,counterpart.name,amount,balance,transfer.id'.split(',')
 
 type Other = { id: string; code: string; holder: Holder | null }

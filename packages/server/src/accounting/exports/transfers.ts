@@ -11,7 +11,7 @@ import { withOffset } from '../times.ts'
 import { listConditions, selectTransfers, transfer } from '../transfers/transfer.ts'
 import type { TransferRow } from '../transfers/transfer.ts'
 import type { FileUnit } from './accounts.ts'
-import { csvAnswer } from './csv.ts'
+import { csvAnswer, portion } from './csv.ts'
 import type { Cell } from './csv.ts'
 import { nameCell } from './names.ts'
 import type { Holder } from './names.ts'
@@ -20,7 +20,6 @@ import type { Holder } from './names.ts'
 type Party = { code: string | null; member: Holder | null }
 type Row = TransferRow & FileUnit & { from: Party; to: Party }
 
-const portion = 2000
 const columns = (
   'id,created,updated,state,amount,description,reference,authorization,' +
   'payer.id,payer.code,payer.name,payee.id,payee.code,payee.name,refundOf.id,creator.id'
