@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readQuery } from '../../jsonapi/query.ts'
 import { cutBuckets, readQuestion } from './asked.ts'
 
+// A getter, though the types call it a method.
+const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype
 const now = new Date('2026-03-02T10:00:00Z')
 const timeZone = 'Europe/Madrid'
 const read = (text: string) => readQuestion(readQuery(`/stats/amount?${text}`), { now, timeZone })
@@ -25,7 +27,7 @@ describe('A-1-46 a question for figures', () => {
     ['interval=P1D&from=2027-01-01T00:00:00Z', 'from'],
     ['interval=P3D&from=2020-01-01T00:00:00Z', 'interval'],
   ])('is refused without a look at a clock: %s', (text, parameter) => {
-    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    const format = vi.spyOn(prototype, 'format', 'get')
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     expect(refusal(text)).toEqual({ parameter })
     expect(format).not.toHaveBeenCalled()
@@ -33,7 +35,7 @@ describe('A-1-46 a question for figures', () => {
   })
 
   it('is read without one, and cut only when its turn comes', () => {
-    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    const format = vi.spyOn(prototype, 'format', 'get')
     const question = read('interval=P1D&from=2021-06-10T00:00:00.007Z')
     expect(format).not.toHaveBeenCalled()
     expect(cutBuckets(question, { beginning: now, timeZone }).starts).toHaveLength(1727)
