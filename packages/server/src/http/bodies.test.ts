@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestAllowed, longestHalt } from '../../test/halts.ts'
+import { longestAllowed, longestHalt, longestWork } from '../../test/halts.ts'
 import { startRibera, type Name, type Ribera } from '../../test/ribera.ts'
 import { publicUrl } from '../../test/server.ts'
 
@@ -39,6 +39,33 @@ describe('A-1-46 a body is bounded before it is parsed', () => {
       expect([status, said.errors?.[0]]).toMatchObject([400, { code: 'BadRequest', detail: 'at most 50000 values' }])
     }
     expect((await send('marta', path, texts)).body.errors?.[0]).not.toMatchObject({ detail: 'at most 50000 values' })
+  })
+
+  it.each(paths)('at 25,000 keys, of which 1,000 differ, at %s', async path => {
+    const list = (count: number, names: number) =>
+      inside(`[${Array.from({ length: count }, (_, at) => `{"k${at % names}" : 1}`).join(',')}]`)
+    const detailOf = async (body: string) => (await send('marta', path, body)).body.errors?.[0]?.detail
+    expect(await detailOf(list(25_000, 100))).toBe('at most 25000 keys')
+    expect(await detailOf(list(5000, 1000))).toBe('at most 1000 different keys')
+    expect(await detailOf(list(24_000, 900))).not.toMatch(/keys/)
+    expect(await detailOf(inside(`["${'a:'.repeat(60_000)}"]`))).not.toMatch(/keys/)
+  })
+
+  it('and holds up no one, whoever sends it', async () => {
+    const many = (count: number, item: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => item(at)).join(',')
+    const bodies = {
+      'different keys': `{${many(49_000, at => `"k${at}":1`)}}`,
+      'different keys in many': `[${many(490, nth => `{${many(100, at => `"k${nth}-${at}":1`)}}`)}]`,
+      'forbidden at the end': `[${many(24_000, () => '{}')},{"__proto__":1}]`,
+      'forbidden everywhere': `[${many(24_000, () => '{"__proto__":1}')}]`,
+    }
+    for (const [name, body] of Object.entries(bodies)) {
+      const halt = await longestWork(async () => {
+        expect((await send(null, `${publicUrl}/social/groups`, body)).status).toBe(400)
+      })
+      expect(halt, name).toBeLessThan(longestAllowed)
+    }
   })
 
   it.each([
