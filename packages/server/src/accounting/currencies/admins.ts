@@ -1,16 +1,30 @@
-import { AppError } from '@exchange-kit/model'
+import { AppError, bulkChanges } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { isObject, listBefore, listOf, type Input } from '../../jsonapi/body.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { tell } from '../../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 const pointer = '/data/relationships/admins'
 
-type Wanted = {
+/** A list of administrators as it was sent. */
+export type Wanted = {
   readonly wanted: readonly Identifier[]
   /** Who administered when the list was read: whoever is in neither is left as is. */
   readonly before: readonly Identifier[] | undefined
+}
+
+/** Reads the list, if one was sent: counted before any of it is looked at (A-1-46). @throws BadRequest */
+export function readAdmins(input: Input): Wanted | undefined {
+  const { admins } = input.relationships
+  const sent = isObject(admins) ? admins : {}
+  const before = isObject(sent['meta']) ? sent['meta']['before'] : undefined
+  for (const list of [sent['data'], before])
+    if (Array.isArray(list) && list.length > bulkChanges)
+      throw new AppError('BadRequest', { pointer, detail: `at most ${bulkChanges} of them` })
+  const wanted = listOf(input, 'admins')
+  return wanted && { wanted, before: listBefore(input, 'admins') }
 }
 
 /**
@@ -60,8 +74,9 @@ type Lists = { present: readonly string[]; wanted: readonly string[]; before: re
 
 function merged({ present, wanted, before }: Lists): readonly string[] {
   if (!before) return wanted
-  const kept = present.filter(it => wanted.includes(it) || !before.includes(it))
-  return [...kept, ...wanted.filter(it => !before.includes(it) && !present.includes(it))]
+  const [old, now, asked] = [new Set(before), new Set(present), new Set(wanted)]
+  const kept = present.filter(it => asked.has(it) || !old.has(it))
+  return [...kept, ...wanted.filter(it => !old.has(it) && !now.has(it))]
 }
 
 type Change = { users: readonly string[]; present: readonly string[] }
@@ -73,13 +88,13 @@ async function mustBeActive({ db }: Context, group: string, { users, present }: 
     .select('user_id')
     .where('group_code', '=', group)
     .where('state', '=', 'active')
-    .where('user_id', 'is not', null)
+    .where(sql<boolean>`user_id::text = any(${users}::text[])`)
     .execute()
-  const isActive = (user: string) => active.some(member => member.user_id === user)
-  const strange = users.findIndex(user => !present.includes(user) && !isActive(user))
+  const isActive = new Set(active.map(member => member.user_id))
+  const strange = users.findIndex(user => !present.includes(user) && !isActive.has(user))
   if (strange >= 0)
     throw new AppError('BadRequest', { pointer, detail: `number ${strange + 1} has no active member of this group` })
-  if (!users.some(isActive))
+  if (!users.some(user => isActive.has(user)))
     throw new AppError('BadRequest', { pointer, detail: 'a group keeps at least one active administrator' })
 }
 

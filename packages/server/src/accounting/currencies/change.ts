@@ -1,9 +1,8 @@
 import { AppError } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
-import { listBefore, listOf } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { changeCurrency } from '../ledger/index.ts'
-import { changeAdmins } from './admins.ts'
+import { changeAdmins, readAdmins } from './admins.ts'
 import type { CurrencyRow } from './currency-row.ts'
 import { changeScale } from './scale.ts'
 import { changeStatus } from './status.ts'
@@ -14,14 +13,12 @@ import { changeStatus } from './status.ts'
  */
 export async function changeCurrencyBy(context: Context, row: CurrencyRow, input: Input): Promise<void> {
   const { status, ...rest }: { status?: CurrencyRow['status'] } & Unit = input.values
-  const admins = listOf(input, 'admins')
+  const admins = readAdmins(input)
   const isMore = Object.keys(rest).length > 0
   if (row.status === 'disabled' && isMore) throw new AppError('Forbidden', { detail: 'the group is disabled' })
   if (status !== undefined) await changeStatus(context, status)
   if (isMore) await changeUnit(context, row, rest)
-  if (admins && row.status !== 'disabled') {
-    await changeAdmins(context, row, { wanted: admins, before: listBefore(input, 'admins') })
-  }
+  if (admins && row.status !== 'disabled') await changeAdmins(context, row, admins)
 }
 
 type Unit = Partial<{

@@ -204,6 +204,22 @@ describe('administrators', () => {
     for (const wrong of ['all', [7], [{ id: marta.user }]]) expect((await change([marta.user], wrong)).status).toBe(400)
   })
 
+  it('A-1-46 refuses a list of thousands before it looks into it', async () => {
+    const refs = (count: number) => Array.from({ length: count }, () => ({ type: 'users', id: randomUUID() }))
+    const change = (data: object[], before: object[]) =>
+      patch('marta', {}, { relationships: { admins: { data, meta: { before } } } })
+    for (const [data, before] of [
+      [refs(1001), []],
+      [[], refs(1001)],
+    ] as const) {
+      const { status, body } = await change([...data], [...before])
+      expect([status, body.errors?.[0]?.detail]).toEqual([400, 'at most 1000 of them'])
+    }
+    expect(faultsOf(await change(refs(1000), refs(1000)))).toEqual(['BadRequest /data/relationships/admins'])
+    // Names that are no ids are of no member either.
+    expect(faultsOf(await change([{ type: 'users', id: 'x' }], []))).toEqual(['BadRequest /data/relationships/admins'])
+  })
+
   it('A-4-7 are never nobody, and never strangers or inactive', async () => {
     const { tom, oriol, nuria, sofia } = ribera.people
     for (const users of [[], [tom.user], [oriol.user], [nuria.user], [sofia.user]]) {
