@@ -119,6 +119,7 @@ export function addAccounting(app: FastifyInstance, kit: Kit): void {
     service: 'accounting',
     path: '/:group/accounts/:account',
     kind: 'user',
+    reaches: ['social'],
     schema: schemasOf(account).remove,
     answer: answerClose,
   })

@@ -17,6 +17,7 @@ type LogRow = Omit<Selectable<AdminLogTable>, 'changes'> & {
 export const adminLog = defineResource<LogRow>({
   type: 'admin-log',
   service: 'social',
+  reaches: ['accounting'],
   select: () => sql<LogRow>`
     select l.*, (select m.id from members m
       where m.group_code = l.group_code and m.user_id = l.actor and m.state <> 'deleted' limit 1) as actor_member,

@@ -17,6 +17,7 @@ export function addArchives(app: FastifyInstance, kit: Kit): void {
     service: 'accounting',
     path: '/:group/archive',
     kind: 'user',
+    reaches: ['social'],
     noHead: true,
     schema: { ...one, summary: 'Everything of a group in a file, for its administrators: 202 while it is made' },
     answer: answerArchive,
@@ -39,6 +40,7 @@ export function addArchives(app: FastifyInstance, kit: Kit): void {
     service: 'social',
     path: '/users/me/archive',
     kind: 'user',
+    reaches: ['accounting'],
     noHead: true,
     rate: 'export',
     schema: {

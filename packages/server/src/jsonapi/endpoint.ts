@@ -22,6 +22,8 @@ export type Endpoint = {
   /** Below the service's mount; `:group` is a group code. */
   path: string
   kind: Kind
+  /** Other services it reads or changes: the token must open them too (A-1-10). */
+  reaches?: readonly Service[]
   rate?: CallRate | undefined
   /** Also while the group is disabled, where every other write is refused (A-3-9). */
   evenDisabled?: boolean

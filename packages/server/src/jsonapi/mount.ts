@@ -10,13 +10,14 @@ import { answerRemove, answerUpdate } from './update.ts'
 /** Makes the endpoints of a resource table and lets includes reach it. */
 export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void {
   kit.registry.add(resource)
-  const { service, calls } = resource
+  const { service, reaches = [], calls } = resource
   const schemas = schemasOf(resource)
   if (calls.list) {
     const { path, kind, rate } = calls.list
     addEndpoint(app, kit, {
       method: 'GET',
       service,
+      reaches,
       path,
       kind,
       rate,
@@ -29,6 +30,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     addEndpoint(app, kit, {
       method: 'GET',
       service,
+      reaches,
       path,
       kind,
       rate,
@@ -41,6 +43,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     addEndpoint(app, kit, {
       method: 'POST',
       service,
+      reaches,
       path,
       kind,
       ...(bodyLimit ? { bodyLimit } : {}),
@@ -53,6 +56,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     addEndpoint(app, kit, {
       method: 'PATCH',
       service,
+      reaches,
       path,
       kind,
       evenDisabled,
@@ -66,6 +70,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     addEndpoint(app, kit, {
       method: 'DELETE',
       service,
+      reaches,
       path,
       kind,
       schema: schemas.remove,

@@ -18,6 +18,8 @@ import type { Input, Body } from './body.ts'
 export type Resource<R extends Row = Row> = {
   type: string
   service: Service
+  /** Other services its rows tell of: the token must open them too (A-1-10). */
+  reaches?: readonly Service[]
   /** SQL of all rows, to stand in `from (…) r`. Conditions, sorts and filters speak of `r.column`. */
   select(context: Context): RawBuilder<R>
   /**

@@ -1,4 +1,5 @@
 import { AppError } from '@exchange-kit/model'
+import type { Service } from '../config.ts'
 import type { Kit } from '../kit.ts'
 import type { Token } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -9,7 +10,7 @@ import type { Endpoint } from './endpoint.ts'
  */
 export async function tokenOfRequest(
   kit: Pick<Kit, 'verifier'>,
-  { kind, service }: Pick<Endpoint, 'kind' | 'service'>,
+  { kind, service, reaches = [] }: Pick<Endpoint, 'kind' | 'service' | 'reaches'>,
   authorization: string | undefined,
 ): Promise<Token | null> {
   const text = credentials(authorization)
@@ -22,11 +23,18 @@ export async function tokenOfRequest(
     if (kind === 'public') return null
     throw new AppError('Unauthorized', { detail: 'the token is expired, revoked or unreadable' })
   }
-  const scope = service === 'accounting' ? 'accounting' : 'social'
-  if (token.scopes.includes(scope) || token.scopes.includes('superadmin')) return token
+  const closed = [service, ...reaches].find(it => !opens(token, it))
+  if (!closed) return token
   if (kind === 'public') return null
-  throw new AppError('Forbidden', { detail: `the token lacks the scope ${scope}` })
+  throw new AppError('Forbidden', { detail: `the token lacks the scope ${scopeOf(closed)}` })
 }
+
+/** Whether a token holds the scope a service wants (A-1-10). */
+function opens({ scopes }: Pick<Token, 'scopes'>, service: Service): boolean {
+  return scopes.includes(scopeOf(service)) || scopes.includes('superadmin')
+}
+
+const scopeOf = (service: Service) => (service === 'accounting' ? 'accounting' : 'social')
 
 /** What stands after `Bearer`; nothing for what counts as no credentials. Any other scheme is a bad token. */
 function credentials(authorization = ''): string | undefined {

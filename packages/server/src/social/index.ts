@@ -39,6 +39,7 @@ export function addSocial(app: FastifyInstance, kit: Kit): void {
     service: 'social',
     path: '/:group/members/:id',
     kind: 'user',
+    reaches: ['accounting'],
     schema: schemasOf(members).remove,
     answer: answerRemoveMember,
   })
