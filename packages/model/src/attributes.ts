@@ -39,5 +39,8 @@ function isWeb(text: string): boolean {
 
 /** Whether a text is an absolute address. Its length is looked at first: writing a host in ASCII takes the square of it. */
 export function isAddress(text: string): boolean {
-  return text.length <= lengths.address && URL.canParse(text)
+  return text.length <= lengths.address && !unwritten.test(text) && URL.canParse(text)
 }
+
+// What reads addresses takes these out, or writes another in their place: it would be another address than was sent.
+const unwritten = /[\p{Cc}\p{Surrogate}\s]/u

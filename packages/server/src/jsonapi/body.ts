@@ -168,11 +168,11 @@ function readInput(item: unknown, pointer: string): Input {
   return {
     ...nothing,
     type: typeof type === 'string' ? type : undefined,
-    id: typeof id === 'string' ? id : undefined,
+    id: isId(id) ? id : undefined,
     attributes: isObject(attributes) ? attributes : {},
     relationships: isObject(relationships) ? relationships : {},
     misshapen: [
-      ...(isNone(id) || typeof id === 'string' ? [] : [{ at: '/id', detail: 'an id is a text' } as const]),
+      ...(isNone(id) || isId(id) ? [] : [{ at: '/id', detail: 'an id is a text' } as const]),
       ...(isNone(attributes) || isObject(attributes) ? [] : [{ at: '/attributes', detail: 'an object' } as const]),
       ...(isNone(relationships) || isObject(relationships)
         ? []
@@ -186,9 +186,12 @@ function dataOf({ relationships }: Input, name: string): unknown {
   return isObject(relationship) ? relationship['data'] : undefined
 }
 
+// Whatever it is an id of, the database is asked for it: it takes no zero byte, and half a pair would be another one there.
+const isId = (value: unknown): value is string => typeof value === 'string' && !/[\0\p{Surrogate}]/u.test(value)
+
 function readIdentifier(value: unknown, pointer: string): Identifier {
-  if (isObject(value) && typeof value['type'] === 'string' && typeof value['id'] === 'string') {
-    const { type, id, meta } = value
+  const { type, id, meta } = isObject(value) ? value : {}
+  if (typeof type === 'string' && isId(id)) {
     const href = isObject(meta) && typeof meta['href'] === 'string' ? meta['href'] : undefined
     return { type, id, ...(href === undefined ? {} : { meta: { href } }) }
   }

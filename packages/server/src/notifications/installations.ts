@@ -8,6 +8,7 @@ import type { Answer } from '../jsonapi/endpoint.ts'
 const tokenLife = 7 * 86_400
 const expiresIn = `${tokenLife}s`
 const fidPattern = /^[cdef][A-Za-z0-9_-]{21}$/
+const appPattern = /^[\x20-\x7e]{0,200}$/
 
 /** Answers POST `/push/installations` (A-6-7). Both tokens are stored as hashes. */
 export async function answerInstallation(ask: Ask): Promise<Answer> {
@@ -16,7 +17,7 @@ export async function answerInstallation(ask: Ask): Promise<Answer> {
   if (typeof fid !== 'string' || !fidPattern.test(fid)) {
     throw new AppError('BadRequest', { pointer: '/fid', detail: 'a letter of c to f and 21 letters, digits, _ or -' })
   }
-  if (typeof appId !== 'string' || appId.length > 200) {
+  if (typeof appId !== 'string' || !appPattern.test(appId)) {
     throw new AppError('BadRequest', { pointer: '/appId', detail: 'the name of the app' })
   }
   const refreshToken = newSecret('i')
@@ -36,10 +37,11 @@ export async function answerInstallation(ask: Ask): Promise<Answer> {
 /** Answers POST `/push/installations/{fid}/authTokens:generate` (A-6-8). */
 export async function answerAuthToken(ask: Ask): Promise<Answer> {
   const { fid = '' } = ask.params
+  if (!fidPattern.test(fid)) throw unknownInstallation()
   const { token, stored } = newAuthToken(ask)
   await writing(ask, async ({ db }) => {
     const row = await db.selectFrom('push_installations').selectAll().where('fid', '=', fid).executeTakeFirst()
-    if (!row) throw new AppError('NotFound', { detail: 'there is no such installation' })
+    if (!row) throw unknownInstallation()
     if (!isSame(row.refresh_hash, hashOf(bearerOf(ask)))) throw wrongToken()
     await db.updateTable('push_installations').set(stored).where('fid', '=', fid).execute()
   })
@@ -81,6 +83,10 @@ function newAuthToken({ kit }: Ask): { token: string; stored: { auth_hash: strin
 function bearerOf({ headers }: Ask): string {
   const { authorization } = headers
   return typeof authorization === 'string' ? authorization.replace(/^(Bearer|FIS_v2)\s+/i, '') : ''
+}
+
+function unknownInstallation(): AppError {
+  return new AppError('NotFound', { detail: 'there is no such installation' })
 }
 
 function wrongToken(): AppError {

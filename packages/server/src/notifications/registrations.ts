@@ -52,6 +52,9 @@ export async function answerRegistrationEnd(ask: Ask): Promise<Answer> {
   return { status: 204 }
 }
 
+/** Whether it may be the token of a registration: others the database may not even be asked for. */
+export const isToken = (text: string) => /^[\w.-]{1,100}$/.test(text)
+
 /** The registration of a browser that brings its endpoint itself: one however often it comes. */
 export async function registrationOf(db: Kysely<Tables>, device: Device, now: Date): Promise<string> {
   const { id } = await db
@@ -83,12 +86,8 @@ export function deviceIn(sent: unknown, config: Pick<Config, 'privateTargets'>, 
 
 async function ownRegistration(context: Context, token: string): Promise<string> {
   const fid = await installationOf(context)
-  const row = await context.db
-    .selectFrom('push_registrations')
-    .select('id')
-    .where('token', '=', token)
-    .where('fid', '=', fid)
-    .executeTakeFirst()
+  const own = context.db.selectFrom('push_registrations').select('id').where('fid', '=', fid)
+  const row = isToken(token) ? await own.where('token', '=', token).executeTakeFirst() : undefined
   if (!row) throw new AppError('NotFound', { detail: 'there is no such registration' })
   return row.id
 }

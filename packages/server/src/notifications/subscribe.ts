@@ -6,8 +6,9 @@ import { writing, type Ask, type Context } from '../jsonapi/context.ts'
 import { selfOf } from '../jsonapi/document.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { oneDocument, visibleRow } from '../jsonapi/read.ts'
+import { isLanguageTag } from '../social/user-settings-fields.ts'
 import { sendTest } from './pushes.ts'
-import { deviceIn, registrationOf } from './registrations.ts'
+import { deviceIn, isToken, registrationOf } from './registrations.ts'
 import { subscription } from './subscription.ts'
 import type { SubscriptionSettings } from './tables.ts'
 import type { Device } from './web-push.ts'
@@ -69,7 +70,10 @@ function readSent({ kit }: Ask, { attributes, pointer }: Input): Sent {
   if (typeof token !== 'string' || token.length > 4000) {
     throw new AppError('BadRequest', { pointer: `${at}/token`, detail: 'a text is expected' })
   }
-  if (!token.startsWith('{')) return { token, by: { registration: token } }
+  if (!token.startsWith('{')) {
+    if (!isToken(token)) throw unknownRegistration()
+    return { token, by: { registration: token } }
+  }
   const parsed = parsedOf(token)
   const parts = isObject(parsed['keys']) ? parsed['keys'] : {}
   const device = deviceIn({ ...parts, endpoint: parsed['endpoint'] }, kit.config, `${at}/token`)
@@ -114,7 +118,11 @@ async function locked({ db, kit }: Context, { by }: Sent): Promise<string> {
     .forUpdate()
     .executeTakeFirst()
   if (row) return row.id
-  throw new AppError('BadRequest', { pointer: '/data/attributes/token', detail: 'there is no such registration' })
+  throw unknownRegistration()
+}
+
+function unknownRegistration(): AppError {
+  return new AppError('BadRequest', { pointer: '/data/attributes/token', detail: 'there is no such registration' })
 }
 
 // What is not sent is as the user has it (A-3-46); the Web Push form sends none.
@@ -131,7 +139,7 @@ async function settingsOf({ db, viewer }: Context, { attributes }: Input): Promi
   }
   const { locale } = sent
   return {
-    locale: typeof locale === 'string' && locale.length <= 35 ? locale : (row?.language ?? 'en'),
+    locale: typeof locale === 'string' && isLanguageTag(locale) ? locale : (row?.language ?? 'en'),
     myAccount: of('myAccount'),
     newNeeds: of('newNeeds'),
     newOffers: of('newOffers'),

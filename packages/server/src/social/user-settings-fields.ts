@@ -99,7 +99,7 @@ function merged(stored: Switches, sent: Partial<UserSettings['attributes']['noti
   return { ...stored, ...all, ...switches }
 }
 
-function isLanguageTag(tag: string): boolean {
+export function isLanguageTag(tag: string): boolean {
   if (tag.length > 64) return false
   try {
     return Intl.getCanonicalLocales(tag).length === 1
