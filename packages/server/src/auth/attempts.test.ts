@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { onBothDatabases } from '../../test/databases.ts'
-import { addUser, askToken, testPassword } from '../../test/people.ts'
+import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { defaultRates, type Rates } from '../http/rates.ts'
 import { createAttempts, type Attempt } from './attempts.ts'
@@ -134,6 +134,26 @@ describe('callers on many addresses', () => {
       expect(await call(same, 2)).toBe(429)
       expect(await call(other, 3)).not.toBe(429)
     }
+  })
+
+  it.each([
+    ['mail', 'stranger@elsewhere.example', 'stranger@elsewhere.example'],
+    ['mailOfAddress', 'one@elsewhere.example', 'another@elsewhere.example'],
+    // Refused, it says that the e-mail is known.
+    ['mailOfAddress', 'pere@demo.example', 'pau@demo.example'],
+  ] as const)('A-10-21 counts changes of an e-mail with other mails (%s): %s, then %s', async (kind, first, second) => {
+    const server = await trusting({ [kind]: { most: 1, seconds: 3600 } })
+    for (const email of ['anna@demo.example', 'pere@demo.example', 'pau@demo.example']) await addUser(server, { email })
+    const { access_token: token } = await signIn(server, 'anna@demo.example')
+    const change = async (email: string) => {
+      const body = { data: { attributes: { email, password: testPassword } } }
+      return (await server.ask('/social/users/me', { token, method: 'PATCH', body })).status
+    }
+    // What changes nothing mails nothing.
+    expect(await change(' Anna@demo.example')).toBe(200)
+    expect(await change(first)).toBe(first.startsWith('pere') ? 400 : 200)
+    if (kind === 'mail') expect(await change('anna@demo.example')).toBe(200)
+    expect(await change(second)).toBe(429)
   })
 
   it('A-10-22 counts other anonymous calls of a /64 together', async () => {

@@ -1,11 +1,13 @@
 import { AppError, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { isAdmin, type Context } from '../jsonapi/context.ts'
+import type { Input } from '../jsonapi/body.ts'
+import { isAdmin, type Ask, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { countSignUp, signUp } from './sign-up.ts'
 import { userAttributes } from './user-fields.ts'
 import { isMe, meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
+import { countEmail } from './count-email.ts'
 import { countPassword } from './count-password.ts'
 import { mustWriteUser, removeUser, updateUser } from './user-writes.ts'
 
@@ -39,10 +41,15 @@ export const users = defineResource<UserRow>({
     list: { path: '/users', kind: 'user', where: listed },
     one: { path: '/users/:id', kind: 'user', key: meOrId },
     create: { path: '/users', kind: 'public', before: countSignUp, run: signUp },
-    update: { path: '/users/:id', kind: 'user', before: countPassword, may: mustWriteUser, run: updateUser },
+    update: { path: '/users/:id', kind: 'user', before: countTries, may: mustWriteUser, run: updateUser },
     remove: { path: '/users/:id', kind: 'user', run: removeUser },
   },
 })
+
+async function countTries(ask: Ask, sent: Input): Promise<void> {
+  await countPassword(ask, sent)
+  await countEmail(ask, sent)
+}
 
 // In the log of each of his groups that the writer administers.
 function deedOnUser(row: UserRow, context: Context) {
