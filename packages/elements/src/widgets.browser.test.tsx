@@ -2,10 +2,10 @@ import {
   ExchangeProvider,
   GroupCard,
   GroupFinder,
+  MemberSignup,
   NeedList,
   OfferList,
   PayButton,
-  SignupButton,
   Stats,
   type Widget,
   type WidgetElement,
@@ -23,7 +23,7 @@ const components: Readonly<Record<string, object>> = {
   'exchange-group': GroupCard,
   'exchange-offers': OfferList,
   'exchange-needs': NeedList,
-  'exchange-signup': SignupButton,
+  'exchange-signup': MemberSignup,
   'exchange-stats': Stats,
 }
 // A provider is no element in React, and has its own tests.

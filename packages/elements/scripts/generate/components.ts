@@ -8,7 +8,7 @@ export const componentOf: Readonly<Record<string, string>> = {
   'exchange-group': 'GroupCard',
   'exchange-offers': 'OfferList',
   'exchange-needs': 'NeedList',
-  'exchange-signup': 'SignupButton',
+  'exchange-signup': 'MemberSignup',
   'exchange-stats': 'Stats',
 }
 

@@ -12,7 +12,7 @@ export const OfferList = /* @__PURE__ */ widgetOf<rows.OfferListProps>(rows.offe
 /** The public needs of a group. */
 export const NeedList = /* @__PURE__ */ widgetOf<rows.NeedListProps>(rows.needList)
 /** What joining a group takes, and the way in. */
-export const SignupButton = /* @__PURE__ */ widgetOf<rows.SignupButtonProps>(rows.signupButton)
+export const MemberSignup = /* @__PURE__ */ widgetOf<rows.MemberSignupProps>(rows.memberSignup)
 /** A group, or the whole site, in figures. */
 export const Stats = /* @__PURE__ */ widgetOf<rows.StatsProps>(rows.stats)
 
@@ -20,10 +20,13 @@ export { ExchangeProvider, type ExchangeContext } from './ExchangeProvider.tsx'
 export type {
   GroupCardProps,
   GroupFinderProps,
+  MemberSignupProps,
   NeedListProps,
   OfferListProps,
   PayButtonProps,
-  SignupButtonProps,
   StatsProps,
 } from './rows.ts'
 export type { Widget, WidgetElement, WidgetProps } from './widget.tsx'
+/** @deprecated Its name is MemberSignup, as everywhere else. */
+export { MemberSignup as SignupButton }
+export type { MemberSignupProps as SignupButtonProps } from './rows.ts'

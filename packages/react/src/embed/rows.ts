@@ -162,7 +162,7 @@ export type NeedListProps = {
 }
 
 /** What joining a group takes, its terms to read, and a button that leads to signing up; or all of it in the page. */
-export type SignupButtonProps = {
+export type MemberSignupProps = {
   /** The group: four letters, such as RIBA. Default: none: the element shows its fallback link. */
   group?: string | undefined
   /** auto opens a window, or goes on in the same tab when the browser refuses it. inline shows the whole sign-up in the page, in a frame of the site, for origins on the group’s list; elsewhere it is auto. Default: auto. */
@@ -292,8 +292,8 @@ export const needList = {
   events: { onNeedSelect: 'exchange-need-select', onError: 'exchange-error' },
 } as const
 
-/** Which attributes and events the props of SignupButton stand for. */
-export const signupButton = {
+/** Which attributes and events the props of MemberSignup stand for. */
+export const memberSignup = {
   tag: 'exchange-signup',
   attributes: { group: 'group', mode: 'mode', loading: 'loading', site: 'site', locale: 'locale', theme: 'theme' },
   events: {

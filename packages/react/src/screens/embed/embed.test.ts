@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Group } from '@exchange-kit/model'
 import { contrastOf, forms, groupOf, missingIn, originOf, placeOfEmbed, readEmbed, soundOf } from './draft.ts'
+import * as views from '../../public/containers.ts'
 import { namedFirst } from './namedFirst.ts'
 import { linkOf, mapOf, policyOf, snippetOf, weightOf, type Making } from './snippets.ts'
 import { widgets } from './widgets.ts'
@@ -162,6 +163,12 @@ export const Exchange = () => (
     </OfferList>
   </ExchangeProvider>
 )`)
+    for (const { tag, component } of widgets) {
+      expect(Object.keys(views), tag).toContain(component)
+      expect(snippetOf(making({ widget: tag, form: 'react' }))).toContain(
+        `, ${component} } from '@exchange-kit/react/public'`,
+      )
+    }
     expect(snippetOf({ site, draft, manifest, words: 'a {b} <c>' })).toContain('>{"a {b} <c>"}</a>')
     const italian = readEmbed({ widget: 'exchange-groups', 'a.locale': 'it', 'a.theme': 'dark', form: 'react' })
     const text = snippetOf({ site, draft: italian, manifest, words })

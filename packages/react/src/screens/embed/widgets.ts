@@ -117,7 +117,7 @@ export const widgets: readonly WidgetRow[] = [
   },
   {
     tag: 'exchange-signup',
-    component: 'SignupButton',
+    component: 'MemberSignup',
     attributes: {
       group: 'group',
       mode: ['auto', 'popup', 'redirect', 'inline'],
