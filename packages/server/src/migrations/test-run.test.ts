@@ -214,6 +214,34 @@ describe('how a table is written', () => {
   })
 
   it.each([
+    ['members', 'since'],
+    ['members', 'created'],
+    ['offers', 'until'],
+    ['needs', 'date'],
+    ['transfers', 'time'],
+    ['transfers', 'created'],
+  ] as const)('B12 finds the order of the days of %s in a column named %s as well', async (file, header) => {
+    const rows: Record<typeof file, string> = {
+      members: 'name\nAnna',
+      offers: 'member,title,description,price\n1,Bread,Rye,4',
+      needs: 'member,title,description\n1,Bread,Rye',
+      transfers: 'payer,payee,amount,description\n1,2,4,Rye',
+    }
+    const [names, row] = rows[file].split('\n')
+    const members = 'code,name\n1,Anna\n2,Pere\n'
+    const year = header === 'until' ? 2034 : 2014
+    const of = (...days: string[]) => ({
+      members,
+      [file]: `${names},${header}\n${days.map(day => `${row},${day}/${year}\n`).join('')}`,
+    })
+    const monthFirst = await test(of('05/26', '03/04'))
+    expect(said(monthFirst)).toContain(`${file}: days are written month first`)
+    expect(monthFirst.errors.filter(it => it.includes('DateInvalid'))).toEqual([])
+    const open = await test(of('05/06', '03/04'))
+    expect(open.log.find(it => it.said?.code === 'daysOpen')?.level).toBe('warn')
+  })
+
+  it.each([
     ['sep=;\r\n', ';'],
     ['\ufeffSEP=;\n', ';'],
     ['"sep=\t"\r', '\t'],

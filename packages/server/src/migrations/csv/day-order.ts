@@ -2,6 +2,7 @@ import {
   createDayOrder,
   joinedDays,
   migrationDays,
+  migrationHeaders,
   plainHeader,
   type DayOrder,
   type DayOrderFound,
@@ -23,8 +24,12 @@ export async function dayOrderFor(
 ): Promise<DayOrder> {
   const decided = reading.migration.options.dayOrders?.[asked]
   if (decided) return decided
-  const names = migrationDays[asked].map(plainHeader)
-  const places = table.names.flatMap((name, at) => (names.includes(name) ? [at] : []))
+  const headers: Readonly<Record<string, readonly string[]>> = migrationHeaders[asked]
+  // By whichever of its names a column has here: the first, as its cells are read.
+  const places = migrationDays[asked].flatMap(column => {
+    const found = (headers[column] ?? []).map(name => table.names.indexOf(plainHeader(name)))
+    return found.filter(at => at >= 0).slice(0, 1)
+  })
   if (places.length === 0) return 'day-first'
   const found = await daysOf(reading, { asked, ground, places })
   const saying = sayingOf(found, asked)
