@@ -51,13 +51,13 @@ export async function answerUpdateMany<R extends Named>(resource: Resource<R>, a
     return { body: answer }
   } catch (error) {
     if (error instanceof Rehearsed) return { body: error.answer }
-    throw isAppError(error) && error.status < 500 && isMixed(error) ? asListError(error) : error
+    throw isAppError(error) && error.status < 500 && !isForbidden(error) ? asListError(error) : error
   }
 }
 
-// Faults of one kind are answered as one alone would be (A-1-47).
-function isMixed({ errors }: AppError): boolean {
-  return errors.some(it => it.status !== errors[0]?.status)
+// What may not be written is refused in a list as it is alone (A-1-47).
+function isForbidden({ errors }: AppError): boolean {
+  return errors.every(it => it.status === 403)
 }
 
 // What undoes a rehearsal: everything was judged and done as it would be, and none of it stays.

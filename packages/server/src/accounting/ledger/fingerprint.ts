@@ -2,25 +2,18 @@ import { hash } from 'node:crypto'
 import { canonical, canonicalOnce } from './canonical.ts'
 import type { NewCrossing, NewRefund, NewTransfer } from './orders.ts'
 
-// As with what a transfer is found by, made row by row before a list is planned at a stroke.
-const made = new WeakMap<NewTransfer | NewCrossing | NewRefund, string>()
-
 /**
  * What a repetition must equal (L7): the body as accepted and who sent it. Not the state reached: a request that became
  * `pending` the first time is the same request when acceptance would be automatic now.
  */
 export function fingerprintOf(group: string, it: NewTransfer | NewCrossing | NewRefund): string {
-  const known = made.get(it)
-  if (known !== undefined) return known
   // As one list, with what it has in common with the chain written once.
   const parts = [
     ...[group, it.id, it.creator].map(canonical),
     canonicalOnce(it.meta),
     ...substanceOf(it).map(canonical),
   ]
-  const print = hash('sha256', `[${parts.join(',')}]`)
-  made.set(it, print)
-  return print
+  return hash('sha256', `[${parts.join(',')}]`)
 }
 
 function substanceOf(it: NewTransfer | NewCrossing | NewRefund): unknown[] {
