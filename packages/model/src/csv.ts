@@ -1,6 +1,6 @@
 import { amountCauseOf, type AmountCause } from './amount-cause.ts'
 import { expandAccountCode } from './codes.ts'
-import { CsvSyntaxError, readCsv, type CsvCause, type CsvForm, type CsvParser } from './csv-reader.ts'
+import { CsvSyntaxError, readCsv, readCsvSteps, type CsvCause, type CsvForm, type CsvParser } from './csv-reader.ts'
 import type { ErrorCode } from './errors.ts'
 import { lengths } from './limits.ts'
 import { parseAmount, type Unit } from './money.ts'
@@ -19,7 +19,7 @@ export const formulaStart = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/
 
 /** Rows a separator is tried on: what stands above the header, a title or nothing, is not what counts. */
 const triedRows = 20
-const triedCharacters = 100_000
+const triedCharacters = 32_000
 
 /**
  * The separator of a file of payments, found by itself (S-PAY-50): the one that cuts most of its first rows into the four
@@ -58,15 +58,26 @@ export type PaymentsReading =
 // A description has 500 characters at most; a row of a thousand cells is none of payments, and dear to take apart (A-1-46).
 const mostInFile = { cells: 100, characters: 20_000 } as const
 
+type PaymentsForm = { readonly papa: CsvParser; readonly most: number }
+
 /**
  * Takes a file of payments apart (S-PAY-50, S-PAY-51), in the browser and on the server alike. A text with more rows than
  * allowed is not read to its end.
  */
-export function readPayments(text: string, { papa, most }: { papa: CsvParser; most: number }): PaymentsReading {
+export function readPayments(text: string, form: PaymentsForm): PaymentsReading {
+  const steps = readPaymentsSteps(text, form)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** {@link readPayments} in steps of a few milliseconds, between which others may have their turn. */
+export function* readPaymentsSteps(text: string, { papa, most }: PaymentsForm): Generator<void, PaymentsReading> {
   const { body, ...form } = openCsv(text, it => paymentSeparator(it, papa))
   const lines: CsvLine[] = []
   try {
-    for (const { line, cells } of readCsv(body, { papa, ...form, most: mostInFile })) {
+    for (const row of readCsvSteps(body, { papa, ...form, most: mostInFile })) {
+      yield
+      if (!row) continue
+      const { line, cells } = row
       // The header is one more.
       if (lines.length > most) return { ok: false, reason: 'rows', line, column: 1 }
       lines.push({ line, cells: cells.map(cell => cell.trim()) })

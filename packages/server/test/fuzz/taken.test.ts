@@ -101,6 +101,16 @@ describe('A-1-46 what is accepted, as long as it may be, holds up no one', { tim
     await mustHold({ who: 'anna', path: '/accounting/RIBA/transfers.csv?dry-run=true', type, body: wrong }, 400)
   })
 
+  it.each([
+    ['cells in quotes', `${'"";'.repeat(16)}""\n`, 19_000],
+    ['cells of spaces', `${' ;'.repeat(24)}""\n`, 19_000],
+    ['many cells', `${'"";'.repeat(99)}""\n`, 3300],
+    ['nothing', '\n', 19_000],
+  ])('a file of one payment and rows of %s', async (_, row, count) => {
+    const body = `payer;payee;description;amount\n${row.repeat(count)}RIBA0002;RIBA0003;Bread;0,01\n`
+    await mustHold({ who: 'anna', path: '/accounting/RIBA/transfers.csv?dry-run=true', type: 'text/csv', body }, 200)
+  })
+
   const offers = '/social/RIBA/offers'
 
   it.each(names)('an offer, and many that are refused: %s', async name => {

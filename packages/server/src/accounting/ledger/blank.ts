@@ -1,5 +1,4 @@
 import { wordsOf } from '../../jsonapi/words.ts'
-import { canonicalOnce } from './canonical.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Transfer } from './heads.ts'
 import type { NewCrossing, NewRefund, NewTransfer, Row } from './orders.ts'
@@ -52,10 +51,10 @@ export function blank({
 const searches = new WeakMap<Transfer['meta'], string>()
 
 /** Makes what is dear about a row before its batch is planned, which is done at a stroke: between rows others have their turn (A-1-46). */
-export function prepareRow(row: Row): void {
+export function prepareRow(group: string, row: Row): void {
   if (row.kind === 'refused') return
   searchOf(row.meta)
-  canonicalOnce(row.meta)
+  fingerprintOf(group, row)
 }
 
 /** What a transfer is found by (A-4-27). */

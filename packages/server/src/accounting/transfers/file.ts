@@ -59,7 +59,7 @@ export function addTransfersFile(app: FastifyInstance, kit: Kit): void {
 async function answerFile(ask: Ask): Promise<Answer> {
   const { viewer } = ask
   if (!viewer) throw new AppError('Unauthorized')
-  const { header, lines } = fileIn(ask)
+  const { header, lines } = await fileIn(ask)
   const context = { group: groupOf(ask).code, unit: await unitOf(ask) }
   const readings = await mapInTurns(lines, line => readPaymentLine(line, context))
   const say = faultIn(context.unit)
@@ -81,10 +81,10 @@ async function answerFile(ask: Ask): Promise<Answer> {
   return isRehearsal ? { ...told, status: 200 } : told
 }
 
-function fileIn({ body, query }: Ask): PaymentsFile {
+async function fileIn({ body, query }: Ask): Promise<PaymentsFile> {
   const hasHeader = flagIn(query, 'header')
   if (!Buffer.isBuffer(body)) throw invalid({ line: 1, column: 1 }, 'the file is empty')
-  return readPaymentsFile(body, hasHeader)
+  return await readPaymentsFile(body, hasHeader)
 }
 
 // Which line was left out, so that no payment goes missing unseen (A-4-32).

@@ -40,7 +40,7 @@ export async function rowsOfWishes(
     const row = reading.ok
       ? (rowHere(ask, reading.draft, about) ?? (await rowElse(ask, reading.draft, about)))
       : refused(reading.faults, null)
-    prepareRow(row)
+    prepareRow(group.code, row)
     rows.push(row)
   }
   return rows

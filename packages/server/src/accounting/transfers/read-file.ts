@@ -1,5 +1,6 @@
-import { AppError, listCreate, readPayments, type CsvLine, type PaymentsReading } from '@exchange-kit/model'
+import { AppError, listCreate, readPaymentsSteps, type CsvLine, type PaymentsReading } from '@exchange-kit/model'
 import papaparse from 'papaparse'
+import { takingTurns } from '../../turns.ts'
 
 /** Whether the first row is a header: `true` and `false` as the caller says, or undecided. */
 export type HeaderChoice = boolean | undefined
@@ -8,15 +9,19 @@ export type HeaderChoice = boolean | undefined
 export type PaymentsFile = { readonly header: CsvLine | undefined; readonly lines: readonly CsvLine[] }
 
 /**
- * Takes a file of payments apart (S-PAY-50), by the reader the browser has too. The first row is the header (A-4-32): one that
+ * Takes a file of payments apart (S-PAY-50), by the reader the browser has too, in turns with whatever else there is to do. The first row is the header (A-4-32): one that
  * looks like a payment is never dropped unless the caller says that it is no payment.
  *
  * @throws InvalidTransfersCSVFile with `meta.line` and `meta.column`
  */
-export function readPaymentsFile(bytes: Buffer, hasHeader: HeaderChoice): PaymentsFile {
+export async function readPaymentsFile(bytes: Buffer, hasHeader: HeaderChoice): Promise<PaymentsFile> {
   const text = decoded(bytes)
   mustBeShort(text)
-  const reading = readPayments(text, { papa: papaparse, most: listCreate.transfers })
+  const mayRest = takingTurns()
+  const steps = readPaymentsSteps(text, { papa: papaparse, most: listCreate.transfers })
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await mayRest()
+  const reading = step.value
   if (!reading.ok) throw invalid(reading, causes[reading.reason])
   const { header, lines, isDoubtful } = reading
   if (hasHeader === false) return checked({ header: undefined, lines: [header, ...lines] })
