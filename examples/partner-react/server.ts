@@ -8,8 +8,8 @@ const site = siteOf()
 const react = process.env['REACT'] ?? '^19.0.0'
 const home = await install({ folder: new URL('app/', import.meta.url), versions: { react, 'react-dom': react } })
 const dist = join(home, 'dist')
-const { render, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
-  render: (site: string) => Promise<string>
+const { renderMarket, renderCommunity } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
+  renderMarket: (site: string) => Promise<{ html: string; snapshot: unknown }>
   renderCommunity: (site: string, path: string) => Promise<{ html: string; snapshot: unknown }>
 }
 const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('{{site}}', site)
@@ -38,9 +38,9 @@ serve({
     const path = pathname.replace(/^\/(community|signed-in)\/?/, '/')
     const { html, snapshot } = isApp
       ? await renderCommunity(site, path === '/' ? '/groups/RIBA' : path)
-      : { html: await render(site), snapshot: null }
+      : await renderMarket(site)
     // No text in it may end the element it stands in.
-    const data = JSON.stringify(snapshot).replaceAll('<', '\\u003c')
+    const data = JSON.stringify(snapshot ?? null).replaceAll('<', '\\u003c')
     response.writeHead(200, headers).end(page.replace('<!--page-->', () => html).replace('<!--snapshot-->', () => data))
     return true
   },

@@ -18,7 +18,8 @@ export function walk(test: ReturnType<typeof exampleTest>, react: string): void 
   }) => {
     const html = await (await fetch(host)).text()
     expect(html).toMatch(/<button[^>]*>.*Paga 4.*<\/button>/s)
-    expect(html).toMatch(/<h2>Offerte: RIBA<\/h2>/)
+    expect(html).toContain('<h2>Offerte: Ribera del Foix</h2>')
+    expect(html).toMatch(/<a [^>]*href="[^"]*\/groups\/RIBA\/offers\/[^"]*"[^>]*>.*Bread/s)
 
     const seen = await watch(page)
     // The views need no script of the site.

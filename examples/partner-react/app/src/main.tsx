@@ -2,7 +2,7 @@ import '@exchange-kit/react/styles.css'
 import './market.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageSnapshot } from '@exchange-kit/react'
-import { getViewsReady } from '@exchange-kit/react/public'
+import { getViewsReady, type PublicListings } from '@exchange-kit/react/public'
 import { Market } from './Market.tsx'
 
 const root = document.getElementById('root')
@@ -12,20 +12,20 @@ const isDrawn = window.location.pathname !== '/signed-in'
 if (root && window.location.pathname === '/') void drawMarket(root)
 else if (root) void drawCommunity(root)
 
-/** With the words that the server drew it with. */
+/** With the words and the offers that the server drew it with. */
 async function drawMarket(into: HTMLElement): Promise<void> {
-  hydrateRoot(into, <Market site={site} texts={await getViewsReady('it')} />)
+  hydrateRoot(into, <Market site={site} texts={await getViewsReady('it')} offers={drawnFrom<PublicListings>()} />)
 }
 
 async function drawCommunity(into: HTMLElement): Promise<void> {
   const { startCommunity } = await import('./Community.tsx')
-  const community = await startCommunity(site, isDrawn ? drawnFrom() : undefined)
+  const community = await startCommunity(site, isDrawn ? drawnFrom<PageSnapshot>() : undefined)
   if (isDrawn) hydrateRoot(into, community)
   else createRoot(into).render(community)
 }
 
 /** What the server drew the page from, as it put it there. */
-function drawnFrom(): PageSnapshot | undefined {
+function drawnFrom<Snapshot>(): Snapshot | undefined {
   const text = document.getElementById('exchange-snapshot')?.textContent
-  return text ? (JSON.parse(text) as PageSnapshot) : undefined
+  return text ? ((JSON.parse(text) as Snapshot | null) ?? undefined) : undefined
 }

@@ -10,13 +10,20 @@ import {
   type PageSnapshot,
   type Place,
 } from '@exchange-kit/react'
-import { getViewsReady } from '@exchange-kit/react/public'
+import { getViewsReady, readListings, type PublicListings } from '@exchange-kit/react/public'
 import { renderToString } from 'react-dom/server'
 import { Market } from './Market.tsx'
 
-/** The front page as text, for the first answer. */
-export async function render(site: string): Promise<string> {
-  return renderToString(<Market site={site} texts={await getViewsReady('it')} />)
+/**
+ * The front page as text, for the first answer, and the offers it is drawn from. Where the site does not answer, the page is
+ * there all the same, and the browser asks once more.
+ */
+export async function renderMarket(site: string): Promise<{ html: string; snapshot: PublicListings | undefined }> {
+  const [texts, offers] = await Promise.all([
+    getViewsReady('it'),
+    readListings({ site, group: 'RIBA', kind: 'offers', limit: 3 }).catch(() => undefined),
+  ])
+  return { html: renderToString(<Market site={site} texts={texts} offers={offers} />), snapshot: offers }
 }
 
 /**
