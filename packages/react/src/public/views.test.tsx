@@ -110,4 +110,33 @@ describe('E2.3 the views on a server', () => {
       expect(html).not.toContain('<button')
     },
   )
+
+  it('F15 stand in a box with the attributes that a page gives them', () => {
+    const given = {
+      id: 'view',
+      className: 'side',
+      style: { '--exchange-accent': '#a2402b', order: 2 },
+      'data-testid': 'view',
+      'aria-label': 'A view',
+    } as const
+    const html = renderToString(
+      <ExchangeProvider site={site} locale="ca">
+        <GroupCard code="RIBA" start={ribera} {...given} />
+        <GroupFinder limit={3} {...given} />
+        <MemberSignup group="RIBA" {...given} />
+        <NeedList group="RIBA" {...given} />
+        <OfferList group="RIBA" {...given} />
+        <PayButton to="RIBA0002" {...given} />
+        <Stats {...given} />
+        <Stats className={undefined} />
+        {/* @ts-expect-error -- a class is a text */}
+        <Stats className={3} />
+      </ExchangeProvider>,
+    )
+    const box =
+      '<div id="view" class="side" style="--exchange-accent:#a2402b;order:2" data-testid="view" aria-label="A view"><'
+    expect(html.split(box)).toHaveLength(8)
+    expect(html).toContain('<div><div class="x-read"')
+    expect(html).toContain('<div class="3"><div class="x-read"')
+  })
 })

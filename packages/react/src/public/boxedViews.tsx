@@ -1,0 +1,70 @@
+import type { AriaAttributes, ComponentType, CSSProperties, ReactElement } from 'react'
+import { GroupCard as Card, type GroupCardProps as CardProps } from './GroupCard.tsx'
+import { GroupFinder as Finder, type GroupFinderProps as FinderProps } from './GroupFinder.tsx'
+import { MemberSignup as Signup, type MemberSignupProps as SignupProps } from './MemberSignup.tsx'
+import { NeedList as Needs, type NeedListProps as NeedsProps } from './NeedList.tsx'
+import { OfferList as Offers, type OfferListProps as OffersProps } from './OfferList.tsx'
+import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
+import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
+
+/**
+ * HTML attributes of the box around a view: a view that is given any stands in a `div` with them. Give them from the start,
+ * as undefined where there is nothing to say yet: a view that is put into a box later begins again.
+ */
+export type BoxAttributes = AriaAttributes & {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  /** Tokens, such as `{ '--exchange-accent': '#2b4b96' }`, and whatever else is said of a box (E3.2). */
+  readonly style?: (CSSProperties & Readonly<Record<`--exchange-${string}`, string>>) | undefined
+  readonly [data: `data-${string}`]: string | number | boolean | undefined
+}
+
+export type GroupCardProps = CardProps & BoxAttributes
+export type GroupFinderProps = FinderProps & BoxAttributes
+export type MemberSignupProps = SignupProps & BoxAttributes
+export type NeedListProps = NeedsProps & BoxAttributes
+export type OfferListProps = OffersProps & BoxAttributes
+export type PayButtonProps = PayProps & BoxAttributes
+export type StatsProps = FiguresProps & BoxAttributes
+
+/** One group as a card: its name, place and words, how many there are, and a way in. */
+export function GroupCard(props: GroupCardProps): ReactElement {
+  return inBox(Card, props)
+}
+
+/** Finds a group of the site: a search field, a list, and a map for those who ask for it. */
+export function GroupFinder(props: GroupFinderProps): ReactElement {
+  return inBox(Finder, props)
+}
+
+/** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
+export function MemberSignup(props: MemberSignupProps): ReactElement {
+  return inBox(Signup, props)
+}
+
+/** The public needs of a group, newest first. */
+export function NeedList(props: NeedListProps): ReactElement {
+  return inBox(Needs, props)
+}
+
+/** The public offers of a group, newest first. */
+export function OfferList(props: OfferListProps): ReactElement {
+  return inBox(Offers, props)
+}
+
+/** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
+export function PayButton(props: PayButtonProps): ReactElement {
+  return inBox(Pay, props)
+}
+
+/** A group in figures, or the whole site: members, activity, what was exchanged, payments. */
+export function Stats(props: StatsProps): ReactElement {
+  return inBox(Figures, props)
+}
+
+// Elements wrap the views without this: a tag has attributes by itself.
+function inBox<Props extends object>(View: ComponentType<Props>, props: Props & BoxAttributes): ReactElement {
+  const attributes = Object.entries(props).filter(([name]) => /^(id|className|style|data-.*|aria-.*)$/.test(name))
+  const view = <View {...props} />
+  return attributes.length > 0 ? <div {...Object.fromEntries(attributes)}>{view}</div> : view
+}
