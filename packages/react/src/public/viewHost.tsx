@@ -106,4 +106,5 @@ export function hostOf(site: string | undefined): string {
   return site ? new URL(site).host : ''
 }
 
+export { isolate } from '../i18n/bidi.ts'
 export { UiTextsProvider } from '../ui/texts.tsx'
