@@ -11,6 +11,7 @@ import { keepChoice, readChoices } from './device.ts'
 import { KitContext, type Kit, type Theme } from './kit.ts'
 import type { i18n as I18n } from 'i18next'
 import { loadScreenTexts } from './i18n/screenTexts.ts'
+import type { HostI18n } from './i18n/HostI18n.ts'
 import { createI18n, isLoaded, prepareLanguage, translatorOf } from './i18n/i18n.ts'
 import { TranslationProvider } from './i18n/translation.tsx'
 import { createLeaving, type Leaving } from './leaving/leaving.ts'
@@ -49,7 +50,7 @@ export type ProviderProps = {
    * The host's own instance of i18next: the library speaks its language, and its texts in the namespace `exchange-kit` win
    * over ours.
    */
-  readonly i18n?: I18n
+  readonly i18n?: HostI18n
   readonly children: ReactNode
 }
 
@@ -205,7 +206,7 @@ function useSpoken(translations: I18n, language: Language): Spoken | undefined {
 }
 
 /** The language of the host's own i18next, as one of ours; without one, none. */
-function useHostLanguage(host: I18n | undefined): Language | undefined {
+function useHostLanguage(host: HostI18n | undefined): Language | undefined {
   const [language, setLanguage] = useState(() => host && chooseLanguage([host.language]))
   useEffect(() => {
     if (!host) return

@@ -2,6 +2,7 @@ import { places, type Language, type Place, type ScreenName } from '@exchange-ki
 import type { CacheState, Client } from '@exchange-kit/client'
 import type { i18n as I18n } from 'i18next'
 import { loadScreenTexts } from './i18n/screenTexts.ts'
+import type { HostI18n } from './i18n/HostI18n.ts'
 import { createI18n, loadNamespaces, prepareLanguage } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/keys.ts'
 import { namespacesOf } from './namespacesOf.ts'
@@ -27,7 +28,7 @@ type ReadyOptions = {
 
 type HostOptions = {
   /** The host's own i18next instance, as the Provider is given it: its texts win over ours. */
-  readonly i18n?: I18n | undefined
+  readonly i18n?: HostI18n | undefined
 }
 
 // What is not here by then is drawn when it comes, with its own words of waiting (S-SHELL-26).

@@ -1,5 +1,6 @@
-import type { i18n as I18n, Resource } from 'i18next'
+import type { Resource } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
+import type { HostI18n } from './HostI18n.ts'
 
 /** The namespace of a host's own i18next instance whose texts win over ours, under keys such as `market:form.title`. */
 const hostNamespace = 'exchange-kit'
@@ -13,7 +14,7 @@ export type LoadTexts = (language: string, namespace: string) => Promise<Texts |
  * i18next's backend: a file a language and namespace, each a chunk of its own that loads when it is first needed (S-LANG-2).
  * Texts of the host's instance are laid over them.
  */
-export function catalogues(load: LoadTexts, host?: I18n) {
+export function catalogues(load: LoadTexts, host?: HostI18n) {
   return resourcesToBackend(async (language: string, namespace: string) => {
     const own = await load(language, namespace)
     if (!own) throw new Error(`There are no texts of ${namespace} in ${language}.`)
@@ -22,7 +23,7 @@ export function catalogues(load: LoadTexts, host?: I18n) {
 }
 
 /** Texts that are here already, with those of the host's instance laid over them. */
-export function withHostTexts(resources: Resource, host: I18n): Resource {
+export function withHostTexts(resources: Resource, host: HostI18n): Resource {
   return mapValues(resources, (namespaces, language) =>
     mapValues(namespaces, (texts, namespace) => ({ ...(texts as Texts), ...hostTexts(host, language, namespace) })),
   )
@@ -32,7 +33,7 @@ function mapValues<A, B>(all: Readonly<Record<string, A>>, of: (value: A, key: s
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, of(value, key)]))
 }
 
-function hostTexts(host: I18n, language: string, namespace: string): Texts {
+function hostTexts(host: HostI18n, language: string, namespace: string): Texts {
   const all = (host.getResourceBundle(language, hostNamespace) ?? {}) as Texts
   const prefix = namespace === 'common' ? '' : `${namespace}:`
   const own = Object.entries(all).filter(([key]) => key.startsWith(prefix) && (prefix !== '' || !key.includes(':')))

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { translatorIn } from '../../test/spoken.ts'
 import { loadScreenTexts } from './screenTexts.ts'
+import type { HostI18n } from './HostI18n.ts'
 import { createI18n, isLoaded, loadNamespaces, prepareLanguage, translatorOf } from './i18n.ts'
 import { asKey } from './keys.ts'
 
@@ -87,6 +88,19 @@ describe('loading', () => {
     expect(isLoaded(i18n, 'ca', ['common', 'market'])).toBe(true)
     expect(translatorOf(i18n, 'ca')('session.login.submit')).toBe('Inicia la sessió')
     expect(translatorOf(i18n)('session.login.submit')).toBe('Sign in')
+  })
+
+  it('E2.3 takes a host’s instance of an older i18next, of which it reads four members', async () => {
+    const host: HostI18n = {
+      language: 'en',
+      getResourceBundle: (_language, namespace) =>
+        namespace === 'exchange-kit' ? { 'states.cancel': 'Never mind' } : undefined,
+      on: () => undefined,
+      off: () => undefined,
+    }
+    const i18n = createI18n({ language: 'en', load: loadScreenTexts, host })
+    await loadNamespaces(i18n, 'en', ['common'])
+    expect(translatorOf(i18n)('states.cancel')).toBe('Never mind')
   })
 
   it('E2.3 lays the texts of a host over ours, namespace by namespace, and leaves the host’s own alone', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@exchange-kit/model'
 import { isolate } from './bidi.ts'
 import { catalogues, withHostTexts, type LoadTexts } from './catalogues.ts'
 import { noteNames } from './facts.ts'
+import type { HostI18n } from './HostI18n.ts'
 import type { Namespace, T } from './keys.ts'
 import { markMissing, missingValues } from './missingValues.ts'
 
@@ -11,7 +12,7 @@ type I18nOptions = {
   /** Loads texts; left out where all of them are in `resources`. */
   readonly load?: LoadTexts
   /** The host's own instance: its texts in the namespace `exchange-kit` win over ours. */
-  readonly host?: I18n | undefined
+  readonly host?: HostI18n | undefined
   /** Texts that are here already, by language and namespace. */
   readonly resources?: Resource
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import type { i18n as I18n } from 'i18next'
 import { languages, type Language } from '@exchange-kit/model'
+import type { HostI18n } from '../i18n/HostI18n.ts'
 import { createI18n, isLoaded, loadNamespaces } from '../i18n/i18n.ts'
 import { loadViewTexts } from '../i18n/viewTexts.ts'
 import { TranslationProvider } from '../i18n/translation.tsx'
@@ -15,7 +16,7 @@ export type ViewTexts = { readonly language: Language; readonly i18n: I18n }
  * Loads the texts of the public views in a language, before a server draws or a browser hydrates them.
  * @throws Error when neither these texts nor the English ones can be loaded
  */
-export async function getViewsReady(locale: string, host?: I18n): Promise<ViewTexts> {
+export async function getViewsReady(locale: string, host?: HostI18n): Promise<ViewTexts> {
   const language = languageOf(locale)
   const i18n = createI18n({ language, load: loadViewTexts, host })
   await loadNamespaces(i18n, language, namespaces)
@@ -33,7 +34,7 @@ type ExchangeProviderProps = {
   /** Text on the accent, like `--exchange-on-accent`; a legible one when it is left out. */
   readonly onAccent?: string | undefined
   /** The page's own i18next instance: its language is followed, and its namespace `exchange-kit` wins over our texts. */
-  readonly i18n?: I18n | undefined
+  readonly i18n?: HostI18n | undefined
   /** Of `getViewsReady`: with it the first drawing has its words, on a server too. */
   readonly texts?: ViewTexts | undefined
   readonly children?: ReactNode
@@ -42,7 +43,7 @@ type ExchangeProviderProps = {
 type Said = {
   readonly locale: string | undefined
   readonly theme: ExchangeProviderProps['theme']
-  readonly i18n?: I18n | undefined
+  readonly i18n?: HostI18n | undefined
 }
 const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
 
@@ -112,7 +113,7 @@ function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | un
   return loaded
 }
 
-function useLanguageOf(host: I18n | undefined): string | undefined {
+function useLanguageOf(host: HostI18n | undefined): string | undefined {
   const [language, setLanguage] = useState(host?.language)
   useEffect(() => {
     if (!host) return undefined
