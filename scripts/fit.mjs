@@ -11,8 +11,10 @@ const needed = ['package.json', 'README.md', 'LICENSE']
 const fitting =
   /^((dist|locales)\/.+\.(js|js\.map|css|html|json|svg|woff2|php)|[\w.-]+\.json|[A-Z]+\.md|LICENSE|dist\/.+\.d\.ts)$/
 const unwanted = /\.(test|stories|browser)\.|\.(gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
-// The elements are minified for pages that load them by address; their map would be most of what is packed.
-const unmapped = ['packages/elements']
+// Minified for pages that load elements by address: their maps would be most of what is packed.
+const minified = /^dist\/(v\d+|\d+\.\d+\.\d+)\//
+// What only passes on what others have has nothing to map.
+const passesOn = /(^|\/)(containers|index|server|runtime)\.js$/
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = [...(await Promise.all(packages.map(faultsOf))), ...(await faultsOfBuilds())].flat()
 if (faults.length > 0) {
@@ -47,17 +49,12 @@ async function strayIn(folder) {
 
 /** A stack of a partner's error names our sources, which are in the maps alone. */
 function unmappedIn(folder, paths) {
-  if (unmapped.includes(folder)) return []
-  // What only passes on what others have has nothing to map.
-  const scripts = paths.filter(
-    it => /^dist\/.*\.js$/.test(it) && !/(^|\/)(containers|index|server|runtime)\.js$/.test(it),
-  )
+  const scripts = paths.filter(it => /^dist\/.*\.js$/.test(it) && !minified.test(it) && !passesOn.test(it))
   return scripts.filter(it => !paths.includes(`${it}.map`)).map(it => `${folder}: ${it} has no source map.`)
 }
 
 /** On npm a README stands alone: a link beside it leads nowhere. */
 async function brokenIn(folder) {
-  if (folder === 'packages/elements') return []
   const links = (await readFile(`${folder}/README.md`, 'utf8')).matchAll(/\]\((?!https?:|#)([^)]*)\)/g)
   return [...links].map(([, to]) => `${folder}: README.md links to ${to}, which is not there on npm.`)
 }

@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => {
       cssTarget: 'esnext',
       modulePreload: false,
       minify: !forNpm,
+      // A stack of a partner's error names our sources.
+      sourcemap: forNpm,
       rolldownOptions: {
         input: [...builds[name].input],
         output: {
@@ -110,6 +112,11 @@ const preact = [
   { find: /^react-dom$/, replacement: 'preact/compat' },
 ]
 
+// A source map by lines stays right: they are where they were, and rules of style have none.
+function inPlace(code: string) {
+  return { code, map: null }
+}
+
 /** The views of the library speak by its `i18n/translation.tsx`, which carries i18next; in elements by ours. */
 function ownTranslation(): Plugin {
   return {
@@ -128,7 +135,7 @@ function ownDescriptors(): Plugin {
     name: 'own-descriptors',
     transform: {
       filter: { id: /node_modules\/(preact|@r2wc)\/.*\.m?js$/, code: /defineProperty/ },
-      handler: code => code.replace(/\{(?=\s*(configurable|enumerable|value):)/g, '{__proto__:null,'),
+      handler: code => inPlace(code.replace(/\{(?=\s*(configurable|enumerable|value):)/g, '{__proto__:null,')),
     },
   }
 }
@@ -146,7 +153,8 @@ function rulesOfViews(): Plugin {
           rules.push(`rules${rules.length}`)
           return `import ${rules.at(-1)} from ${file}?inline'`
         })
-        return `${text}\nimport { addRules } from '${here('src/styles.ts')}'\n${rules.map(it => `addRules(${it})`).join('\n')}`
+        const added = rules.map(it => `addRules(${it})`).join('\n')
+        return inPlace(`${text}\nimport { addRules } from '${here('src/styles.ts')}'\n${added}`)
       },
     },
   }
@@ -165,11 +173,12 @@ function widgetRules(): Plugin {
       filter: { id: /\.css(\?|$)/ },
       handler: (code, id) => {
         const text = code.replace(/(\d*\.?\d+)rem\b/g, (_all, size: string) => `${Number(size) * 16}px`)
-        if (!id.includes('/react/src/')) return text
-        return `${order}\n${text
+        if (!id.includes('/react/src/')) return inPlace(text)
+        const rules = text
           .replace(/:root,\s+:host/g, '.x-root')
           .replace(/:host(?!\()/g, '.x-root')
-          .replace(/@media \((max|min)-width/g, '@container ($1-width')}`
+          .replace(/@media \((max|min)-width/g, '@container ($1-width')
+        return inPlace(`${order}\n${rules}`)
       },
     },
   }
