@@ -13,8 +13,8 @@ const fitting =
 const unwanted = /\.(test|stories|browser)\.|\.(gz|br|tsbuildinfo)$|(^|\/)(test|bench)\//
 // Minified for pages that load elements by address: their maps would be most of what is packed.
 const minified = /^dist\/(v\d+|\d+\.\d+\.\d+)\//
-// What only passes on what others have has nothing to map.
-const passesOn = /(^|\/)(containers|index|server|runtime)\.js$/
+// What only passes on what others have, or holds types alone, has nothing to map.
+const passesOn = /(^|\/)(containers|index|server|runtime|react|preact)\.js$/
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const faults = [...(await Promise.all(packages.map(faultsOf))), ...(await faultsOfBuilds())].flat()
 if (faults.length > 0) {
@@ -79,6 +79,8 @@ async function faultsOfBuilds() {
   await writeFile(
     `${root}/main.js`,
     `import '@exchange-kit/elements'
+     import '@exchange-kit/elements/react'
+     import '@exchange-kit/elements/preact'
      import { OfferList, OffersScreen } from '@exchange-kit/react'
      import { getSnapshot } from '@exchange-kit/react/server'
      console.log(OfferList, OffersScreen, getSnapshot)`,

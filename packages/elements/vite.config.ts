@@ -14,7 +14,7 @@ const builds = {
     ),
   },
   // For npm: the same files with their names, and the packages of ours left to the host's bundler.
-  npm: { input: ['src/index.ts', 'src/table.ts'] },
+  npm: { input: ['src/index.ts', 'src/table.ts', 'src/generated/react.ts', 'src/generated/preact.ts'] },
   // E5.2: one classic script.
   single: { input: ['src/single.ts'] },
 } as const

@@ -24,7 +24,7 @@ export interface ExchangePayElement extends HTMLElement {
   disabled: boolean
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -50,7 +50,7 @@ export interface ExchangeGroupsElement extends HTMLElement {
   map: 'none' | 'click'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -68,7 +68,7 @@ export interface ExchangeGroupElement extends HTMLElement {
   code: string | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -94,7 +94,7 @@ export interface ExchangeOffersElement extends HTMLElement {
   layout: 'grid' | 'rows'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -120,7 +120,7 @@ export interface ExchangeNeedsElement extends HTMLElement {
   layout: 'grid' | 'rows'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -140,7 +140,7 @@ export interface ExchangeSignupElement extends HTMLElement {
   mode: 'auto' | 'popup' | 'redirect' | 'inline'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -162,7 +162,7 @@ export interface ExchangeStatsElement extends HTMLElement {
   kind: 'all' | 'amount' | 'transfers' | 'accounts'
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading: 'lazy' | 'eager'
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined
@@ -176,7 +176,7 @@ export interface ExchangeStatsElement extends HTMLElement {
 
 /** `<exchange-provider>`: Says once which site, language and theme the elements inside have; what they say themselves wins. */
 export interface ExchangeProviderElement extends HTMLElement {
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale: string | undefined

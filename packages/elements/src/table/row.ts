@@ -55,7 +55,7 @@ export const everywhere = {
   },
   site: {
     type: 'origin',
-    default: 'the origin of the script',
+    default: 'the origin of the script; in a bundle and in React, name it',
     description: 'The hosted site that answers, such as https://demo.example.',
   },
   locale: {

@@ -24,7 +24,7 @@ export type PayButtonProps = {
   disabled?: boolean | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -77,7 +77,7 @@ export type GroupFinderProps = {
   map?: 'none' | 'click' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -97,7 +97,7 @@ export type GroupCardProps = {
   code?: string | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -123,7 +123,7 @@ export type OfferListProps = {
   layout?: 'grid' | 'rows' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -149,7 +149,7 @@ export type NeedListProps = {
   layout?: 'grid' | 'rows' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -169,7 +169,7 @@ export type MemberSignupProps = {
   mode?: 'auto' | 'popup' | 'redirect' | 'inline' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
@@ -193,7 +193,7 @@ export type StatsProps = {
   kind?: 'all' | 'amount' | 'transfers' | 'accounts' | undefined
   /** lazy lets the loader wait until the element is 256 px from view; eager does not wait. Default: lazy. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script. */
+  /** The hosted site that answers, such as https://demo.example. Default: the origin of the script; in a bundle and in React, name it. */
   site?: string | undefined
   /** Language of the words: ca, en, es or it. Default: the nearest lang attribute, else the browser’s language, else English. */
   locale?: string | undefined
