@@ -59,7 +59,7 @@ async function brokenIn(folder) {
   return [...links].map(([, to]) => `${folder}: README.md links to ${to}, which is not there on npm.`)
 }
 
-/** A disk that ignores case, as most of macOS and Windows do, keeps one of two such files. */
+/** F3: a disk that ignores case, as most of macOS and Windows do, keeps one of two such files. */
 function clashesIn(folder, paths) {
   const known = new Map()
   return paths.flatMap(path => {
@@ -69,7 +69,7 @@ function clashesIn(folder, paths) {
   })
 }
 
-/** A partner's page with our tarballs in it, built as partners build: by Vite of today and before, webpack and esbuild. */
+/** F1: a partner's page with our tarballs in it, built as partners build: by Vite of today and before, webpack and esbuild. */
 async function faultsOfBuilds() {
   const root = resolve('node_modules/.cache/exchange-kit/partner')
   await rm(root, { recursive: true, force: true })

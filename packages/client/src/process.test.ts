@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-it('E2.3 a process that made a client, and did not close it, ends by itself', async () => {
+it('E2.3 F10 a process that made a client, and did not close it, ends by itself', async () => {
   const here = new URL('./index.ts', import.meta.url).href
   const code = `import { createClient, servicesOf } from '${here}'
     const client = createClient({ services: servicesOf('https://site.invalid') })

@@ -75,7 +75,7 @@ it.each([
   expect(box.querySelector('a')?.textContent).toBe('Pay by link')
 })
 
-it('E2.3 says once to developers that no site was named, and lets the attributes of any element through', async () => {
+it('E2.3 F15 says once to developers that no site was named, and lets the attributes of any element through', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const pressed = vi.fn<() => void>()
   const widget = (key: string) => (

@@ -19,7 +19,7 @@ it('E2.4 knows the elements and their events', () => {
   expect(tags).toEqual(table.map(it => it.tag))
 })
 
-it('E2.4 knows the tags in JSX of React and Preact', () => {
+it('E2.4 F16 knows the tags in JSX of React and Preact', () => {
   expectTypeOf<ReactJsx.IntrinsicElements['exchange-pay']>().toExtend<{
     className?: string | undefined
     to?: string | undefined

@@ -32,7 +32,7 @@ async function copied(): Promise<string> {
   return text
 }
 
-describe('E2.3 in a partner’s page the site’s address comes from the client', () => {
+describe('E2.3 F2 in a partner’s page the site’s address comes from the client', () => {
   it('in the code to be paid with and in its link', async () => {
     await partner({ screen: 'newTransfer', group: 'RIBA', member: 'RIBA0006', direction: 'receive', way: 'qr' }, 'quim')
     const code = page.getByRole('img', { name: /^Code that pays/ })
@@ -91,7 +91,7 @@ describe('E2.3 in a partner’s page the site’s address comes from the client'
   })
 })
 
-describe('E2.3 in a partner’s page nobody types a password', () => {
+describe('E2.3 F12 in a partner’s page nobody types a password', () => {
   const secrets = () => document.querySelectorAll('input[type=password]')
   const onward = () => page.getByText(`Go to ${new URL(url).host}`)
 

@@ -89,7 +89,7 @@ function open(router: (app: ReactNode) => ReactNode, Page = Community): void {
 const here = () => seen.navigator && pathOf(seen.navigator.place())
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-it('E2.3 goes by react-router and follows it: screens, links of the app, Back of screen and browser', async () => {
+it('E2.3 F12 goes by react-router and follows it: screens, links of the app, Back of screen and browser', async () => {
   open(app => <BrowserRouter>{app}</BrowserRouter>)
   await userEvent.click(page.getByRole('link', { name: 'Ribera del Foix' }).first())
   await expect.element(heading('Ribera del Foix')).toBeVisible()
@@ -124,7 +124,7 @@ it('E2.3 has its home at the base, and stays where it is while the app is elsewh
   expect(here()).toBe('/groups/RIBA')
 })
 
-it('E2.3 leads to the Provider’s sign-in and to no place of the router', async () => {
+it('E2.3 F12 leads to the Provider’s sign-in and to no place of the router', async () => {
   open(app => <MemoryRouter initialEntries={['/community/settings']}>{app}</MemoryRouter>)
   await expect.poll(() => signIn.mock.calls).toEqual([['/community/settings', { language: 'en' }]])
   expect(seen.address).toBe('/community/settings')

@@ -26,7 +26,7 @@ async function drawn(place: Place): Promise<string> {
   )
 }
 
-describe('E2.3 the App on a server', () => {
+describe('E2.3 F9 the App on a server', () => {
   it.each(Object.keys(places))('is drawn at the place %s, whole and in its language', async screen => {
     const html = await drawn({ screen, ...names } as unknown as Place)
     expect(html).toContain('Ves al contingut</a>')

@@ -66,7 +66,7 @@ it.each([
   ['a float', (html: string) => `<div style="float: left">${html}</div>`],
   ['a table', (html: string) => `<table><tr><td>${html}</td><td>Beside</td></tr></table>`],
   ['a box as wide as its content', (html: string) => `<div style="width: fit-content">${html}</div>`],
-])('E3.1 has room to be read in %s', async (_, wrap) => {
+])('E3.1 F4 has room to be read in %s', async (_, wrap) => {
   const tags = `${all.replace(/.*<\/h1>/s, '').replace('</main>', '')}
     <exchange-pay to="RIBA0002" amount="10" layout="card"><a href="/pay">Pay</a></exchange-pay>`
   const html = tags.split('\n').map(it => `<section>${wrap(it)}</section>`)
@@ -142,7 +142,7 @@ it('E2.1 E8 prints what it found, without the search and the map that paper has 
   expect(await page.getByRole('link', { name: 'Mercato Solidale' }).isVisible()).toBe(true)
 })
 
-it('E3.1 E3.2 can be read on a page that is dark without saying so', async () => {
+it('E3.1 E3.2 F5 can be read on a page that is dark without saying so', async () => {
   const head = `<style>body{background:#14171b;color:#eee}</style><script type="module" async src="${world().site.origin}/embed/v1/loader.js"></script>`
   const visited = await visit(all, { head })
   await shown(visited)
@@ -150,7 +150,7 @@ it('E3.1 E3.2 can be read on a page that is dark without saying so', async () =>
   expect(violations.flatMap(it => it.nodes.map(node => node.html))).toEqual([])
 })
 
-it('E3.1 writes as large as its reader wants text to be, whatever size the page gives its root', async () => {
+it('E3.1 F8 writes as large as its reader wants text to be, whatever size the page gives its root', async () => {
   const sizeFor = async (defaultSize: number) => {
     // The setting of the browser; the shell without windows reads no preferences of a profile.
     const browser = await chromium.launch({
@@ -178,7 +178,7 @@ it.each([
   ['<exchange-offers group="RIBA" limit="20">', 500, 6],
   ['<exchange-offers group="RIBA" limit="20">', 300, 3],
   ['<exchange-needs group="RIBA" limit="20">', 300, 3],
-])('E3.3 keeps room for at most three rows: %s in %i px', async (tag, width, count) => {
+])('E3.3 F14 keeps room for at most three rows: %s in %i px', async (tag, width, count) => {
   const { page } = await visit(`${tag}</${/[\w-]+/.exec(tag)?.[0]}>`, {
     options: { viewport: { width, height: 800 } },
     before: async on => void (await on.route(/social/, () => undefined)),
@@ -187,7 +187,7 @@ it.each([
   expect(await page.locator('li:visible').count()).toBe(count)
 })
 
-it('E3.3 is as long as what it has, however much a page asked for', async () => {
+it('E3.3 F14 is as long as what it has, however much a page asked for', async () => {
   const { page } = await visit('<exchange-groups limit="20"></exchange-groups><p id="after">After</p>')
   await page.locator('exchange-groups:state(done)').waitFor()
   expect(await page.locator('exchange-groups').locator('li').count()).toBe(3)

@@ -128,7 +128,7 @@ async function shown(selector: string): Promise<Element> {
   }, 10_000)
 }
 
-it('E2.3 tell developers once that no site was named, and keep the page’s own link', async () => {
+it('E2.3 F15 tell developers once that no site was named, and keep the page’s own link', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const link = <a href="#by-hand">By hand</a>
   show(

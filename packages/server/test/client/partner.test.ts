@@ -40,7 +40,7 @@ describe('a partner’s app', () => {
     client.close()
   })
 
-  it('S-LANG-1 A-2-22 asks for what the app wants, in the language that is read there', async () => {
+  it('S-LANG-1 A-2-22 F17 asks for what the app wants, in the language that is read there', async () => {
     const { client, trip } = openApp()
     const address = await beginSignIn(client, { ...trip, back: '/', scope: 'social', language: 'it' })
     const shown = await fetch(address, { redirect: 'manual' })

@@ -66,7 +66,7 @@ it('S-STATE-1 says what is missing where no group shows anything', async () => {
   await expect.element(page.getByText('Nothing hangs here for everybody')).toBeVisible()
 })
 
-it('E7 leads to the configurator of widgets', async () => {
+it('E7 F18 leads to the configurator of widgets', async () => {
   await visit(url, { at: '/' })
   await expect.element(page.getByRole('link', { name: 'Put it on your website' })).toHaveAttribute('href', '/embed')
 })

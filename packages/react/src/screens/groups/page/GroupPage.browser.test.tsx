@@ -224,7 +224,7 @@ describe('the page of a group', () => {
       .toHaveValue(`${window.location.origin}/groups/RIBA`)
   })
 
-  it('E7 leads to the configurator, which is about this group', async () => {
+  it('E7 F18 leads to the configurator, which is about this group', async () => {
     const { navigator } = await visit(url, { at: riba })
     await userEvent.click(page.getByRole('link', { name: 'Put it on your website' }))
     await expect.element(page.getByLabelText('Widget', { exact: true })).toHaveValue('exchange-group')
