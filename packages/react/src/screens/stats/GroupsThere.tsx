@@ -1,15 +1,14 @@
-import type { Group } from '@exchange-kit/model'
 import { Await } from '../../Await.tsx'
 import { useMany } from '../../hooks.ts'
 import { useSite } from '../../kit.ts'
 import { ListFoot } from '../../ListFoot.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Map, type MapMarker } from '../../ui/Map.tsx'
+import { groupFaceOf } from '../../parts/groupFace.ts'
 import { Split } from '../../ui/Page.tsx'
-import { Own } from '../../ui/text.tsx'
 import { useAllPages } from '../../useAllPages.ts'
 import { useGo } from '../../useGo.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { GroupCard } from '../../views/GroupCard.tsx'
+import { GroupsMap } from '../../views/GroupsMap.tsx'
 import { allGroups } from './allGroups.ts'
 
 /** Where the groups are: a map, and beside it the list of all, each leading to its page (S-STATS-2). */
@@ -26,14 +25,13 @@ export function GroupsThere() {
       {items => (
         <div>
           <ul className="x-plain-list">
-            {items.map(({ id, attributes: { code, name, address } }) => (
-              <li key={id}>
-                <Link {...go.link({ screen: 'group', group: code })}>
-                  <Own>{name}</Own>
-                </Link>{' '}
-                <span className="x-small x-muted">
-                  <Own>{address.addressLocality}</Own>
-                </span>
+            {items.map(it => (
+              <li key={it.id}>
+                <GroupCard
+                  size="row"
+                  group={groupFaceOf(it)}
+                  to={go.link({ screen: 'group', group: it.attributes.code })}
+                />
               </li>
             ))}
           </ul>
@@ -48,10 +46,10 @@ export function GroupsThere() {
       {tiles && groups.status === 'ready' ? (
         <Split aside={list}>
           <div className="s-stats-map">
-            <Map
+            <GroupsMap
               tiles={tiles}
               label={t('stats:map')}
-              markers={groups.data.flatMap(markerOf)}
+              groups={groups.data.map(groupFaceOf)}
               onOpen={code => go({ screen: 'group', group: code })}
             />
           </div>
@@ -61,10 +59,4 @@ export function GroupsThere() {
       )}
     </section>
   )
-}
-
-function markerOf({ attributes: { code, name, location, address } }: Group): MapMarker[] {
-  const [lon, lat] = location.coordinates ?? []
-  if (lat === undefined || lon === undefined) return []
-  return [{ id: code, name, lat, lon, ...(address.addressLocality ? { place: address.addressLocality } : {}) }]
 }
