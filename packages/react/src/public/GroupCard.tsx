@@ -1,5 +1,4 @@
 import { useLocale, useT } from '../i18n/translation.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupCard as View } from '../views/GroupCard.tsx'
 import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
@@ -42,27 +41,19 @@ export function GroupCard(props: GroupCardProps) {
       if (!emit('exchange-group-join', { code, href }, { cancelable: true })) event.preventDefault()
     },
   }
-  const foot = <SiteLink href={pageOf.group(site, code)}>{words}</SiteLink>
   return (
     <QueryFrame of={answer} site={site} fallback={fallback}>
-      {group =>
-        group ? (
-          <View
-            group={group}
-            level={2}
-            size="alone"
-            to={{ href: pageOf.group(site, code), external: true }}
-            join={group.isOpen ? join : undefined}
-          >
-            {foot}
-          </View>
-        ) : (
-          <div className="x-group-card">
-            <Skeleton shape="row" />
-            {foot}
-          </div>
-        )
-      }
+      {group => (
+        <View
+          group={group}
+          level={2}
+          size="alone"
+          to={{ href: pageOf.group(site, code), external: true }}
+          join={group?.isOpen ? join : undefined}
+        >
+          <SiteLink href={pageOf.group(site, code)}>{words}</SiteLink>
+        </View>
+      )}
     </QueryFrame>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { share } from '../ui/icons.ts'
 import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { distanceOf } from '../parts/distances.ts'
 import { plainText } from '../ui/plainText.ts'
@@ -15,7 +16,8 @@ import '../ui/Cover.css'
 import './GroupCard.css'
 
 type GroupCardProps = {
-  readonly group: GroupFace
+  /** Nothing while it is on its way. */
+  readonly group: GroupFace | undefined
   /** Where the name leads: the group's page, which has the name in its own head. The card adds no second link to it (S-GROUP-2). */
   readonly to?: LinkTo | undefined
   /** For guests and users without this group. */
@@ -43,6 +45,13 @@ export function GroupCard(props: GroupCardProps) {
   const { group, to, join, onShare, number, level = 3, size = 'card', acts, part, children } = props
   const t = useT()
   const locale = useLocale()
+  if (!group)
+    return (
+      <div className="x-group-card" data-size={size}>
+        <Skeleton shape="row" />
+        {children}
+      </div>
+    )
   const { name, code, image, about, place, members, offers, since, distance } = group
   const Heading = `h${level}` as const
   const isRow = size === 'row'

@@ -45,11 +45,11 @@ type GroupFinderProps = {
 export function GroupFinder(props: GroupFinderProps) {
   const { search, near, filters, status, groups, actsOf, compact, room = 0, map, mapLast, news, children } = props
   const rows = groups ?? []
+  const size = compact ? 'row' : 'card'
   // E3.3: then a list is as long as what it has.
   const waiting = Array.from({ length: groups ? 0 : room }, (_, at) => (
     <li key={`room ${at}`} className="x-finder-room" aria-hidden="true">
-      <span className="x-skeleton" data-shape="avatar" />
-      <span className="x-skeleton" data-shape="line" />
+      <GroupCard group={undefined} size={size} />
     </li>
   ))
   return (
@@ -74,13 +74,7 @@ export function GroupFinder(props: GroupFinderProps) {
             <ul className="x-finder-groups" data-compact={compact ? '' : undefined} part="list">
               {rows.map((it, index) => (
                 <li key={it.code}>
-                  <GroupCard
-                    part="item"
-                    group={it}
-                    level={compact ? 3 : 2}
-                    size={compact ? 'row' : 'card'}
-                    {...actsOf(it, index)}
-                  />
+                  <GroupCard part="item" group={it} level={compact ? 3 : 2} size={size} {...actsOf(it, index)} />
                 </li>
               ))}
               {waiting}

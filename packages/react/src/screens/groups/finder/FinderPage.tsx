@@ -89,11 +89,12 @@ export function FinderPage({ query }: ScreenProps<'groups'>) {
           )
         }
         news={
-          <Await of={groups} skeleton={<Skeleton shape="row" count={6} />}>
+          <Await of={groups} skeleton={false}>
             {() => <FreshRows fresh={steady.fresh} onShow={steady.show} />}
           </Await>
         }
-        groups={steady.shown.map(groupFaceOf)}
+        groups={groups.status === 'loading' ? undefined : steady.shown.map(groupFaceOf)}
+        room={6}
         actsOf={(group, index) => ({ ...actsOf(group), number: hasMap ? index + 1 : undefined })}
       >
         {groups.status === 'ready' &&
