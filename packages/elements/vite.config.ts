@@ -94,7 +94,7 @@ const chunks = [
   },
   {
     name: 'listings',
-    test: /views\/ListingList|public\/(ListingsFrame|listings\.ts)|parts\/(Kind|Listing|OfferCard\.css)|icons\/(hand|tag)\.mjs/,
+    test: /views\/Listing|public\/(ListingsFrame|listings\.ts)|parts\/(Kind|Listing|OfferCard|NeedCard|PriceText|moments)|model\/src\/price|icons\/(hand|tag)\.mjs/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -29,7 +29,7 @@ export const WhileLoading: Story = {
   ...visit({ at: '/', trouble: 'noAnswer' }),
   async play({ canvasElement }) {
     // S-STATE-1: after 200 ms, in the shape of the content.
-    await waitFor(() => expect(canvasElement.querySelectorAll('.s-notices .x-skeleton').length).toBeGreaterThan(2))
+    await waitFor(() => expect(canvasElement.querySelectorAll('.s-cork .x-skeleton').length).toBeGreaterThan(2))
   },
 }
 

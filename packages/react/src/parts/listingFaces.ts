@@ -30,6 +30,11 @@ export function offerFaceOf({ attributes }: Offer, author?: AccountFace): OfferF
   return { code, name, content, image: images[0], price, author }
 }
 
+/** The face of a listing of the site. */
+export function listingFaceOf(listing: Offer | Need, author?: AccountFace): OfferFace | NeedFace {
+  return listing.type === 'offers' ? offerFaceOf(listing, author) : needFaceOf(listing, author)
+}
+
 /** The face of a need of the site. */
 export function needFaceOf({ attributes }: Need, author?: AccountFace): NeedFace {
   const { code, name, content, images, expires } = attributes

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CurrencyUnit } from '../parts/currency.ts'
-import { OfferCard } from '../parts/OfferCard.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import type { OfferFace } from '../parts/listingFaces.ts'
+import { ListingCard } from './ListingCard.tsx'
 import { ListingList, type Listed, type ListingListProps } from './ListingList.tsx'
 
 type OfferListProps = ListingListProps & {
@@ -14,18 +14,6 @@ type OfferListProps = ListingListProps & {
 
 /** Offers of a group on its board, or in rows for narrow columns. */
 export function OfferList({ offers, linkTo, currency, ...list }: OfferListProps): ReactNode {
-  const cards = offers?.map(it => (
-    <OfferCard
-      key={it.code}
-      offer={it}
-      to={linkTo(it)}
-      currency={currency}
-      off={it.off}
-      distance={it.distance}
-      place={it.place}
-    >
-      {it.foot}
-    </OfferCard>
-  ))
+  const cards = offers?.map(it => <ListingCard key={it.code} listing={it} to={linkTo(it)} currency={currency} />)
   return <ListingList {...list} kind="offers" cards={cards} />
 }

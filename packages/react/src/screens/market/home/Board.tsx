@@ -2,6 +2,7 @@ import { Await } from '../../../Await.tsx'
 import { useOne, type LoadedMany } from '../../../hooks.ts'
 import { useNear } from '../../../place/useNear.ts'
 import { DebouncedSearch } from '../../../parts/DebouncedSearch.tsx'
+import { listingFaceOf } from '../../../parts/listingFaces.ts'
 import { HeaderSearch } from '../../../shell/HeaderSlots.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipChoice } from '../../../ui/Chips.tsx'
@@ -12,6 +13,7 @@ import { SectionHead } from '../../../ui/Page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useGo } from '../../../useGo.ts'
 import { useT } from '../../../i18n/translation.tsx'
+import { ListingCard } from '../../../views/ListingCard.tsx'
 import { ListingList } from '../../../views/ListingList.tsx'
 import { ResultCount } from '../../../ResultCount.tsx'
 import { FreshRows } from '../../../FreshRows.tsx'
@@ -22,7 +24,8 @@ import { ListFilters } from '../list/ListFilters.tsx'
 import { useAsked, type Asked } from '../list/useAsked.ts'
 import { isNarrowed, plainView, queryOfView, readView, type ListView } from '../list/view.ts'
 import type { Listing } from '../../../listings/listing.ts'
-import { ListingCard } from '../ListingCard.tsx'
+import { listingPlace } from '../../../listings/listingPlace.ts'
+import { listedOf } from '../listedOf.tsx'
 import { NewListing } from '../NewListing.tsx'
 import { useStanding } from '../useStanding.ts'
 import { mergeFeed } from './feed.ts'
@@ -167,6 +170,7 @@ type FeedCardsProps = {
 }
 
 function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
+  const go = useGo()
   const standing = useStanding(group)
   const currency = useOne('currencies', { group })
   const steady = useSteady(listings, { of, isOwn: standing.owns })
@@ -178,10 +182,9 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
         cards={steady.shown.map(listing => (
           <ListingCard
             key={listing.id}
-            group={group}
-            listing={listing}
+            listing={{ ...listingFaceOf(listing), ...listedOf({ group, listing, standing }) }}
+            to={go.link(listingPlace(listing.type, group, listing.attributes.code))}
             currency={currency.status === 'ready' ? currency.data.attributes : undefined}
-            standing={standing}
           />
         ))}
       >
