@@ -28,7 +28,7 @@ export function firstChunks(root: string): (id: string, graph: Graph) => string 
 
 const ours = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)\/src/
 // Read Markdown, draw maps and codes: chunks of their own, for the few screens that show one.
-const apart = /ui\/(ProseDrawing|prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
+const apart = /ui\/(prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
 
 // The index of a package names all of it, whoever asks for a part. These parts only administrators, the configurator and
 // statistics ask for.

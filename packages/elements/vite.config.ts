@@ -212,8 +212,8 @@ function plainImports({ forNpm }: { forNpm: boolean }): Plugin {
 }
 
 // E5.2: a script for systems that forbid module tags. What loads lazily elsewhere is in it from the start, as static imports:
-// lazy ones cost a wrapper each. But for the map, as heavy as everything else together, which few open: a classic script
-// may import it from the modules of its version.
+// lazy ones cost a wrapper each. But for the map and what reads Markdown, which are heavy and which few open: a classic script
+// may import them from the modules of its version. They import nothing there, so that no second runtime comes along.
 function together(): Plugin {
   return {
     name: 'together',
@@ -223,8 +223,8 @@ function together(): Plugin {
       handler(code) {
         const names: string[] = []
         const text = code.replace(/import\(('[^']+')\)/g, (_all, file: string) => {
-          if (file.includes('leafletMap'))
-            return 'import(new URL("../" + exchangeVersion + "/leafletMap.js", exchangeScript).href)'
+          const apart = /\/(leafletMap|prose)\./.exec(file)?.[1]
+          if (apart) return `import(new URL("../" + exchangeVersion + "/${apart}.js", exchangeScript).href)`
           names.push(`import * as later${names.length} from ${file}`)
           return `Promise.resolve(later${names.length - 1})`
         })

@@ -156,6 +156,18 @@ it('E5.2 E6 the single classic script defines everything by itself, the code too
   expect(complaints).toEqual([])
 })
 
+it('E2 E5.2 E6 the single classic script reads the terms of a group as Markdown once they are opened, by one more file', async () => {
+  failing = new Map()
+  const { page, complaints } = await visit('<exchange-signup group="RIBA"></exchange-signup>', single())
+  const terms = page.getByText('Terms of the group')
+  await terms.waitFor()
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js'])
+  await terms.click()
+  await page.getByRole('region').getByRole('listitem').filter({ hasText: 'A promise, not money.' }).waitFor()
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', `/embed/${version}/prose.js`])
+  expect(complaints).toEqual([])
+})
+
 it('E5.2, E3.4 the single script fetches words of another language than English, and nothing else', async () => {
   failing = new Map()
   const { page, complaints } = await visit(

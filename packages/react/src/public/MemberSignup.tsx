@@ -12,7 +12,6 @@ import { SignupFrame } from './SignupFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { useBeforePaint } from './useBeforePaint.ts'
 import { usePublicQuery } from './usePublicQuery.ts'
-import './MemberSignup.css'
 
 export type MemberSignupProps = PublicProps & {
   /** Initial data, if the page has it already: from `read…` of this library, as on a server. */
@@ -88,8 +87,13 @@ export function MemberSignup(props: MemberSignupProps) {
         const name = data?.name ?? group
         if (data && isOpen) return <SignupFrame {...{ site, group, name }} onSubmitted={submitted} onFailed={failed} />
         return (
-          <View group={name} joining={data && { isOpen: data.isOpen, ...data.joining }} level={2}>
-            {data?.joining.terms && <Terms text={data.joining.terms} />}
+          // To read here; they are accepted on the site (E2).
+          <View
+            group={name}
+            joining={data && { isOpen: data.isOpen, ...data.joining }}
+            terms={data?.joining.terms}
+            level={2}
+          >
             {(data?.isOpen ?? true) && phase !== 'submitted' && (
               <div className="x-actions">
                 <Button ref={button} kind="primary" part="button" disabled={!data} onClick={press}>
@@ -126,18 +130,4 @@ function useOrigin(): string {
   const [origin, setOrigin] = useState('')
   useBeforePaint(() => setOrigin(location.origin), [])
   return origin
-}
-
-// To read here; they are accepted on the site (E2).
-function Terms({ text }: { readonly text: string }) {
-  const t = useT()
-  return (
-    <details className="x-signup-terms">
-      <summary>{t('views:signup.terms')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
-      <div tabIndex={0} role="region" aria-label={t('views:signup.terms')}>
-        {text}
-      </div>
-    </details>
-  )
 }

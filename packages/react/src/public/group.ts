@@ -2,7 +2,7 @@ import { readOne } from '@exchange-kit/client/public'
 import type { GroupFace } from '../parts/groupFace.ts'
 import { groupOf } from './groups.ts'
 import { dedupe } from './dedupe.ts'
-import { countOf, insideOf, textOf, textsOf, wordsOf } from './plain.ts'
+import { countOf, insideOf, textOf, textsOf } from './plain.ts'
 
 /** A group as everybody may know it, with what joining takes (A-3-3, A-3-10). */
 export type PublicGroup = GroupFace & {
@@ -10,6 +10,7 @@ export type PublicGroup = GroupFace & {
   /** Origins whose pages may have the sign-up in a frame (E2.5). */
   readonly allowedOrigins: readonly string[]
   readonly joining: {
+    /** Markdown; empty where none are to be accepted. */
     readonly terms: string
     readonly minOffers: number
     readonly minNeeds: number
@@ -27,7 +28,7 @@ export function readGroup(site: string, code: string): Promise<PublicGroup> {
       isOpen: textOf(item['status']) === 'active',
       allowedOrigins: textsOf(settings?.['allowedOrigins']),
       joining: {
-        terms: settings?.['requireAcceptTerms'] === true ? wordsOf(settings['terms']) : '',
+        terms: settings?.['requireAcceptTerms'] === true ? textOf(settings['terms']) : '',
         minOffers: countOf(settings?.['minOffers']),
         minNeeds: countOf(settings?.['minNeeds']),
         isApproved: settings?.['requireAdminApproval'] !== false,

@@ -1,4 +1,3 @@
-import { withoutLinks } from '@exchange-kit/model'
 import type { Plain } from '@exchange-kit/client/public'
 
 /** A text of an answer, or nothing: what comes over the network may be anything. */
@@ -32,13 +31,4 @@ export function imageOf(value: unknown, site: string): string | undefined {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
   const text = textOf(first)
   return text.startsWith(`${site}/`) ? text : undefined
-}
-
-/** Markdown as plain words: marks go, lines stay. */
-export function wordsOf(markdown: unknown): string {
-  return withoutLinks(textOf(markdown))
-    .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, '')
-    .replace(/^[^\S\n]*[-*+]\s+/gm, '• ')
-    .replace(/(\*\*|__|[*_`~])(\S.*?)\1/g, '$2')
-    .trim()
 }

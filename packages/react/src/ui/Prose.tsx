@@ -1,15 +1,22 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { later } from './later.tsx'
 import { plainText } from './plainText.ts'
+import { ProseElements } from './ProseElements.tsx'
 import './Prose.css'
 
 // What reads Markdown weighs as much as a screen: no screen waits for it.
-const ProseDrawing = later(async () => (await import('./ProseDrawing.tsx')).ProseDrawing)
+const ProseDrawing = later(async () => {
+  const { proseOf } = await import('./prose.ts')
+  return function ProseDrawing({ markdown, level }: ProseProps) {
+    const nodes = useMemo(() => proseOf(markdown, level), [markdown, level])
+    return <ProseElements nodes={nodes} />
+  }
+})
 
 /** Has what reads it here before anything is drawn, as a server wants it. */
 export const loadProse = ProseDrawing.load
 
-export type ProseProps = {
+type ProseProps = {
   readonly markdown: string
   /** The level of the first headings in it: one below the heading it stands under. */
   readonly level?: 2 | 3 | 4 | undefined
