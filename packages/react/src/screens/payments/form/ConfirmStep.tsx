@@ -8,6 +8,7 @@ import { TransferSlip } from '../../../parts/TransferSlip.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dock, Page } from '../../../ui/Page.tsx'
 import { useLocale, useT } from '../../../i18n/translation.tsx'
+import { PayButton } from '../../../views/PayButton.tsx'
 import { canChange, canPress } from '../attempt.ts'
 import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { Attempts } from '../useAttempt.ts'
@@ -101,16 +102,15 @@ export function ConfirmStep({ direction, confirming, currency, room, accepts, at
       <p className="x-caption">{asks ? t('sheet:confirm.noteAsk') : t('sheet:confirm.note', { payee: payee.name })}</p>
       {(canPress(attempt) || isBusy) && attempt.step !== 'unknown' && (
         <Dock>
-          <Button
-            kind="primary"
-            size="large"
-            wide
+          <PayButton
+            layout="simple"
+            isLarge
             busy={isBusy}
             reason={online ? undefined : t('states.offline.action')}
-            onClick={press}
+            onPress={press}
           >
             {isBusy ? t(look.busy) : t(look.press, { amount: money(amount) })}
-          </Button>
+          </PayButton>
           {canChange(attempt) && (
             <Button size="large" wide onClick={onBack}>
               {t('sheet:confirm.back')}
