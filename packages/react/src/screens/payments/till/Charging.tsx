@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { useFace } from '../../../useFaces.ts'
 import { useT } from '../../../i18n/translation.tsx'
+import { PayAbout } from '../../../views/PayAbout.tsx'
 import { TagPayment } from '../nfc/TagPayment.tsx'
 import { unpaidKey } from '../unpaidKey.ts'
 import type { Arrivals } from '../useArrivals.ts'
@@ -48,13 +49,16 @@ export function Charging({ of, charge, arrivals, onMore, onCancel }: ChargingPro
   const isBlind = !online || arrivals.problem !== null
   return (
     <section className="x-till-charge" aria-label={t('till:waiting')}>
-      <h2 tabIndex={-1} ref={heading} className="x-screen-title">
-        {t('till:waiting')}
-      </h2>
-      <p>
-        <Amount amount={amount} currency={of.currency.attributes} size="xl" />
-      </p>
-      <p dir="auto">{purpose}</p>
+      <PayAbout
+        layout="slip"
+        head={
+          <h2 tabIndex={-1} ref={heading}>
+            {t('till:waiting')}
+          </h2>
+        }
+        amount={<Amount amount={amount} currency={of.currency.attributes} size="xl" />}
+        description={purpose}
+      />
       {arrivals.unpaid.map(it => (
         <Unpaid key={it.id} of={of} transfer={it} />
       ))}
