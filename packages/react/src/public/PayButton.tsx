@@ -149,7 +149,7 @@ export function PayButton(props: PayButtonProps) {
       onWarm={() => void load()}
       name={rest && layout !== 'simple' ? rest.nameOf(ask, payee, t) : undefined}
       about={shown && <rest.About {...shown} />}
-      beside={shown && layout === 'qr' && <rest.CopyLink ask={ask} />}
+      beside={shown && layout === 'qr' && <rest.Copy ask={ask} />}
       status={shown && <rest.Status {...shown} statusRef={status} />}
       foot={shown && <rest.Foot {...shown} />}
       code={shown && layout === 'qr' && <rest.Code ask={ask} />}
