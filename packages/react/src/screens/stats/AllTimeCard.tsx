@@ -1,6 +1,7 @@
 import { wallOf } from '@exchange-kit/model'
 import { useOne } from '../../hooks.ts'
 import { useT } from '../../i18n/translation.tsx'
+import { FigureChange } from '../../ui/Figures.tsx'
 import { StatFigure } from '../../views/Stats.tsx'
 import { Exact, FailedFigure } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
@@ -18,7 +19,7 @@ export function AllTimeCard({ group, figures }: AllTimeCardProps) {
     return <StatFigure label={label}>{all.status === 'failed' && <FailedFigure onRetry={all.reload} />}</StatFigure>
   return (
     <StatFigure label={label} value={<Exact value={totalOf(all.data)} figures={figures} />}>
-      <dd className="x-change">{t('stats:since', { year: yearOf(all.data.attributes) })}</dd>
+      <FigureChange trend="none">{t('stats:since', { year: yearOf(all.data.attributes) })}</FigureChange>
     </StatFigure>
   )
 }

@@ -1,7 +1,6 @@
 import { useOnline } from '../../hooks.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { falling, rising } from '../../ui/icons.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FigureChange } from '../../ui/Figures.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useT } from '../../i18n/translation.tsx'
 import { StatFigure } from '../../views/Stats.tsx'
@@ -39,12 +38,9 @@ export function FigureCard({ group, kind, label, span, name, figures, than }: Fi
       {/* What it is compared with is said to be missing beneath what is there. */}
       {before.status === 'failed' && <FailedFigure onRetry={retry} />}
       {past !== null && (
-        <dd className="x-change">
-          <Trend now={value} before={past} />
-          <span>
-            <ChangeText now={value} before={past} than={than} />
-          </span>
-        </dd>
+        <FigureChange trend={trends[changeOf(value, past).kind]}>
+          <ChangeText now={value} before={past} than={than} />
+        </FigureChange>
       )}
     </StatFigure>
   )
@@ -73,8 +69,4 @@ export function Exact({ value, figures }: { readonly value: number; readonly fig
 }
 
 // S-STATS-6: no change has no arrow.
-function Trend({ now, before }: { readonly now: number; readonly before: number }) {
-  const { kind } = changeOf(now, before)
-  if (kind === 'same') return null
-  return <Icon of={kind === 'less' ? falling : rising} />
-}
+const trends = { same: 'none', new: 'up', more: 'up', less: 'down' } as const
