@@ -5,7 +5,6 @@ import { safeParse } from 'valibot'
 import { helpOf } from '../../../FailedPart.tsx'
 import { FormFaults } from '../../../FormFaults.tsx'
 import { useOnline } from '../../../hooks.ts'
-import { useToasts } from '../../../kit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { CheckedField } from '../../../ui/CheckedField.tsx'
@@ -28,18 +27,22 @@ type CategoryDialogProps = {
   readonly onClose: () => void
 }
 
-/** Name, icon, description and default mark of a category; names are unique in the group (S-ADMIN-3). */
+/**
+ * Name, icon, description and default mark of a category; names are unique in the group (S-ADMIN-3). The second of two
+ * administrators is told what the first one wrote, keeps what they typed, and may save it over that.
+ */
 export function CategoryDialog({ group, category, others, onClose }: CategoryDialogProps) {
   const t = useT()
   const ui = useUiTexts()
   const online = useOnline()
   const form = useFaults()
-  const toasts = useToasts()
   const [id] = useState(() => category?.id ?? crypto.randomUUID())
   const [name, setName] = useState(category?.attributes.name ?? '')
   const [icon, setIcon] = useState(category?.attributes.icon ?? '')
   const [description, setDescription] = useState(category?.attributes.description ?? '')
   const [isDefault, setDefault] = useState(category?.attributes.isDefault ?? false)
+  const [seen, setSeen] = useState(category?.attributes.updated)
+  const [theirs, setTheirs] = useState<string | null>(null)
   const code = safeParse(requiredText(lengths.category), name).issues?.[0].message
   const isTaken = others.some(it => it.attributes.name.toLowerCase() === name.trim().toLowerCase())
   const rule = code ?? (isTaken ? 'CodeInUse' : undefined)
@@ -55,7 +58,7 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
     const draft = { type: 'categories', id, attributes } as const
     if (category) {
       const { attributes: now } = await client.one('categories', { group, id })
-      if (now.updated !== category.attributes.updated) return { now: now.name }
+      if (now.updated !== seen) return now
       await client.update(draft, { group })
     } else await client.create(draft, { group })
     return 'stored'
@@ -63,14 +66,10 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
   const run = async () => {
     if (form.stop(faults)) return
     const outcome = await save()
-    if (outcome === null) return
-    onClose()
-    // The second of two administrators is told, and finds what the first one made of it in the list.
-    if (outcome !== 'stored')
-      toasts.show({
-        tone: 'error',
-        text: t('admin:meanwhileOf', { name: category?.attributes.name ?? '', value: outcome.now }),
-      })
+    if (outcome === 'stored') onClose()
+    if (outcome === null || outcome === 'stored') return
+    setSeen(outcome.updated)
+    setTheirs(outcome.name)
   }
   const options = iconNames.includes(icon) || icon === '' ? iconNames : [...iconNames, icon]
   return (
@@ -99,6 +98,13 @@ export function CategoryDialog({ group, category, others, onClose }: CategoryDia
         <Notice tone="stop" title={t(`errors.Error${save.error.code}`)} live="alert">
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
+      )}
+      {theirs !== null && (
+        <Notice
+          tone="stop"
+          live="alert"
+          title={t('admin:meanwhileOf', { name: category?.attributes.name ?? '', value: theirs })}
+        />
       )}
       <Form onSubmit={() => void run()} busy={save.busy}>
         <FormFaults tries={form.tries} faults={faults} level={3} />

@@ -26,7 +26,10 @@ type TrustlineDialogProps = {
   readonly onClose: () => void
 }
 
-/** Trusts another group up to a limit, or changes the limit, told as a sentence (S-ADMIN-4). */
+/**
+ * Trusts another group up to a limit, or changes the limit, told as a sentence (S-ADMIN-4). The second of two administrators
+ * is told what the first one set, keeps what they typed, and may save it over that.
+ */
 export function TrustlineDialog({ group, line, present, currency, onClose }: TrustlineDialogProps) {
   const t = useT()
   const locale = useLocale()
@@ -37,6 +40,8 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<Trusted | null>(null)
   const [text, setText] = useState(line ? toUnits(line.attributes.limit, currency) : '')
+  const [seen, setSeen] = useState(line?.attributes.limit)
+  const [theirs, setTheirs] = useState<number | null>(null)
   const trusted = line?.trusted?.attributes.code ?? chosen?.code
   const limit = parseLimit(text, currency)
   const groupFault = trusted ? undefined : t('errors.RuleRequired')
@@ -53,7 +58,7 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
   const save = useAction(async (client, amount: number) => {
     if (line) {
       const { attributes } = await client.one('trustlines', { group, id: line.id })
-      if (attributes.limit !== line.attributes.limit) return { now: attributes.limit }
+      if (attributes.limit !== seen) return attributes.limit
       await client.update({ type: 'trustlines', id: line.id, attributes: { limit: amount } }, { group })
     } else
       await client.create(
@@ -71,11 +76,12 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
     if (form.stop(faults) || !trusted || !limit.ok) return
     const outcome = await save(limit.amount)
     if (outcome === null) return
+    if (outcome !== 'stored') {
+      setSeen(outcome)
+      return setTheirs(outcome)
+    }
     onClose()
-    if (outcome === 'stored') return toasts.show({ tone: 'done', text: t('admin:trust.saved', { group: trusted }) })
-    // The second of two administrators is told, and finds what the first one set in the list.
-    const value = formatAmount(outcome.now, currency, { locale })
-    toasts.show({ tone: 'error', text: t('admin:meanwhileOf', { name: trusted, value }) })
+    toasts.show({ tone: 'done', text: t('admin:trust.saved', { group: trusted }) })
   }
   return (
     <Dialog
@@ -103,6 +109,13 @@ export function TrustlineDialog({ group, line, present, currency, onClose }: Tru
         <Notice tone="stop" title={t(`errors.Error${save.error.code}`)} live="alert">
           {t(`errors.Error${save.error.code}.help`, helpOf(save.error))}
         </Notice>
+      )}
+      {trusted && theirs !== null && (
+        <Notice
+          tone="stop"
+          live="alert"
+          title={t('admin:meanwhileOf', { name: trusted, value: formatAmount(theirs, currency, { locale }) })}
+        />
       )}
       <FormFaults tries={form.tries} faults={faults} level={3} />
       {!line && (
