@@ -5,7 +5,8 @@ import { startServer, type TestServer } from '../server.ts'
 import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } from './changes.ts'
 import { questionsOf } from './questions.ts'
 import { askQuotes } from './quotes.ts'
-import { setStage, strangers, type Caller, type Stage } from './stage.ts'
+import { setStage, strangers, tokenOf, type Caller, type Stage } from './stage.ts'
+import { askWrites } from './writes.ts'
 
 // A-1-45 as non-interference: the same database is asked the same twice, and what was changed in between is hidden from
 // the caller. So every answer is the same to the byte, whatever filter, order, place or quote it was asked by.
@@ -71,16 +72,15 @@ async function answersTo(caller: Caller): Promise<Answers> {
     )
   }
   if (caller !== 'admin') {
-    for (const [question, answer] of await askQuotes(server, stage, caller)) answers.set(question, answer)
+    const told = [...(await askQuotes(server, stage, caller)), ...(await askWrites(server, stage, caller))]
+    for (const [question, answer] of told) answers.set(question, answer)
   }
   await server.close()
   return answers
 }
 
 async function answerTo(server: TestServer, caller: Caller, path: string): Promise<string> {
-  const token = stage.tokens[caller]
-  const headers = { 'X-Request-Id': requestId }
-  const response = await server.ask(path, { headers, ...(token === undefined ? {} : { token }) })
+  const response = await server.ask(path, { headers: { 'X-Request-Id': requestId }, ...tokenOf(stage, caller) })
   // A signature is another one each time.
   const told = [...response.headers].filter(([name]) => !volatile.includes(name))
   return `${response.status} ${JSON.stringify(told)} ${(await response.text()).replace(/"jws":"[^"]*"/, '')}`

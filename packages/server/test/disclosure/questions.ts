@@ -31,7 +31,7 @@ function questionsAt(path: string, route: Route, stage: Stage): string[] {
   const isList = route.sorts.length > 0
   // Where a group is not there yet, nothing is, however it is asked for.
   if (path.includes('/NOVA')) return oneProbes(route).map(probe => `${path}?${probe}`)
-  // An archive of the caller’s own data, which is made for each request.
+  // An archive of the caller’s own data, which is made once a day: `writes.ts` asks for it.
   if (path === '/social/users/me/archive') return []
   const bases = isList ? identities(path, route, stage) : ['']
   const probes = isList ? listProbes(route, stage) : [...oneProbes(route), ...otherProbes(path, stage)]
@@ -164,7 +164,7 @@ function wordsFor(name: string, { ids, category, transfer, trustline }: Stage): 
 const unknown = randomUUID()
 
 /** A path for each thing it may name. @throws Error for a placeholder without a value */
-function namedPaths(path: string, stage: Stage): string[] {
+export function namedPaths(path: string, stage: Stage): string[] {
   const segments = path.split('/')
   return segments.reduce<string[]>(
     (paths, segment, at) => {
@@ -204,6 +204,8 @@ function namesFor(
     'files/{id}': [unknown],
     '{id}/{name}': ['picture.webp'],
     'webhooks/{id}': [unknown],
+    'deliveries/{delivery}': [unknown],
+    'push-notifications/{id}': [unknown],
     'notifications/{id}': [unknown],
     'subscriptions/{id}': [unknown],
   }

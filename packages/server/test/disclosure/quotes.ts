@@ -1,6 +1,6 @@
 import { unit } from '../ribera.ts'
 import type { AskOptions, TestServer } from '../server.ts'
-import type { Caller, Stage } from './stage.ts'
+import { tokenOf, type Caller, type Stage } from './stage.ts'
 
 type Wish = { payer: string; payee: string; amount: number; state?: 'new' | 'committed' }
 
@@ -9,7 +9,7 @@ const amounts = [0.9 * unit, 1.1 * unit, 50 * unit, 99 * unit, 101 * unit, 1e15]
 
 /** Asks what payments from and to accounts whose balance is hidden would come to, in every way one may ask. */
 export async function askQuotes(server: TestServer, stage: Stage, caller: Caller): Promise<[string, string][]> {
-  const token = stage.tokens[caller]
+  const token = tokenOf(stage, caller)
   const known = new Set(Object.values(stage.ids).flat())
   const answers: [string, string][] = []
   const mine = ownOf(caller, stage)
@@ -57,7 +57,7 @@ export async function askQuotes(server: TestServer, stage: Stage, caller: Caller
 
   async function note(question: string, options: AskOptions, path = `/accounting/${group}/transfers`) {
     const headers = { 'X-Request-Id': '6b1e0000-0000-4000-8000-000000000001', ...options.headers }
-    const response = await server.ask(path, { ...options, headers, ...(token === undefined ? {} : { token }) })
+    const response = await server.ask(path, { ...options, headers, ...token })
     const text = await response.text()
     const told = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, id => (known.has(id) ? id : 'new'))
     answers.push([question, `${response.status} ${told}`])

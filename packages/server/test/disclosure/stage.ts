@@ -37,6 +37,12 @@ export type Stage = {
   codes: Readonly<Record<string, string>>
 }
 
+/** What a request of a caller brings, but for strangers. */
+export function tokenOf({ tokens }: Stage, caller: Caller): { token?: string } {
+  const token = tokens[caller]
+  return token === undefined ? {} : { token }
+}
+
 const now = new Date('2026-01-12T09:00:00.000Z')
 
 /**
@@ -69,6 +75,7 @@ export async function setStage(database: Database): Promise<Stage> {
     admin: await person('marta'),
   }
   const transfer = await pay(server, tokens.admin, { from: accounts['marta'] ?? '', to: accounts['anna'] ?? '' })
+  await payBeforeSuspension(server, { ...world, accounts }, tokens.admin)
   await server.close()
   return {
     database,
@@ -154,6 +161,19 @@ async function trust(db: Db): Promise<string> {
     })
     .execute()
   return id
+}
+
+// A suspended member still sees what was paid, and to whom.
+async function payBeforeSuspension(server: TestServer, { members, accounts }: World, token: string): Promise<void> {
+  const [anna = '', berta = '', oriol = ''] = ['anna', 'berta', 'oriol'].map(name => accounts[name])
+  const become = async (state: MemberState) => {
+    const change = { code: 'RIBA', id: members['oriol'] ?? '', now, state }
+    await server.database.transaction('*', db => setMemberState(db, change))
+  }
+  await become('active')
+  await pay(server, token, { from: anna, to: oriol })
+  await pay(server, token, { from: oriol, to: berta })
+  await become('suspended')
 }
 
 async function pay(server: TestServer, token: string, { from, to }: { from: string; to: string }): Promise<string> {
