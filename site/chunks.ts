@@ -30,9 +30,9 @@ const ours = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)
 // Read Markdown, draw maps and codes: chunks of their own, for the few screens that show one.
 const apart = /ui\/(prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
 
-// The index of a package names all of it, whoever asks for a part. These parts only administrators, the configurator and
-// statistics ask for.
-const later = /model\/src\/(migration-|admin-log|health|attributes|buckets)/
+// The index of a package names all of it, whoever asks for a part. These parts only administrators, the configurator,
+// statistics and elements ask for.
+const later = /model\/src\/(migration-|admin-log|health|attributes|buckets)|views\/(SignupTerms|Stats)/
 const pushes =
   /client\/src\/push\/(browser|faults|subscriptions|webPush)|react\/src\/(push\/use(Device|KeptPush)|inbox\/useUnread)/
 

@@ -22,7 +22,6 @@ const meta = {
     group: { control: 'text' },
     joining: { control: 'object' },
     hasAccount: { control: 'boolean' },
-    terms: { control: 'text' },
     level: { control: 'inline-radio', options: [undefined, 2, 3] },
     children: { control: false },
   },
@@ -38,22 +37,6 @@ export const Ready: Story = {
     await expect(
       canvas.getByText(/^You will be asked for your name .* publish: 1 offer\. The group looks/),
     ).toBeVisible()
-  },
-}
-
-/** The group's own terms, in Markdown: what reads it is loaded when they are opened. */
-export const WithTerms: Story = {
-  args: { terms: 'A promise, **not money**:\n\n- be fair\n- [read on](https://demo.example/terms)' },
-  async play({ canvasElement, userEvent }) {
-    const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByText('Terms of the group'))
-    const region = canvas.getByRole('region', { name: 'Terms of the group' })
-    await expect(await within(region).findByText('not money')).toHaveProperty('tagName', 'STRONG')
-    await expect(within(region).getAllByRole('listitem')).toHaveLength(2)
-    await expect(within(region).getByRole('link', { name: 'read on' })).toHaveAttribute(
-      'rel',
-      expect.stringContaining('noopener'),
-    )
   },
 }
 

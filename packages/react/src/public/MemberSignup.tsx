@@ -4,6 +4,7 @@ import { useLocale, useT } from '../i18n/translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkTail, linkProps } from '../ui/Link.tsx'
 import { MemberSignup as View } from '../views/MemberSignup.tsx'
+import { SignupTerms } from '../views/SignupTerms.tsx'
 import { hostOf, useFallback, useSiteOf, useEmit, validProp, type PublicProps } from './viewHost.tsx'
 import { readGroup, type PublicGroup } from './group.ts'
 import { pageOf } from './pages.ts'
@@ -87,13 +88,9 @@ export function MemberSignup(props: MemberSignupProps) {
         const name = data?.name ?? group
         if (data && isOpen) return <SignupFrame {...{ site, group, name }} onSubmitted={submitted} onFailed={failed} />
         return (
-          // To read here; they are accepted on the site (E2).
-          <View
-            group={name}
-            joining={data && { isOpen: data.isOpen, ...data.joining }}
-            terms={data?.joining.terms}
-            level={2}
-          >
+          <View group={name} joining={data && { isOpen: data.isOpen, ...data.joining }} level={2}>
+            {/* To read here; they are accepted on the site (E2). */}
+            {data?.joining.terms && <SignupTerms key={data.joining.terms} markdown={data.joining.terms} />}
             {(data?.isOpen ?? true) && phase !== 'submitted' && (
               <div className="x-actions">
                 <Button ref={button} kind="primary" part="button" disabled={!data} onClick={press}>

@@ -1,15 +1,14 @@
-import { Suspense, useMemo } from 'react'
+import { createElement, Fragment, Suspense, useMemo } from 'react'
 import { later } from './later.tsx'
 import { plainText } from './plainText.ts'
-import { ProseElements } from './ProseElements.tsx'
 import './Prose.css'
 
 // What reads Markdown weighs as much as a screen: no screen waits for it.
 const ProseDrawing = later(async () => {
   const { proseOf } = await import('./prose.ts')
   return function ProseDrawing({ markdown, level }: ProseProps) {
-    const nodes = useMemo(() => proseOf(markdown, level), [markdown, level])
-    return <ProseElements nodes={nodes} />
+    const nodes = useMemo(() => proseOf(markdown, { createElement, level }), [markdown, level])
+    return createElement(Fragment, null, ...nodes)
   }
 })
 

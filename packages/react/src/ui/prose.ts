@@ -1,18 +1,27 @@
+import type { createElement, ReactNode } from 'react'
 import type { MarkedToken, Token } from 'marked'
 import { decode, headingLevels, readProse, safeHref } from './markdown.ts'
 
-/** An element of a text, or its words. */
-export type ProseNode = string | { readonly tag: string; readonly props: object | null; readonly inside: ProseNodes }
-export type ProseNodes = readonly ProseNode[]
+// An element of a text, or its words.
+type ProseNode = string | { readonly tag: string; readonly props: object | null; readonly inside: ProseNodes }
+type ProseNodes = readonly ProseNode[]
 
-/**
- * A Markdown text as elements to draw, never as HTML, so markup in it is shown as typed and no Trusted Types policy is needed.
- * The level is that of its first headings.
- */
-export function proseOf(markdown: string, level = 3): ProseNodes {
+type ProseOptions = {
+  /** The runtime of the caller: this module imports none, as the single script of elements loads it by itself (E5.2). */
+  readonly createElement: typeof createElement
+  /** The level of its first headings. */
+  readonly level?: number | undefined
+}
+
+/** A Markdown text as elements, never as HTML, so markup in it is shown as typed and no Trusted Types policy is needed. */
+export function proseOf(markdown: string, { createElement: create, level = 3 }: ProseOptions): readonly ReactNode[] {
   const tokens = readProse(markdown)
   const levels = headingLevels(tokens, level)
-  return tokens.flatMap(it => blockOf(known(it), levels))
+  return tokens.flatMap(it => blockOf(known(it), levels)).map(drawn)
+
+  function drawn(it: ProseNode): ReactNode {
+    return typeof it === 'string' ? it : create(it.tag, it.props, ...it.inside.map(drawn))
+  }
 }
 
 type KnownToken = MarkedToken | { readonly type: 'unknown'; readonly raw: string }

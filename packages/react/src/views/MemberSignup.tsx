@@ -1,11 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { flag } from '../ui/flag.ts'
 import { useT } from '../i18n/translation.tsx'
-import { plainText } from '../ui/plainText.ts'
-import type { ProseNodes } from '../ui/prose.ts'
-import { ProseElements } from '../ui/ProseElements.tsx'
 import '../ui/Card.css'
-import '../ui/Prose.css'
 import './MemberSignup.css'
 
 /** What joining a group takes, as everybody may know it (A-3-10). */
@@ -26,14 +22,12 @@ type MemberSignupProps = {
   readonly hasAccount?: boolean | undefined
   /** The heading's place in the page, on a card of its own; none where the page says it already. */
   readonly level?: 2 | 3 | undefined
-  /** The group's own terms to read, as Markdown. */
-  readonly terms?: string | undefined
-  /** The way in, and how it went. */
+  /** Terms, the way in, and how it went. */
   readonly children: ReactNode
 }
 
 /** Joining a group: what it takes in one sentence, then the way in. */
-export function MemberSignup({ group, joining, hasAccount, level, terms, children }: MemberSignupProps) {
+export function MemberSignup({ group, joining, hasAccount, level, children }: MemberSignupProps) {
   const t = useT()
   const Heading = level && (`h${level}` as const)
   return (
@@ -46,29 +40,8 @@ export function MemberSignup({ group, joining, hasAccount, level, terms, childre
       ) : (
         joining !== null && <p className="x-muted">{joining && sentenceOf(joining, { hasAccount, t })}</p>
       )}
-      {terms && <Terms key={terms} markdown={terms} />}
       {children}
     </section>
-  )
-}
-
-// What reads Markdown is loaded once they are opened: until then, and without it, they are words.
-function Terms({ markdown }: { readonly markdown: string }) {
-  const t = useT()
-  const [nodes, setNodes] = useState<ProseNodes>([plainText(markdown, markdown.length)])
-  const load = () =>
-    import('../ui/prose.ts').then(
-      ({ proseOf }) => setNodes(proseOf(markdown)),
-      () => undefined,
-    )
-  return (
-    <details className="x-signup-terms" onToggle={() => void load()}>
-      <summary>{t('views:signup.terms')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls by keyboard too */}
-      <div className="x-prose" dir="auto" tabIndex={0} role="region" aria-label={t('views:signup.terms')}>
-        <ProseElements nodes={nodes} />
-      </div>
-    </details>
   )
 }
 
