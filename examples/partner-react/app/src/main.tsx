@@ -14,18 +14,21 @@ else if (root) void drawCommunity(root)
 
 /** With the words and the offers that the server drew it with. */
 async function drawMarket(into: HTMLElement): Promise<void> {
-  hydrateRoot(into, <Market site={site} texts={await getViewsReady('it')} offers={drawnFrom<PublicListings>()} />)
+  hydrateRoot(
+    into,
+    <Market site={site} texts={await getViewsReady('it')} offers={drawnFrom() as PublicListings | undefined} />,
+  )
 }
 
 async function drawCommunity(into: HTMLElement): Promise<void> {
   const { startCommunity } = await import('./Community.tsx')
-  const community = await startCommunity(site, isDrawn ? drawnFrom<PageSnapshot>() : undefined)
+  const community = await startCommunity(site, isDrawn ? (drawnFrom() as PageSnapshot | undefined) : undefined)
   if (isDrawn) hydrateRoot(into, community)
   else createRoot(into).render(community)
 }
 
 /** What the server drew the page from, as it put it there. */
-function drawnFrom<Snapshot>(): Snapshot | undefined {
+function drawnFrom(): unknown {
   const text = document.getElementById('exchange-snapshot')?.textContent
-  return text ? ((JSON.parse(text) as Snapshot | null) ?? undefined) : undefined
+  return text ? (JSON.parse(text) ?? undefined) : undefined
 }
