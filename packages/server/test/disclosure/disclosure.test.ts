@@ -6,7 +6,6 @@ import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } fro
 import { questionsOf } from './questions.ts'
 import { askQuotes } from './quotes.ts'
 import { setStage, strangers, tokenOf, type Caller, type Stage } from './stage.ts'
-import { askWrites } from './writes.ts'
 
 // A-1-45 as non-interference: the same database is asked the same twice, and what was changed in between is hidden from
 // the caller. So every answer is the same to the byte, whatever filter, order, place or quote it was asked by.
@@ -72,8 +71,7 @@ async function answersTo(caller: Caller): Promise<Answers> {
     )
   }
   if (caller !== 'admin') {
-    const told = [...(await askQuotes(server, stage, caller)), ...(await askWrites(server, stage, caller))]
-    for (const [question, answer] of told) answers.set(question, answer)
+    for (const [question, answer] of await askQuotes(server, stage, caller)) answers.set(question, answer)
   }
   await server.close()
   return answers

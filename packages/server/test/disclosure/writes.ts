@@ -82,15 +82,21 @@ function writesTo(target: Target, stage: Stage): Write[] {
 }
 
 function documentsFor({ method, type, attributes }: Target, stage: Stage): object[] {
-  const known = attributes.filter(name => values[name])
-  const alone = known.flatMap(name => (values[name] ?? []).map(value => ({ [name]: value })))
-  const others = Object.fromEntries(attributes.filter(name => !values[name]).map(name => [name, 'x']))
+  const known: typeof values = { ...values, state: states[type ?? ''] ?? ['active'] }
+  const alone = attributes.flatMap(name => (known[name] ?? []).map(value => ({ [name]: value })))
+  const others = Object.fromEntries(attributes.filter(name => !known[name]).map(name => [name, 'x']))
   const wrong = [{}, others, ...alone].map(it => ({ type, attributes: it }))
   return method === 'PATCH' ? wrong : [...wrong, ...createdFor(type, stage)]
 }
 
+const states: Readonly<Record<string, readonly string[]>> = {
+  members: ['active', 'suspended'],
+  offers: ['published', 'hidden'],
+  needs: ['published', 'hidden'],
+  transfers: ['committed', 'rejected'],
+}
+
 const values: Readonly<Record<string, readonly unknown[]>> = {
-  state: ['active', 'suspended', 'published', 'hidden', 'committed', 'rejected', 'deleted'],
   status: ['active', 'disabled'],
   access: ['public', 'private'],
   email: ['anna@demo.example', 'occult.anna@demo.example', 'celia@demo.example'],

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
+import { openMemory } from '../memory.ts'
+import { startServer } from '../server.ts'
+import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } from './changes.ts'
+import { setStage, strangers, type Caller, type Stage } from './stage.ts'
+import { askWrites } from './writes.ts'
+
+// As `disclosure.test.ts` does with what is read.
+type Answers = ReadonlyMap<string, string>
+const callers: readonly Caller[] = [...strangers, 'neighbour', 'member']
+
+let database: Database
+let stage: Stage
+const before = new Map<Caller, Answers>()
+const after = new Map<Caller, Answers>()
+
+beforeAll(async () => {
+  database = await openMemory()
+  stage = await setStage(database)
+  for (const caller of callers) before.set(caller, await answersTo(caller))
+  await make(database, hiddenFromMembers, stage)
+  after.set('member', await answersTo('member'))
+  await make(database, hiddenFromOutsiders, stage)
+  after.set('neighbour', await answersTo('neighbour'))
+  await make(database, hiddenFromStrangers, stage)
+  for (const caller of strangers) after.set(caller, await answersTo(caller))
+}, 900_000)
+afterAll(() => database.close())
+
+describe('what must not be seen', () => {
+  it.each(callers)('A-1-45 is told to no %s who writes, or reads an archive of their own', caller => {
+    const [first, second] = [before.get(caller), after.get(caller)]
+    expect(first?.size).toBeGreaterThan(300)
+    expect(first?.size).toBe(second?.size)
+    const differences = [...(first ?? [])].flatMap(([question, answer]) => {
+      const other = second?.get(question)
+      return other === answer ? [] : [`${question}: ${answer} – ${other}`]
+    })
+    expect(differences).toEqual([])
+  })
+})
+
+// Of a new process, which remembers nothing of what was before.
+async function answersTo(caller: Caller): Promise<Answers> {
+  const server = await startServer({ database })
+  const answers = new Map(await askWrites(server, stage, caller))
+  await server.close()
+  return answers
+}
