@@ -108,7 +108,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 // For each member, account and group there is.
-function createdFor(type: string | undefined, { ids, category, accountOf }: Stage): object[] {
+function createdFor(type: string | undefined, stage: Stage): object[] {
+  const { ids, category } = stage
   const of = (type: string, id: string) => ({ data: { type, id } })
   const make = (attributes: object, relationships: object) => ({ type, attributes, relationships })
   const listing = { name: 'Rye', content: 'Six of them.', price: '4', state: 'published', access: 'public' }
@@ -125,7 +126,7 @@ function createdFor(type: string | undefined, { ids, category, accountOf }: Stag
   if (type === 'trustlines') return groups.map(id => make({ limit: unit }, { trusted: of('currencies', id) }))
   if (type !== 'transfers') return []
   const attributes = { amount: unit / 100, state: 'committed', meta: { description: 'Rye' } }
-  return [accountOf('celia'), accountOf('oriol'), accountOf('tom')].flatMap(own =>
+  return ['celia', 'oriol', 'tom'].map(name => stage.accountOf(name)).flatMap(own =>
     accounts.flatMap(other => [
       make(attributes, { payer: of('accounts', own), payee: of('accounts', other) }),
       make(attributes, { payer: of('accounts', other), payee: of('accounts', own) }),

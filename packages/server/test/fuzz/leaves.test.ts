@@ -28,7 +28,7 @@ async function answer({ who, method, path, headers, body }: Sent): Promise<{ sta
 }
 
 /** Every document that differs from this one in one of its texts, wherever that is. */
-function* wronged(value: unknown): Generator<unknown> {
+function* wronged(value: unknown): Generator {
   if (typeof value === 'string') for (const it of unstorable) yield* [it, value + it, it + value]
   else if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) for (const other of wronged(item)) yield value.with(at, other)
