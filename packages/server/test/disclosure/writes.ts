@@ -126,10 +126,12 @@ function createdFor(type: string | undefined, stage: Stage): object[] {
   if (type === 'trustlines') return groups.map(id => make({ limit: unit }, { trusted: of('currencies', id) }))
   if (type !== 'transfers') return []
   const attributes = { amount: unit / 100, state: 'committed', meta: { description: 'Rye' } }
-  return ['celia', 'oriol', 'tom'].map(name => stage.accountOf(name)).flatMap(own =>
-    accounts.flatMap(other => [
-      make(attributes, { payer: of('accounts', own), payee: of('accounts', other) }),
-      make(attributes, { payer: of('accounts', other), payee: of('accounts', own) }),
-    ]),
-  )
+  return ['celia', 'oriol', 'tom']
+    .map(name => stage.accountOf(name))
+    .flatMap(own =>
+      accounts.flatMap(other => [
+        make(attributes, { payer: of('accounts', own), payee: of('accounts', other) }),
+        make(attributes, { payer: of('accounts', other), payee: of('accounts', own) }),
+      ]),
+    )
 }
