@@ -223,7 +223,7 @@ function together(): Plugin {
       handler(code) {
         const names: string[] = []
         const text = code.replace(/import\(('[^']+')\)/g, (_all, file: string) => {
-          const apart = /\/(leafletMap|prose)\./.exec(file)?.[1]
+          const apart = /\/(leafletMap|proseNodes)\./.exec(file)?.[1]
           if (apart) return `import(new URL("../" + exchangeVersion + "/${apart}.js", exchangeScript).href)`
           names.push(`import * as later${names.length} from ${file}`)
           return `Promise.resolve(later${names.length - 1})`

@@ -164,7 +164,7 @@ it('E2 E5.2 E6 the single classic script reads the terms of a group as Markdown 
   expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js'])
   await terms.click()
   await page.getByRole('region').getByRole('listitem').filter({ hasText: 'A promise, not money.' }).waitFor()
-  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', `/embed/${version}/prose.js`])
+  expect(askedOfEmbed()).toEqual(['/embed/v1/exchange.js', `/embed/${version}/proseNodes.js`])
   expect(complaints).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import './Prose.css'
 
 // What reads Markdown weighs as much as a screen: no screen waits for it.
 const ProseDrawing = later(async () => {
-  const { proseOf } = await import('./prose.ts')
+  const { proseOf } = await import('./proseNodes.ts')
   return function ProseDrawing({ markdown, level }: ProseProps) {
     const nodes = useMemo(() => proseOf(markdown, { createElement, level }), [markdown, level])
     return createElement(Fragment, null, ...nodes)

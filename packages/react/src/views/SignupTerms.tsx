@@ -12,7 +12,7 @@ export function SignupTerms({ markdown }: { readonly markdown: string }) {
   const t = useT()
   const [nodes, setNodes] = useState<readonly ReactNode[]>([plainText(markdown, markdown.length)])
   const load = () =>
-    import('../ui/prose.ts').then(
+    import('../ui/proseNodes.ts').then(
       ({ proseOf }) => setNodes(proseOf(markdown, { createElement })),
       () => undefined,
     )
