@@ -20,7 +20,8 @@ it('E6 E8 500 pay buttons share their style sheets and one runtime', async () =>
     return { ofOne: all[0]?.length, ofAll: new Set(all.flat()).size }
   })
   expect(sheets.ofAll).toBe(sheets.ofOne)
-  expect(asked).toEqual(['/embed/v1/loader.js', `/embed/${version}/runtime.js`, `/embed/${version}/exchange-pay.js`])
+  const files = ['runtime', 'data', 'exchange-pay'].map(it => `/embed/${version}/${it}.js`)
+  expect(asked).toEqual(['/embed/v1/loader.js', ...files])
   expect(complaints).toEqual([])
 })
 
