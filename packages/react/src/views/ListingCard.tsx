@@ -5,7 +5,10 @@ import { OfferCard } from '../parts/OfferCard.tsx'
 import type { LinkTo } from '../ui/Link.tsx'
 import type { Listed } from './ListingList.tsx'
 
+type Kind = 'offers' | 'needs'
+
 type ListingCardProps = {
+  readonly kind: Kind
   readonly listing: (OfferFace | NeedFace) & Listed
   readonly to: LinkTo
   /** Of the group, to read prices with. */
@@ -13,12 +16,17 @@ type ListingCardProps = {
 }
 
 /** A card of a list, which may mix offers and needs (S-MARKET-1, S-MARKET-3). */
-export function ListingCard({ listing, to, currency }: ListingCardProps) {
+export function ListingCard({ kind, listing, to, currency }: ListingCardProps) {
   const { off, distance, place, foot } = listing
   const shared = { to, off, distance, place, children: foot }
-  return 'price' in listing ? (
+  return isOffer(kind, listing) ? (
     <OfferCard offer={listing} currency={currency} {...shared} />
   ) : (
     <NeedCard need={listing} {...shared} />
   )
+}
+
+// Said, not found out: what public listings are read as has the fields of both.
+function isOffer(kind: Kind, _listing: OfferFace | NeedFace): _listing is OfferFace {
+  return kind === 'offers'
 }

@@ -11,6 +11,6 @@ type NeedListProps = ListingListProps & {
 
 /** Needs of a group on its board, or in rows for narrow columns. */
 export function NeedList({ needs, linkTo, ...list }: NeedListProps): ReactNode {
-  const cards = needs?.map(it => <ListingCard key={it.code} listing={it} to={linkTo(it)} />)
+  const cards = needs?.map(it => <ListingCard key={it.code} kind="needs" listing={it} to={linkTo(it)} />)
   return <ListingList {...list} kind="needs" cards={cards} />
 }

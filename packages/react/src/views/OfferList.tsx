@@ -14,6 +14,8 @@ type OfferListProps = ListingListProps & {
 
 /** Offers of a group on its board, or in rows for narrow columns. */
 export function OfferList({ offers, linkTo, currency, ...list }: OfferListProps): ReactNode {
-  const cards = offers?.map(it => <ListingCard key={it.code} listing={it} to={linkTo(it)} currency={currency} />)
+  const cards = offers?.map(it => (
+    <ListingCard key={it.code} kind="offers" listing={it} to={linkTo(it)} currency={currency} />
+  ))
   return <ListingList {...list} kind="offers" cards={cards} />
 }

@@ -66,6 +66,7 @@ function NoticesOf({ group, others }: NoticesOfProps) {
           cards={list.map(it => (
             <ListingCard
               key={it.id}
+              kind={it.type}
               listing={{ ...listingFaceOf(it, it.member ? faceOf(it.member) : undefined), distance: distanceTo(it) }}
               to={to}
               currency={currency.status === 'ready' ? currency.data.attributes : undefined}

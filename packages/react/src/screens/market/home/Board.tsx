@@ -182,6 +182,7 @@ function FeedCards({ group, listings, of, total, more, next }: FeedCardsProps) {
         cards={steady.shown.map(listing => (
           <ListingCard
             key={listing.id}
+            kind={listing.type}
             listing={{ ...listingFaceOf(listing), ...listedOf({ group, listing, standing }) }}
             to={go.link(listingPlace(listing.type, group, listing.attributes.code))}
             currency={currency.status === 'ready' ? currency.data.attributes : undefined}
