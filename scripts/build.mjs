@@ -48,13 +48,24 @@ const steps = [
 ]
 
 /**
- * Builds what is missing or stale.
- * @param {{ only?: readonly string[] }} [options] names of steps; all when absent
+ * The parts that these are made of, and they themselves, in the order they are built; all when none is named.
+ * @param {readonly string[]} names
  */
-export async function build({ only } = {}) {
+export function partsOf(names) {
+  const read = steps.filter(it => names.includes(it.name)).flatMap(it => it.reads)
+  const parts = steps.map(it => it.name)
+  return names.length === 0 ? parts : parts.filter(name => read.some(it => it.replace('packages/', '') === name))
+}
+
+/**
+ * Builds what is missing or stale of some parts and of what they are made of; of all when none is named.
+ * @param {...string} names
+ */
+export async function build(...names) {
+  const wanted = partsOf(names)
   // A step waits for those whose folders it reads, and no others.
   const built = new Map()
-  for (const step of steps.filter(it => !only || only.includes(it.name))) {
+  for (const step of steps.filter(it => wanted.includes(it.name))) {
     const before = step.reads.flatMap(it => built.get(it) ?? [])
     built.set(
       `packages/${step.name}`,
@@ -62,15 +73,6 @@ export async function build({ only } = {}) {
     )
   }
   await Promise.all(built.values())
-}
-
-/**
- * Builds a package with everything it is made of.
- * @param {string} name
- */
-export async function buildPackage(name) {
-  const { reads } = steps.find(it => it.name === name) ?? { reads: [] }
-  await build({ only: reads.map(it => it.replace('packages/', '')) })
 }
 
 async function once(step) {
@@ -112,5 +114,4 @@ async function digest(folder, hash) {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`)
-  await build({ only: process.argv.length > 2 ? process.argv.slice(2) : undefined })
+if (import.meta.url === `file://${process.argv[1]}`) await build(...process.argv.slice(2))

@@ -8,7 +8,7 @@ import { needs } from './needs.mjs'
 needs({ 'node_modules/tsx': 'npm ci' })
 
 // Apps install what is packed, the blog's plugin is one of the built elements.
-await build({ only: ['model', 'client', 'pay-flow', 'react', 'elements'] })
+await build('elements')
 
 // `npm run examples`: each example on a port of its own, so that it is another origin than the site.
 const names = (await readdir('examples', { withFileTypes: true })).filter(it => it.isDirectory()).map(it => it.name)

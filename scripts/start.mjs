@@ -6,7 +6,7 @@ import { needs } from './needs.mjs'
 needs({ 'node_modules/typescript': 'npm ci' })
 
 // `npm start`: build what is missing, then migrate, seed the demo communities into an empty database, and serve.
-await build({ only: ['model', 'server', 'pay-flow', 'client', 'elements', 'site'] })
+await build('server', 'elements', 'site')
 // As the installed command's first line has it: what a request leaves behind dies young where the young have room.
 const room = '--max-semi-space-size=32'
 // The apps among the examples are known to the demo; an operator names his own partners.
