@@ -1,30 +1,16 @@
-import { AppError, bulkChanges } from '@exchange-kit/model'
+import { AppError } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { isObject, listBefore, listOf, type Input } from '../../jsonapi/body.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { tell } from '../../tell.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 const pointer = '/data/relationships/admins'
 
-/** A list of administrators as it was sent. */
-export type Wanted = {
+type Wanted = {
   readonly wanted: readonly Identifier[]
   /** Who administered when the list was read: whoever is in neither is left as is. */
   readonly before: readonly Identifier[] | undefined
-}
-
-/** Reads the list, if one was sent: counted before any of it is looked at (A-1-46). @throws BadRequest */
-export function readAdmins(input: Input): Wanted | undefined {
-  const { admins } = input.relationships
-  const sent = isObject(admins) ? admins : {}
-  const before = isObject(sent['meta']) ? sent['meta']['before'] : undefined
-  for (const list of [sent['data'], before])
-    if (Array.isArray(list) && list.length > bulkChanges)
-      throw new AppError('BadRequest', { pointer, detail: `at most ${bulkChanges} of them` })
-  const wanted = listOf(input, 'admins')
-  return wanted && { wanted, before: listBefore(input, 'admins') }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { AppError } from '@exchange-kit/model'
 import type { Context } from '../../jsonapi/context.ts'
-import type { Input } from '../../jsonapi/body.ts'
+import { listBefore, listOf, type Input } from '../../jsonapi/body.ts'
 import { changeCurrency } from '../ledger/index.ts'
-import { changeAdmins, readAdmins } from './admins.ts'
+import { changeAdmins } from './admins.ts'
 import type { CurrencyRow } from './currency-row.ts'
 import { changeScale } from './scale.ts'
 import { changeStatus } from './status.ts'
@@ -13,12 +13,13 @@ import { changeStatus } from './status.ts'
  */
 export async function changeCurrencyBy(context: Context, row: CurrencyRow, input: Input): Promise<void> {
   const { status, ...rest }: { status?: CurrencyRow['status'] } & Unit = input.values
-  const admins = readAdmins(input)
+  const admins = listOf(input, 'admins')
   const isMore = Object.keys(rest).length > 0
   if (row.status === 'disabled' && isMore) throw new AppError('Forbidden', { detail: 'the group is disabled' })
   if (status !== undefined) await changeStatus(context, status)
   if (isMore) await changeUnit(context, row, rest)
-  if (admins && row.status !== 'disabled') await changeAdmins(context, row, admins)
+  if (admins && row.status !== 'disabled')
+    await changeAdmins(context, row, { wanted: admins, before: listBefore(input, 'admins') })
 }
 
 type Unit = Partial<{

@@ -213,7 +213,7 @@ describe('administrators', () => {
       [[], refs(1001)],
     ] as const) {
       const { status, body } = await change([...data], [...before])
-      expect([status, body.errors?.[0]?.detail]).toEqual([400, 'at most 1000 of them'])
+      expect([status, body.errors?.[0]?.detail]).toEqual([400, 'at most 1000'])
     }
     expect(faultsOf(await change(refs(1000), refs(1000)))).toEqual(['BadRequest /data/relationships/admins'])
     // Names that are no ids are of no member either.
