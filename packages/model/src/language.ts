@@ -5,3 +5,13 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
   const known = wishes.map(it => it?.toLowerCase().split('-')[0])
   return known.flatMap(it => languages.filter(language => language === it))[0] ?? 'en'
 }
+
+/** Whether a text is a tag of BCP 47, such as `ca-ES`. */
+export function isLanguageTag(text: string): boolean {
+  if (text.length > 64) return false
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}

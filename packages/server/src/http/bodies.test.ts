@@ -51,7 +51,7 @@ describe('A-1-46 a body is bounded before it is parsed', () => {
     expect(await detailOf(inside(`["${'a:'.repeat(60_000)}"]`))).not.toMatch(/keys/)
   })
 
-  it('and holds up no one, whoever sends it', async () => {
+  it('and holds up no one, of whatever role its sender is', async () => {
     const many = (count: number, item: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => item(at)).join(',')
     const bodies = {

@@ -11,13 +11,13 @@ import { answerRemove, answerUpdate } from './update.ts'
 export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void {
   kit.registry.add(resource)
   const { service, reaches = [], calls } = resource
+  const shared = { service, reaches }
   const schemas = schemasOf(resource)
   if (calls.list) {
     const { path, kind, rate } = calls.list
     addEndpoint(app, kit, {
       method: 'GET',
-      service,
-      reaches,
+      ...shared,
       path,
       kind,
       rate,
@@ -29,8 +29,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     const { path, kind, rate } = calls.one
     addEndpoint(app, kit, {
       method: 'GET',
-      service,
-      reaches,
+      ...shared,
       path,
       kind,
       rate,
@@ -42,8 +41,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     const { path, kind, bodyLimit } = calls.create
     addEndpoint(app, kit, {
       method: 'POST',
-      service,
-      reaches,
+      ...shared,
       path,
       kind,
       ...(bodyLimit ? { bodyLimit } : {}),
@@ -55,8 +53,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     const { path, kind, evenDisabled = false, bodyLimit } = calls.update
     addEndpoint(app, kit, {
       method: 'PATCH',
-      service,
-      reaches,
+      ...shared,
       path,
       kind,
       evenDisabled,
@@ -69,8 +66,7 @@ export function mount(app: FastifyInstance, kit: Kit, resource: Resource): void 
     const { path, kind } = calls.remove
     addEndpoint(app, kit, {
       method: 'DELETE',
-      service,
-      reaches,
+      ...shared,
       path,
       kind,
       schema: schemas.remove,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { AppError, counts, groupCodeOf, isUuid, type UserSettings } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { makeCode } from '../auth/one-time-codes.ts'
@@ -8,6 +7,7 @@ import type { Accepted } from '../jsonapi/accept.ts'
 import { listOf, oneOf, type Body, type Input } from '../jsonapi/body.ts'
 import type { Ask, Context } from '../jsonapi/context.ts'
 import { mailLink } from '../mail/link-mails.ts'
+import { takingTurns } from '../turns.ts'
 import { addUser } from './acts/users.ts'
 import { freeEmail } from './free-email.ts'
 import { addDraft } from './member-draft.ts'
@@ -67,6 +67,7 @@ async function wantedOf(context: Context, input: Input, body: Body): Promise<Wan
   const pointer = `${input.pointer}/relationships`
   const members: Accepted[] = []
   const named = listOf(input, 'members', counts.applications) ?? []
+  const mayRest = takingTurns()
   for (const [at, identifier] of named.entries()) {
     const place = `${pointer}/members/data/${at}`
     if (named.findIndex(({ id }) => id === identifier.id) < at)
@@ -74,7 +75,7 @@ async function wantedOf(context: Context, input: Input, body: Body): Promise<Wan
     const resource = { type: 'members', attributes: memberAttributes } as const
     members.push(sidePosted(resource, { context, body, identifier, pointer: place }))
     // Each may hold long texts (A-1-46).
-    await setImmediate()
+    await mayRest()
   }
   const preferences = oneOf(input, 'settings')
   const settings =

@@ -1,4 +1,4 @@
-import type { DigestFrequency, UserSettings } from '@exchange-kit/model'
+import { isLanguageTag, type DigestFrequency, type UserSettings } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Context } from '../jsonapi/context.ts'
@@ -97,13 +97,4 @@ function merged(stored: Switches, sent: Partial<UserSettings['attributes']['noti
   const hasOwn = ['newNeeds', 'newOffers', 'newMembers'].some(name => Object.hasOwn(switches, name))
   const all = group !== undefined && !hasOwn ? { newNeeds: group, newOffers: group, newMembers: group } : {}
   return { ...stored, ...all, ...switches }
-}
-
-export function isLanguageTag(tag: string): boolean {
-  if (tag.length > 64) return false
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }

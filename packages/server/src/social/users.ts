@@ -1,14 +1,12 @@
 import { AppError, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import type { Input } from '../jsonapi/body.ts'
-import { isAdmin, type Ask, type Context } from '../jsonapi/context.ts'
+import { isAdmin, type Context } from '../jsonapi/context.ts'
 import { isOneOf, isOneOfIds } from '../jsonapi/filters.ts'
 import { defineResource, type Condition } from '../jsonapi/resource.ts'
 import { countSignUp, signUp } from './sign-up.ts'
 import { userAttributes } from './user-fields.ts'
 import { isMe, meOrId, selectUsers, viewOfUser, type UserRow } from './user-row.ts'
-import { countEmail } from './count-email.ts'
-import { countPassword } from './count-password.ts'
+import { countTries } from './count-tries.ts'
 import { mustWriteUser, removeUser, updateUser } from './user-writes.ts'
 
 /** Who signs in (api.md 3.6). */
@@ -45,11 +43,6 @@ export const users = defineResource<UserRow>({
     remove: { path: '/users/:id', kind: 'user', run: removeUser },
   },
 })
-
-async function countTries(ask: Ask, sent: Input): Promise<void> {
-  await countPassword(ask, sent)
-  await countEmail(ask, sent)
-}
 
 // In the log of each of his groups that the writer administers.
 function deedOnUser(row: UserRow, context: Context) {

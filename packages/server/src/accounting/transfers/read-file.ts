@@ -9,8 +9,8 @@ export type HeaderChoice = boolean | undefined
 export type PaymentsFile = { readonly header: CsvLine | undefined; readonly lines: readonly CsvLine[] }
 
 /**
- * Takes a file of payments apart (S-PAY-50), by the reader the browser has too, in turns with whatever else there is to do. The first row is the header (A-4-32): one that
- * looks like a payment is never dropped unless the caller says that it is no payment.
+ * Takes a file of payments apart (S-PAY-50), by the reader the browser has too and in turns with other requests (A-1-46). The
+ * first row is the header (A-4-32): one that looks like a payment is never dropped unless the caller says that it is none.
  *
  * @throws InvalidTransfersCSVFile with `meta.line` and `meta.column`
  */
