@@ -102,7 +102,7 @@ function open(of: 'app' | 'screen', theme: 'dark' | 'auto' = 'auto') {
   }
 }
 
-describe('E2.3 F11 in somebody else’s page', () => {
+describe('E2.3 F11 in a partner’s page', () => {
   it.each(['app', 'screen'] as const)('the %s leaves the look of what is not its own as it is', async of => {
     const plain = await plainLooks()
     open(of)

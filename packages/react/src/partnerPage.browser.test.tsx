@@ -91,7 +91,7 @@ describe('E2.3 F2 in a partner’s page the site’s address comes from the clie
   })
 })
 
-describe('E2.3 F12 in a partner’s page nobody types a password', () => {
+describe('E2.3 F12 no password is typed in a partner’s page', () => {
   const secrets = () => document.querySelectorAll('input[type=password]')
   const onward = () => page.getByText(`Go to ${new URL(url).host}`)
 

@@ -109,7 +109,7 @@ type Opened = {
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-/** A page of somebody else with React and the loader in it. */
+/** A partner’s page with React and the loader in it. */
 async function open({ from, body = '', begin = 'render', ...given }: Opened): Promise<Page> {
   const loader = `<script type="module" async src="${world().site.origin}/embed/v1/loader.js"></script>`
   const start = `window.drawn=[...document.querySelectorAll('#root *')];${begin ? `window.host.${begin}()` : ''}`
