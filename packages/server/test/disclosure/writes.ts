@@ -97,7 +97,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
 }
 
 const values: Readonly<Record<string, readonly unknown[]>> = {
-  status: ['active', 'disabled'],
+  // Where a group is disabled, every other write is refused for that.
+  status: ['active'],
   access: ['public', 'private'],
   email: ['anna@demo.example', 'occult.anna@demo.example', 'celia@demo.example'],
   creditLimit: [unit, null],
