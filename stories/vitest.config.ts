@@ -5,19 +5,14 @@ import { defaultClientConditions } from 'vite'
 import { defineProject } from 'vitest/config'
 import { args, engine } from '../scripts/chromium.ts'
 
-type Looks = { readonly colorScheme?: 'light' | 'dark'; readonly forcedColors?: 'active' }
-
-function looking(looks: Looks) {
-  return playwright({ launchOptions: { executablePath: engine, args }, contextOptions: looks })
-}
-
 /**
- * Every story is a test: it draws, its play function holds, axe finds nothing – on a wide light screen and on a dark
- * phone (S-A11Y-1), and in forced colours on 320 px, where nothing may need sideways scrolling (S-A11Y-6).
+ * Every story is a test: it draws and its play function holds on a wide light screen, and what stands there then is looked
+ * at on a dark phone and in forced colours on 320 px (support/otherDevices.ts).
  */
 export default defineProject({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions] },
+  optimizeDeps: { include: ['axe-core'] },
   test: {
     name: 'storybook',
     sequence: { groupOrder: 1 },
@@ -25,25 +20,20 @@ export default defineProject({
     isolate: false,
     // The first story of a screen waits until the real server has made its communities.
     testTimeout: 45_000,
-    // Seven processes on two cores: what a slow moment broke is tried once more, and the report says so.
+    // A real server and browsers on two cores: what a slow moment broke is tried once more, and the report says so.
     retry: 1,
+    // A page waits for much: two leave a part of two cores idle.
+    maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: looking({ colorScheme: 'light' }),
-      instances: [
-        { browser: 'chromium', name: 'storybook light' },
-        { browser: 'chromium', name: 'storybook dark', provider: looking({ colorScheme: 'dark' }) },
-        {
-          browser: 'chromium',
-          name: 'storybook narrow',
-          provider: looking({ forcedColors: 'active' }),
-          // Screens are made of these; their own tests look at them on 320 px.
-          exclude: ['screens/**'],
-        },
-      ],
+      provider: playwright({
+        launchOptions: { executablePath: engine, args },
+        contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
     },
   },
 })

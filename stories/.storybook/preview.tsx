@@ -3,6 +3,7 @@ import '@fontsource-variable/vollkorn'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { Desk } from '../support/Desk.tsx'
+import { targetSize } from '../support/axeRules.ts'
 import { languages } from '../support/languages.ts'
 
 // The real server behind the screens shares its two cores with three browsers.
@@ -17,11 +18,7 @@ const screens = {
   desk: { name: 'Desk', styles: { width: '1280px', height: '900px' } },
 }
 
-// The tests run in three browsers: a light desk, a dark phone, and forced colours where there is least room (S-A11Y-1, S-A11Y-6).
-const is = (feature: string) => matchMedia(`(${feature})`).matches
-const viewport = is('forced-colors: active') ? 'narrow' : is('prefers-color-scheme: dark') ? 'phone' : 'desk'
 const isTest = '__vitest_browser__' in globalThis
-const tested = isTest ? { defaultViewport: viewport } : {}
 
 export default {
   globalTypes: {
@@ -50,18 +47,14 @@ export default {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    viewport: { options: screens, ...tested },
-    // S-A11Y-1: a finding of axe fails the story. Forced colours leave it nothing to find that the other two did not.
-    a11y: {
-      test: viewport === 'narrow' ? 'off' : 'error',
-      // S-A11Y-3: targets of 24 px, which axe looks for only when asked. On a map they are where people are.
-      config: { rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] },
-    },
+    viewport: { options: screens, ...(isTest && { defaultViewport: 'desk' }) },
+    // S-A11Y-1: a finding of axe fails the story.
+    a11y: { test: 'error', config: { rules: [targetSize] } },
   },
-  // S-A11Y-6: nothing is wider than the window, save what scrolls by itself.
-  afterEach() {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (isTest && scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide.`)
+  async afterEach({ parameters }) {
+    if (!isTest) return
+    const { checkOtherDevices } = await import('../support/otherDevices.ts')
+    await checkOtherDevices(parameters['a11y'].config)
   },
   decorators: [
     (Story, { globals, parameters }) => (

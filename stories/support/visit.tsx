@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
 import { putTermsOff } from '../../packages/react/test/terms.ts'
+import { landmarks, targetSize } from './axeRules.ts'
 import { addressOf, type Stage } from './stage.ts'
 import { forgetDevice, makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 
@@ -36,9 +37,6 @@ type Visiting = {
   readonly asksTerms?: boolean
 }
 
-// A whole page keeps everything in landmarks. Links of Storybook's own before it hide from axe that ours is a skip link.
-const landmarks = { id: 'region', enabled: true, selector: 'body *:not(.x-skip)' }
-
 type Visit = { readonly client: Client; readonly navigator: Navigator; readonly end: () => void }
 
 /**
@@ -48,7 +46,7 @@ type Visit = { readonly client: Client; readonly navigator: Navigator; readonly 
 export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' | 'beforeEach' | 'parameters' | 'play'> {
   const { language, linkToken = null, site } = visiting
   return {
-    parameters: { width: 'full', a11y: { config: { rules: [landmarks] } } },
+    parameters: { width: 'full', a11y: { config: { rules: [targetSize, landmarks] } } },
     loaders: [async () => ({ visit: await open(visiting) })],
     beforeEach: ({ loaded }) => visitOf(loaded).end,
     render(_args, { loaded, globals }) {
