@@ -62,7 +62,9 @@ async function readStart(site: string) {
     readListings({ site, group: 'RIBA', kind: 'needs', limit: 3 }),
     readFigures({ site, group: '', period: '12-months', kind: 'all' }),
   ])
-  return { groups, group, offers, needs, figures }
+  // Needs end with a day in New York: on a server in Europe that is early on the next.
+  const items = needs.items.map(it => ({ ...it, expires: `${it.expires.slice(0, 10)}T03:59:59.000Z` }))
+  return { groups, group, offers, needs: { ...needs, items }, figures }
 }
 
 /** What a partner's server sends: the page as text, and the data it was drawn from. */

@@ -8,6 +8,7 @@ const shared = [
   'parts.group.members',
   'parts.group.number',
   'parts.group.offers',
+  'parts.group.since',
   'parts.listing.need',
   'parts.listing.offer',
   'parts.listing.until',

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { languages, type Language } from '@exchange-kit/model'
 import { createI18n, translatorOf, type T, type TranslationKey } from '@exchange-kit/react/i18n'
+import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import ca from '../../locales/ca.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
@@ -90,3 +93,36 @@ it('S-LANG-4 a name that turns the direction of reading turns nothing but itself
   expect(say('\u202eevil\u2067')).toBe('Join \u2068evil\u2069!')
   expect(say('Ribera · 10,00\u202fr')).toBe('Join Ribera · 10,00\u202fr!')
 })
+
+it('S-LANG-3 has every text that the code of an element asks for', async () => {
+  const used = await usedKeys()
+  expect(used).toContain('parts.group.members')
+  expect(used).toContain('groups.title')
+  // A card in an element has nothing to share and nothing to close.
+  const ofScreens = ['parts.group.share', 'ui.close']
+  expect(used.filter(it => ![...baseKeys(catalogues.en), ...ofScreens].includes(it))).toEqual([])
+})
+
+/** The keys that stand in what elements are built from, as `t()` and the texts of ui take them. */
+async function usedKeys(): Promise<readonly string[]> {
+  const source = fileURLToPath(new URL('..', import.meta.url))
+  const tags = (await readdir(source)).filter(it => /^exchange-\w+\.ts$/.test(it))
+  expect(tags.length).toBeGreaterThan(6)
+  const { metafile } = await build({
+    entryPoints: tags.map(it => join(source, it)),
+    absWorkingDir: source,
+    outdir: 'none',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    conditions: ['@exchange-kit/source'],
+    plugins: [{ name: 'no styles', setup: it => it.onResolve({ filter: /\.css(\?|$)/ }, () => ({ external: true })) }],
+    logLevel: 'error',
+  })
+  const files = Object.keys(metafile.inputs).filter(it => /react\/src\/(?!i18n\/)/.test(it))
+  const texts = await Promise.all(files.map(it => readFile(join(source, it), 'utf8')))
+  const found = (pattern: RegExp) => texts.flatMap(it => [...it.matchAll(pattern)].map(([, key]) => String(key)))
+  const ofUi = found(/\btext\('(\w+)'/g).map(it => `ui.${it}`)
+  return [...new Set([...found(/'(?:views:)?((?<=views:)[\w.]+|parts\.[\w.]+|ui\.\w+)'/g), ...ofUi])]
+}

@@ -48,6 +48,11 @@ export function useLocale(): string {
   return useContextOf().locale
 }
 
+/** The language of what stands around, if anything of ours does. */
+export function useLocaleAround(): string | undefined {
+  return useContext(Context)?.locale
+}
+
 /** The instance of i18next that speaks here. */
 export function useI18n(): I18n {
   return useContextOf().i18n

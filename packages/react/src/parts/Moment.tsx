@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsHydrating } from '../comingAlive.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { useLocale } from '../i18n/translation.tsx'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
@@ -25,9 +26,11 @@ type MomentProps = {
 export function Moment({ time, as = 'relative', timeZone, now, children = asItIs, onDemand }: MomentProps) {
   const locale = useLocale()
   const [drawn] = useState(() => Date.now())
-  const zone = { locale, timeZone }
+  // A server knows neither the zone of the device nor when its page will be read.
+  const isHydrating = useIsHydrating()
+  const zone = { locale, timeZone: timeZone ?? (isHydrating ? 'UTC' : undefined) }
   const shown = {
-    relative: () => relativeTime(time, { ...zone, now: now ?? drawn }),
+    relative: () => (isHydrating ? dayOf(time, zone) : relativeTime(time, { ...zone, now: now ?? drawn })),
     day: () => dayOf(time, zone),
     exact: () => exactTime(time, zone),
   }

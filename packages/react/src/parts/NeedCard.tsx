@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkTail, linkProps, type LinkTo } from '../ui/Link.tsx'
 import type { NeedFace } from './listingFaces.ts'
+import { useIsHydrating } from '../comingAlive.tsx'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { KindLabel } from './KindLabel.tsx'
 import { ListingAuthor } from './ListingAuthor.tsx'
@@ -29,7 +30,7 @@ export function NeedCard({ need, to, off, distance, place, children }: NeedCardP
   const locale = useLocale()
   const { name, image, expires, author } = need
   const { title, text } = wordsOf(need)
-  const last = dayOf(expires, { locale })
+  const last = dayOf(expires, { locale, timeZone: useIsHydrating() ? 'UTC' : undefined })
   return (
     <article className="x-need" data-notice={off ? 'off' : undefined} part="item">
       <div className="x-need-head">

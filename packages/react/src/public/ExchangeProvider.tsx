@@ -42,10 +42,16 @@ type ExchangeProviderProps = {
 
 type Said = {
   readonly locale: string | undefined
-  readonly theme: ExchangeProviderProps['theme']
-  readonly i18n?: HostI18n | undefined
+  readonly host?: HostI18n | undefined
+  /** The texts of the outermost provider, which those inside speak with, too. */
+  readonly own?: I18n
 }
-const SaidContext = createContext<Said>({ locale: undefined, theme: undefined })
+const SaidContext = createContext<Said>({ locale: undefined })
+
+/** Whether a provider stands above: a view that stands alone, or among screens, brings one of its own. */
+export function useIsProvided(): boolean {
+  return useContext(SaidContext).own !== undefined
+}
 
 /**
  * Site, language and theme of the public views inside; a nested provider overrides what it is given. The views need nothing
@@ -55,28 +61,28 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
   const outer = useContext(SaidContext)
   const viewHost = useViewHost()
   const site = given.site ?? viewHost.site
-  const theme = given.theme ?? outer.theme
-  const host = given.i18n ?? outer.i18n
+  const host = given.i18n ?? outer.host
   const followed = useLanguageOf(host)
-  const locale = given.locale ?? outer.locale ?? followed
-  const language = languageOf(locale ?? texts?.language)
-  const [i18n] = useState(() => texts?.i18n ?? createI18n({ language, load: loadViewTexts, host }))
-  const loaded = useLoadedLanguage(i18n, language, texts)
-  const said = useMemo(() => ({ locale, theme, i18n: host }), [locale, theme, host])
-  const isReady = loaded === language
+  const locale = given.locale ?? (given.i18n && followed) ?? outer.locale ?? followed ?? texts?.language
+  const language = languageOf(locale)
+  const [own] = useState(
+    () => texts?.i18n ?? (given.i18n ? undefined : outer.own) ?? createI18n({ language, load: loadViewTexts, host }),
+  )
+  const { loaded, state } = useLoadedLanguage(own, language, texts)
+  const said = useMemo(() => ({ locale, host, own }), [locale, host, own])
   const value = useMemo(
-    (): ViewHost => ({ ...viewHost, site, texts: isReady ? 'ready' : 'loading', onNoSite: warnOfNoSite }),
-    [viewHost, site, isReady],
+    (): ViewHost => ({ ...viewHost, site, texts: state, onNoSite: warnOfNoSite }),
+    [viewHost, site, state],
   )
   return (
-    <TranslationProvider i18n={i18n} language={loaded ?? language} isSilent={loaded === undefined}>
+    <TranslationProvider i18n={own} language={loaded ?? language} isSilent={loaded === undefined}>
       <SaidContext.Provider value={said}>
         <ViewHostContext.Provider value={value}>
           <div
-            className="x-root x-part"
+            className="x-provider"
             lang={loaded ?? language}
-            data-theme={theme}
-            {...accentOf({ accent, onAccent })}
+            data-theme={given.theme}
+            style={accentOf({ accent, onAccent })}
           >
             {children}
           </div>
@@ -86,31 +92,39 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
   )
 }
 
-// An element with an accent of its own derives the tokens again from there on (ui/accent.css).
-function accentOf({ accent, onAccent }: Pick<ExchangeProviderProps, 'accent' | 'onAccent'>) {
-  if (!accent && !onAccent) return {}
-  const style = {
+// No attribute where nothing is said: a strict policy of a page that a server draws refuses it.
+function accentOf({ accent, onAccent }: Pick<ExchangeProviderProps, 'accent' | 'onAccent'>): CSSProperties | undefined {
+  if (!accent && !onAccent) return undefined
+  return {
     ...(accent ? { '--exchange-accent': accent } : {}),
     ...(onAccent ? { '--exchange-on-accent': onAccent } : {}),
-  }
-  return { 'data-accent': '', style: style as CSSProperties }
+  } as CSSProperties
 }
 
+type Loaded = { readonly loaded: Language | undefined; readonly state: ViewHost['texts'] }
+
 // Until another language has loaded the old one stays, and so does everything below: a payment may be open there.
-function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | undefined): Language | undefined {
+function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | undefined): Loaded {
   const [loaded, setLoaded] = useState(() => (isLoaded(i18n, language, namespaces) ? language : texts?.language))
+  const [failed, setFailed] = useState<Language>()
   useEffect(() => {
     let isCurrent = true
-    // When even English fails, the views stay without texts until the language changes.
-    loadNamespaces(i18n, language, namespaces).then(
-      () => isCurrent && setLoaded(language),
-      () => undefined,
-    )
+    const load = () =>
+      loadNamespaces(i18n, language, namespaces).then(
+        () => isCurrent && setLoaded(language),
+        // Not even English came: the page's own links stand there until there is a network again.
+        () => isCurrent && setFailed(language),
+      )
+    void load()
+    addEventListener('online', load)
     return () => {
       isCurrent = false
+      removeEventListener('online', load)
     }
   }, [i18n, language])
-  return loaded
+  if (loaded === language) return { loaded, state: 'ready' }
+  if (failed !== language) return { loaded, state: 'loading' }
+  return { loaded, state: loaded ? 'ready' : 'failed' }
 }
 
 function useLanguageOf(host: HostI18n | undefined): string | undefined {

@@ -61,6 +61,7 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
     start: props.start,
   })
   if (!site) return <>{fallback}</>
+  // The whole list is for members (S-MARKET-14); what everyone may read stands on the page of the group.
   const to = { href: pageOf.listings(site, { group, kind }), external: true }
   const name = answer.data?.group ?? group
   const count = answer.data?.count ?? 0
@@ -77,7 +78,7 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
   }
   const list = {
     title: t(`views:${kind}.title`, { name }),
-    all: count > 0 ? { to, words: t(`views:${kind}.all`, { count }) } : undefined,
+    all: count > (answer.data?.items.length ?? 0) ? { to, words: t(`views:${kind}.all`, { count }) } : undefined,
     layout: props.layout,
     // E3.3: at most three rows, which are six cards beside each other.
     room: Math.min(limit, props.layout === 'rows' ? 3 : 6),
@@ -88,7 +89,7 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
       {data => (
         <>
           {children({ list, data, linkTo })}
-          <SiteLink href={to.href}>{t('views:read.on', { name, host: hostOf(site) })}</SiteLink>
+          <SiteLink href={pageOf.group(site, group)}>{t('views:read.on', { name, host: hostOf(site) })}</SiteLink>
         </>
       )}
     </QueryFrame>

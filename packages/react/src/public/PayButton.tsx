@@ -9,6 +9,7 @@ import {
   type PayEvent,
   type PayStatus,
 } from '@exchange-kit/pay-flow'
+import { useIsHydrating } from '../comingAlive.tsx'
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
@@ -80,13 +81,16 @@ export function PayButton(props: PayButtonProps) {
   const [rest, setRest] = useState<typeof more>()
   const button = useRef<HTMLButtonElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  // The time that `expires` is compared with.
+  // The time that `expires` is compared with. A server drew at another, perhaps days ago: until its page has hydrated the
+  // button is there, as it was for the server.
   const [now, setNow] = useState(() => new Date())
-  const fault = payAskFault(name => textOf(props[name]), now)
+  const isHydrating = useIsHydrating()
+  const fault = payAskFault(name => textOf(props[name]), isHydrating ? new Date(0) : now)
   const ask = askOf(props, { site, fault })
   const { payee, isLoading, writeAmount, refetch } = usePayee({ ask, layout, label, emit, load })
   const phase = phaseOf(state, ask)
   const isWrong = !ask || payee === 'InvalidAmount'
+  const isWordless = viewHost.texts === 'failed' && !label && !t('views:button.pay')
   const viewStatus: ViewStatus = isOver(phase)
     ? 'done'
     : !ask || typeof payee === 'string'
@@ -104,6 +108,9 @@ export function PayButton(props: PayButtonProps) {
   useBeforePaint(() => {
     if (fault) whenHeard(() => latest.current.emit('exchange-error', { code: fault }))
   }, [fault])
+  useBeforePaint(() => {
+    if (isWordless) latest.current.emit('exchange-error', { code: 'LoadFailed' })
+  }, [isWordless])
 
   useBeforePaint(() => {
     viewHost.onRefetch?.(() => {
@@ -129,7 +136,7 @@ export function PayButton(props: PayButtonProps) {
 
   if (!site) return <>{fallback}</>
   // E2.2: without a payee, or with an amount that is none, nothing can be paid; the page's own link stands in.
-  if (isWrong) return <>{fallback}</>
+  if (isWrong || isWordless) return <>{fallback}</>
   const host = hostOf(site)
   const isOpen = phase === 'open'
   const { amount } = ask

@@ -1,4 +1,6 @@
-import type { AriaAttributes, ComponentType, CSSProperties, ReactElement } from 'react'
+import type { AriaAttributes, AriaRole, ComponentType, CSSProperties, ReactElement } from 'react'
+import { useLocaleAround } from '../i18n/translation.tsx'
+import { ExchangeProvider, useIsProvided } from './ExchangeProvider.tsx'
 import { GroupCard as Card, type GroupCardProps as CardProps } from './GroupCard.tsx'
 import { GroupFinder as Finder, type GroupFinderProps as FinderProps } from './GroupFinder.tsx'
 import { MemberSignup as Signup, type MemberSignupProps as SignupProps } from './MemberSignup.tsx'
@@ -6,14 +8,17 @@ import { NeedList as Needs, type NeedListProps as NeedsProps } from './NeedList.
 import { OfferList as Offers, type OfferListProps as OffersProps } from './OfferList.tsx'
 import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
 import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
+import './view.css'
 
-/**
- * HTML attributes of the box around a view: a view that is given any stands in a `div` with them. Give them from the start,
- * as undefined where there is nothing to say yet: a view that is put into a box later begins again.
- */
+/** HTML attributes of the box that a view stands in. */
 export type BoxAttributes = AriaAttributes & {
   readonly id?: string | undefined
   readonly className?: string | undefined
+  readonly title?: string | undefined
+  readonly lang?: string | undefined
+  readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined
+  readonly role?: AriaRole | undefined
+  readonly hidden?: boolean | undefined
   /** Tokens, such as `{ '--exchange-accent': '#2b4b96' }`, and whatever else is said of a box (E3.2). */
   readonly style?: (CSSProperties & Readonly<Record<`--exchange-${string}`, string>>) | undefined
   readonly [data: `data-${string}`]: string | number | boolean | undefined
@@ -62,9 +67,31 @@ export function Stats(props: StatsProps): ReactElement {
   return inBox(Figures, props)
 }
 
-// Elements wrap the views without this: a tag has attributes by itself.
-function inBox<Props extends object>(View: ComponentType<Props>, props: Props & BoxAttributes): ReactElement {
-  const attributes = Object.entries(props).filter(([name]) => /^(id|className|style|data-.*|aria-.*)$/.test(name))
-  const view = <View {...props} />
-  return attributes.length > 0 ? <div {...Object.fromEntries(attributes)}>{view}</div> : view
+const ofBox = /^(id|title|lang|dir|role|hidden|style|data-.*|aria-.*)$/
+
+// What the root of an element is to its view: the box that our styles hold in. Elements take the views without it.
+function inBox<Props extends object>(
+  View: ComponentType<Props>,
+  props: Props & BoxAttributes & { readonly layout?: unknown },
+): ReactElement {
+  const { className } = props
+  const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => ofBox.test(name)))
+  // A button stands in a line of the page; whatever else fills the width that it is given.
+  const isLine = View === Pay && props.layout !== 'card' && props.layout !== 'qr'
+  return (
+    <Provided>
+      <div
+        {...attributes}
+        className={className ? `x-root x-view ${className}` : 'x-root x-view'}
+        data-view={isLine ? 'line' : undefined}
+      >
+        <View {...props} />
+      </div>
+    </Provided>
+  )
+}
+
+function Provided({ children }: { readonly children: ReactElement }) {
+  const locale = useLocaleAround()
+  return useIsProvided() ? children : <ExchangeProvider locale={locale}>{children}</ExchangeProvider>
 }

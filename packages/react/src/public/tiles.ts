@@ -11,11 +11,13 @@ export async function readTiles(site: string): Promise<MapTiles | undefined> {
   const config: unknown = answer.ok ? await answer.json() : null
   const tiles: unknown = config && typeof config === 'object' ? Reflect.get(config, 'tiles') : null
   if (!tiles || typeof tiles !== 'object') return undefined
-  const { url, attribution, maxZoom } = tiles as Partial<Record<keyof MapTiles, unknown>>
+  const { url, attribution, attributionUrl, maxZoom } = tiles as Partial<Record<keyof MapTiles, unknown>>
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return undefined
   return {
     url,
     attribution: typeof attribution === 'string' ? attribution.replace(/<[^>]*>/g, '') : '',
+    attributionUrl:
+      typeof attributionUrl === 'string' && /^https?:\/\//.test(attributionUrl) ? attributionUrl : undefined,
     maxZoom: typeof maxZoom === 'number' && maxZoom > 0 ? Math.min(maxZoom, 20) : 18,
   }
 }

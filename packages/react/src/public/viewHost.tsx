@@ -4,6 +4,7 @@ import '../ui/tokens.css'
 import '../ui/accent.css'
 import '../ui/modes.css'
 import '../ui/base.css'
+import './onPage.css'
 
 /** State of a view and its request, as `:state()` of an element says it. */
 export type ViewStatus = 'loading' | 'error' | 'empty' | 'done' | undefined

@@ -1,9 +1,10 @@
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, type CSSProperties, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import axe from 'axe-core'
 import { createInstance } from 'i18next'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { openPublicStage, openStage } from '../../test/stand.tsx'
 import {
   ExchangeProvider,
@@ -118,6 +119,140 @@ it('E2.3 emit by their own props, and a page may prevent what would follow', asy
   await userEvent.click(page.getByRole('button', { name: 'Pay Anna' }))
   expect(started.mock.calls[0]?.[0].detail).toMatchObject({ to: 'RIBA0002' })
   expect(open).not.toHaveBeenCalled()
+})
+
+it('E2.3 F10 hydrate a payment that has ended since a server drew it, and then show the page’s own link', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  const draw = (texts: ViewTexts) => (
+    <ExchangeProvider site={site} locale="ca" texts={texts}>
+      <PayButton to="RIBA0002" amount="10" expires="2020-01-01T00:00:00Z">
+        <a href="#by-hand">By hand</a>
+      </PayButton>
+    </ExchangeProvider>
+  )
+  box.append(document.createRange().createContextualFragment(renderToString(draw(await getViewsReady('ca')))))
+  expect(box.querySelector('button')).not.toBeNull()
+  root = hydrateRoot(box, draw(await getViewsReady('ca')))
+  await expect.element(page.getByRole('link', { name: 'By hand' })).toBeVisible()
+  expect(box.querySelector('button')).toBeNull()
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+describe('E3.1 F4 have room to be read', () => {
+  it.each([
+    ['a dialog', (node: ReactNode) => <dialog open>{node}</dialog>],
+    ['a row', (node: ReactNode) => <div style={{ display: 'flex' }}>{node}</div>],
+    [
+      'a column that is not stretched',
+      (node: ReactNode) => <div style={{ display: 'grid', justifyItems: 'start' }}>{node}</div>,
+    ],
+    ['a float', (node: ReactNode) => <div style={{ float: 'left' }}>{node}</div>],
+    ['a box as wide as its content', (node: ReactNode) => <div style={{ width: 'fit-content' }}>{node}</div>],
+  ])('in %s', async (_, wrap) => {
+    await page.viewport(1280, 900)
+    const open = await openPublicStage()
+    const views = [
+      <GroupCard key="card" code="RIBA" />,
+      <OfferList key="offers" group="RIBA" limit={1} />,
+      <NeedList key="needs" group="RIBA" limit={1} />,
+      <PayButton key="pay" to="RIBA0002" amount="10" layout="card" />,
+    ]
+    show(
+      <ExchangeProvider site={open} locale="en">
+        {views.map(view => (
+          <section key={view.key}>{wrap(view)}</section>
+        ))}
+      </ExchangeProvider>,
+    )
+    for (const it of ['.x-group-card', '.x-offer', '.x-need', '.x-pay-card']) {
+      const found = await shown(`${it} a, ${it} button`)
+      expect(found.closest<HTMLElement>('.x-view')?.offsetWidth, it).toBeGreaterThanOrEqual(280)
+    }
+  })
+})
+
+it('E3.3 design §14 have two columns where there is room for a code beside its words', async () => {
+  await page.viewport(1280, 900)
+  show(
+    <ExchangeProvider site={site} locale="en">
+      <PayButton to="RIBA0002" amount="10" layout="qr" />
+    </ExchangeProvider>,
+  )
+  const card = await shown('.x-pay-card')
+  expect(getComputedStyle(card).gridTemplateColumns.split(' ')).toHaveLength(2)
+})
+
+it('E3.2 F5 can be read on a page that is dark without saying so, and leave what else is on it alone', async () => {
+  const open = await openPublicStage()
+  const before = document.body.style.cssText
+  document.body.style.cssText = 'background: #14171b; color: #eee; font-family: serif'
+  show(
+    <ExchangeProvider site={open} locale="en">
+      <h2>
+        Of the page <a href="#page">itself</a>
+      </h2>
+      <OfferList group="RIBA" limit={2} />
+      <NeedList group="RIBA" limit={2} layout="rows" />
+      <GroupCard code="RIBA" />
+      <Stats />
+      <PayButton to="RIBA0002" label="Pay Anna" />
+    </ExchangeProvider>,
+  )
+  for (const it of ['.x-offer', '.x-need', '.x-group-card', '.x-figures']) await shown(it)
+  await expect.element(page.getByText('Of the page')).toBeVisible()
+  const { violations } = await axe.run(box, { runOnly: ['color-contrast'] })
+  const own = [...box.querySelectorAll('h2')].find(it => it.textContent === 'Of the page itself')
+  const bare = document.body.appendChild(document.createElement('h2'))
+  const styleOf = (it: Element | undefined) => {
+    const { fontSize, fontFamily, margin, color } = it ? getComputedStyle(it) : ({} as CSSStyleDeclaration)
+    return [fontSize, fontFamily, margin, color]
+  }
+  const [here, there] = [styleOf(own), styleOf(bare)]
+  bare.remove()
+  document.body.style.cssText = before
+  expect(violations.flatMap(it => it.nodes.map(node => node.html)).filter(it => !it.includes('#page'))).toEqual([])
+  expect(here).toEqual(there)
+})
+
+it('E3.2 take the tokens of their box, of what is around it, and the scheme of the system where a provider says auto', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: 'dark' }] })
+  show(
+    <>
+      <ExchangeProvider site={site} locale="en">
+        <PayButton to="RIBA0002" label="Red" style={{ '--exchange-accent': '#a2402b' }} />
+        <PayButton to="RIBA0002" label="Blue" />
+        <div style={{ '--exchange-surface': 'rgb(1, 2, 3)' } as CSSProperties}>
+          <PayButton to="RIBA0002" amount="10" layout="card" label="On dark" />
+        </div>
+      </ExchangeProvider>
+      <ExchangeProvider site={site} locale="en" theme="auto">
+        <PayButton to="RIBA0002" amount="10" layout="card" label="As the system" />
+      </ExchangeProvider>
+    </>,
+  )
+  const button = (name: string) => page.getByRole('button', { name }).element()
+  await expect.element(page.getByRole('button', { name: 'As the system' })).toBeVisible()
+  const groundOf = (it: Element | null) => it && getComputedStyle(it).backgroundColor
+  expect(groundOf(button('Red'))).not.toBe(groundOf(button('Blue')))
+  expect(groundOf(button('On dark').closest('.x-pay-card'))).toBe('rgb(1, 2, 3)')
+  expect(groundOf(button('As the system').closest('.x-pay-card'))).toBe('rgb(32, 34, 37)')
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+})
+
+it('E3.1 F8 write as large as their reader wants text to be, whatever size the page gives its root', async () => {
+  document.documentElement.style.fontSize = '62.5%'
+  show(
+    <ExchangeProvider site={site} locale="en">
+      <PayButton to="RIBA0002" label="Pay Anna" />
+    </ExchangeProvider>,
+  )
+  const button = page.getByRole('button', { name: 'Pay Anna' })
+  await expect.element(button).toBeVisible()
+  const { fontSize } = getComputedStyle(button.element())
+  const { height } = button.element().getBoundingClientRect()
+  document.documentElement.style.fontSize = ''
+  expect(fontSize).toBe('16px')
+  expect(height).toBeGreaterThanOrEqual(44)
 })
 
 async function shown(selector: string): Promise<Element> {

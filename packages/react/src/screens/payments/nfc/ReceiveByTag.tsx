@@ -20,6 +20,7 @@ import { useFocus } from '../../../useFocus.ts'
 import { useGo } from '../../../useGo.ts'
 import { useLocale, useT, type T } from '../../../i18n/translation.tsx'
 import { unpaidText } from '../failure.ts'
+import { PayAbout } from '../../../views/PayAbout.tsx'
 import { AccountChooser } from '../form/AccountChooser.tsx'
 import { faultText } from '../form/faultText.ts'
 import { personOf, type Person } from '../form/people.ts'
@@ -74,9 +75,12 @@ export function ReceiveByTag({ direction, own, currency, query, hindrance, open 
       <Page>
         <Split aside={others}>
           <ScanHead />
-          <p>
-            <Amount amount={charge.amount} currency={unit} size="xl" /> · <span dir="auto">{charge.description}</span>
-          </p>
+          <PayAbout
+            layout="slip"
+            head={<b dir="auto">{payee.name}</b>}
+            description={charge.description}
+            amount={<Amount amount={charge.amount} currency={unit} size="xl" />}
+          />
           <TagPayment
             group={group}
             currency={unit}
