@@ -31,7 +31,11 @@ export const exchangeSignup = {
       description: 'The sign-up was sent; confirming the e-mail comes next. It does not say who sent it.',
       detail: '{ group: string }',
     },
-    ...trouble,
+    'exchange-error': {
+      ...trouble['exchange-error'],
+      description:
+        'Something failed: LoadFailed (script, or the frame with inline), PopupBlocked, ServerNoResponse, NotFound, Forbidden and other codes of the API.',
+    },
   },
   parts: {
     root: 'The wrapper of everything.',

@@ -179,7 +179,7 @@ export type MemberSignupProps = {
   onSignupStart?: ((event: CustomEvent<{ group: string; href: string }>) => void) | undefined
   /** The sign-up was sent; confirming the e-mail comes next. It does not say who sent it. */
   onSignupSubmitted?: ((event: CustomEvent<{ group: string }>) => void) | undefined
-  /** Something failed: LoadFailed (script), ServerNoResponse, NotFound, Forbidden and other codes of the API. */
+  /** Something failed: LoadFailed (script, or the frame with inline), PopupBlocked, ServerNoResponse, NotFound, Forbidden and other codes of the API. */
   onError?: ((event: CustomEvent<{ code: string }>) => void) | undefined
 }
 
