@@ -5,7 +5,9 @@ import { buildChildren } from './children.mjs'
 import { failuresOf } from './failures.mjs'
 import { must, run } from './run.mjs'
 
-// `npm test`: everything CI runs. What the tests need and a bare machine lacks is installed first, from the system's packages.
+// `npm test`: everything CI runs. `npm run test:nightly`: the same, with every value where a push tries a share of them
+// (packages/server/test/thorough.ts). What the tests need and a bare machine lacks is installed first, from the system's packages.
+if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if (!existsSync(chromium)) await install('chromium')
 // The same engine without the browser around it takes half the time for a page. Where there is none, the browser does.

@@ -21,7 +21,7 @@ const builds = {
 
 /** How elements read what they share with pages, wherever they are built or tested. */
 export const asElements = {
-  plugins: () => [ownTranslation(), ownDescriptors(), rulesOfViews(), widgetRules()],
+  plugins: () => [ownFiles(), ownDescriptors(), rulesOfViews(), widgetRules()],
   alias: () => preact,
 }
 
@@ -117,14 +117,18 @@ function inPlace(code: string) {
   return { code, map: null }
 }
 
-/** The views of the library speak by its `i18n/translation.tsx`, which carries i18next; in elements by ours. */
-function ownTranslation(): Plugin {
+/** What elements have of their own in the place of a file of the library: its `i18n` carries i18next. */
+function ownFiles(): Plugin {
+  const own = {
+    'i18n/translation.tsx': 'src/i18n/translation.tsx',
+    'useIsHydrating.ts': 'src/preact/useIsHydrating.ts',
+  }
   return {
-    name: 'own-translation',
+    name: 'own-files',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/i18n\/translation\.tsx$/ },
-      handler: () => here('src/i18n/translation.tsx'),
+      filter: { id: /\/(i18n\/translation\.tsx|useIsHydrating\.ts)$/ },
+      handler: id => Object.entries(own).flatMap(([name, file]) => (id.endsWith(`/${name}`) ? [here(file)] : []))[0],
     },
   }
 }

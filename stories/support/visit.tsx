@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, waitFor, within } from 'storybook/test'
 import { clientOf, password } from '../../packages/react/test/client.ts'
 import { putTermsOff } from '../../packages/react/test/terms.ts'
-import { landmarks, targetSize } from './axeRules.ts'
+import { landmarks } from './axeRules.ts'
 import { addressOf, type Stage } from './stage.ts'
 import { forgetDevice, makeTrouble, type Trouble } from '../../packages/react/test/trouble.ts'
 
@@ -46,7 +46,7 @@ type Visit = { readonly client: Client; readonly navigator: Navigator; readonly 
 export function visit(visiting: Visiting): Pick<StoryObj, 'loaders' | 'render' | 'beforeEach' | 'parameters' | 'play'> {
   const { language, linkToken = null, site } = visiting
   return {
-    parameters: { width: 'full', a11y: { config: { rules: [targetSize, landmarks] } } },
+    parameters: { width: 'full', a11y: { config: { rules: [landmarks] } } },
     loaders: [async () => ({ visit: await open(visiting) })],
     beforeEach: ({ loaded }) => visitOf(loaded).end,
     render(_args, { loaded, globals }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useIsHydrating } from '../comingAlive.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { useLocale } from '../i18n/translation.tsx'
+import { useIsHydrating } from '../useIsHydrating.ts'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
 
 type MomentProps = {

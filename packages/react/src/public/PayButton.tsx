@@ -9,8 +9,8 @@ import {
   type PayEvent,
   type PayStatus,
 } from '@exchange-kit/pay-flow'
-import { useIsHydrating } from '../comingAlive.tsx'
 import { useLocale, useT } from '../i18n/translation.tsx'
+import { useIsHydrating } from '../useIsHydrating.ts'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
 import type * as more from './payDetails.tsx'
