@@ -1,4 +1,5 @@
 import { AppError, filterValues, includeLimits, pageSize } from '@exchange-kit/model'
+import { roundDegrees } from './degrees.ts'
 
 /** The parameters of a read, taken apart but not yet judged by a resource (api.md 1.5). */
 export type Query = {
@@ -85,8 +86,8 @@ function readCount(text: string | null): number | undefined {
 function readNear(text: string | null, geoOrder?: GeoOrder): Near | undefined {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text ?? '')
   if (!match) return undefined
-  const first = Number(match[1])
-  const second = Number(match[2])
+  const first = roundDegrees(Number(match[1]))
+  const second = roundDegrees(Number(match[2]))
   const swapped = geoOrder === 'lon,lat' || (geoOrder === undefined && Math.abs(first) > 90 && Math.abs(second) <= 90)
   const [lat, lon] = swapped ? [second, first] : [first, second]
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined

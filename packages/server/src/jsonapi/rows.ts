@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
+import { roundedDegrees } from './degrees.ts'
 import type { Condition, Resource, Row } from './resource.ts'
 
 /** What a list asks of its rows beside conditions. */
@@ -64,7 +65,7 @@ export function distanceOf<R extends Row>(
   const { near } = context.query
   const place = resource.place?.(context)
   if (!near || !place) return undefined
-  const { lat, lon } = place
+  const [lat, lon] = [roundedDegrees(place.lat), roundedDegrees(place.lon)]
   // `least` passes over null, so what has no place is told apart first.
   return sql`(case when ${lat} is not null then 2 * 6371000 * asin(least(1, sqrt(
     power(sin(radians(${lat} - ${near.lat}::float8) / 2), 2) +

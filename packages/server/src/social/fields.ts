@@ -11,6 +11,7 @@ import {
   type Point,
 } from '@exchange-kit/model'
 import * as v from 'valibot'
+import { roundDegrees } from '../jsonapi/degrees.ts'
 
 /** Markdown, stored as typed but for line ends and control characters (A-1-16). */
 export const markdown = text(lengths.longText)
@@ -58,8 +59,8 @@ export const location = v.nullable(
     type: v.literal('Point'),
     coordinates: v.nullable(
       v.tuple([
-        v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-        v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        v.pipe(v.number(), v.minValue(-180), v.maxValue(180), v.transform(roundDegrees)),
+        v.pipe(v.number(), v.minValue(-90), v.maxValue(90), v.transform(roundDegrees)),
       ]),
     ),
     name: v.optional(text(lengths.name)),
@@ -74,8 +75,8 @@ export type PlaceColumns = { lon: number | null; lat: number | null; place_name:
 
 /** A place as its columns hold it. */
 export function placeColumns(point: Point | null | undefined): PlaceColumns {
-  const [lon, lat] = point?.coordinates ?? [null, null]
-  return { lon, lat, place_name: point?.name ?? null }
+  const [lon, lat] = point?.coordinates?.map(roundDegrees) ?? []
+  return { lon: lon ?? null, lat: lat ?? null, place_name: point?.name ?? null }
 }
 
 /** Columns as a place; `null` when there is none. */
@@ -86,8 +87,8 @@ export function pointOf({ lon, lat, place_name }: PlaceColumns): Point | null {
 
 /** Whether both are points at the same coordinates. */
 export function isSamePoint(one: Point | null | undefined, other: Point | null | undefined): boolean {
-  const [a, b] = [one?.coordinates, other?.coordinates]
-  return Array.isArray(a) && Array.isArray(b) && a[0] === b[0] && a[1] === b[1]
+  const [a, b] = [one, other].map(it => it?.coordinates?.map(roundDegrees))
+  return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 }
 
 /** An address nobody has filled in. */
