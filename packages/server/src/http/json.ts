@@ -1,3 +1,5 @@
+import { cutText } from '@exchange-kit/model'
+
 /** Why a text is not taken as JSON, and where. */
 export type JsonFault = { detail: string; pointer?: string }
 export type JsonRead = { value: unknown } | { faults: readonly [JsonFault, ...JsonFault[]] }
@@ -105,7 +107,7 @@ function forbiddenIn(value: unknown): JsonFault[] {
 }
 
 function faultAt(place: Place): JsonFault {
-  if (place.length > longest) return { detail: `${detail}: ${place.key.slice(0, longest)}` }
+  if (place.length > longest) return { detail: `${detail}: ${cutText(place.key, longest)}` }
   const keys: string[] = []
   for (let at: Place | undefined = place; at; at = at.above) keys.push(at.key)
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { transferOf } from '../../test/ribera.ts'
+import { addListing } from '../social/acts/listings.ts'
 import { tell } from '../tell.ts'
 
 let world: Noticing
@@ -40,6 +41,32 @@ describe('the relay', () => {
     })
     world.wait(10)
     await world.relay()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('A-10-12 tells of a listing without a title by the beginning of its text, and parts no letter of it', async () => {
+    const { anna } = world.people
+    const listing = {
+      group: 'RIBA',
+      id: crypto.randomUUID(),
+      member: anna.member,
+      category: null,
+      name: '',
+      content: `a${'🥖'.repeat(100)}`,
+      images: [],
+      imageTexts: [],
+      expires: new Date('2030-01-01T00:00:00.000Z'),
+      state: 'published',
+      access: 'group',
+      type: 'needs',
+    } as const
+    await world.kit.database.transaction('*', async db => {
+      await addListing(db, { ...listing, now: world.kit.now() })
+      await tell({ db, kit: world.kit }, [{ group: 'RIBA', kind: 'NeedPublished', subject: listing.id }])
+    })
+    const { titles, entries } = await world.inbox('pere')
+    expect(entries[0]?.attributes['event']).toBe('NeedPublished')
+    expect(JSON.stringify(titles) + JSON.stringify(entries)).toContain(`a${'🥖'.repeat(79)}`)
     expect(await waiting()).toEqual([])
   })
 })

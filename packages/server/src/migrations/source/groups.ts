@@ -1,4 +1,4 @@
-import { AppError, isGroupCode } from '@exchange-kit/model'
+import { AppError, cutText, isGroupCode } from '@exchange-kit/model'
 import { targetFault } from '../../http/outgoing.ts'
 import { isObject } from '../../jsonapi/body.ts'
 import type { Ask } from '../../jsonapi/context.ts'
@@ -30,7 +30,7 @@ export async function answerGroups(ask: Ask): Promise<Answer> {
     for (const { attributes } of list) {
       const { code, name } = attributes
       // Whatever could be no group here is not offered.
-      if (isGroupCode(code) && typeof name === 'string') found.set(code, { code, name: name.slice(0, 200) })
+      if (isGroupCode(code) && typeof name === 'string') found.set(code, { code, name: cutText(name, 200) })
     }
     if (found.size >= most) break
   }

@@ -1,3 +1,4 @@
+import { cutText } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { Message } from '../messages.ts'
@@ -54,7 +55,7 @@ function telling(
   row: Row,
   { message, to, route }: { message: Message; to: Recipient; route: string },
 ): Telling {
-  const facts = { title: row.name || row.content.slice(0, 80), name: row.member_name }
+  const facts = { title: row.name || cutText(row.content, 80), name: row.member_name }
   return { event, message, to, subject: row.id, facts, route, image: row.image }
 }
 
