@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 import { quietUntil, type QuietHours } from './hours.ts'
+import { queuePushes } from './spread.ts'
 
 /** Bundles looked at in one transaction. */
 const atOnce = 100
@@ -52,14 +53,9 @@ async function release(db: Kysely<Tables>, now: Date): Promise<boolean> {
 }
 
 async function hand(db: Kysely<Tables>, row: Row, now: Date): Promise<void> {
-  if (row.devices.length === 0) return
   const { group_code, notice_id, waiting: count } = row
   const pushes = row.devices.map(subscription_id => {
     return { group_code, id: randomUUID(), notice_id, subscription_id, count, created: now, due: now }
   })
-  await db
-    .insertInto('pushes')
-    .values(pushes)
-    .onConflict(conflict => conflict.columns(['group_code', 'notice_id', 'subscription_id']).doNothing())
-    .execute()
+  await queuePushes(db, pushes)
 }

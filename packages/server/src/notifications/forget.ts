@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kit } from '../kit.ts'
+import { dropOldDevices } from './devices.ts'
 import { inboxDays } from './inbox.ts'
 
 const day = 86_400_000
@@ -10,7 +11,7 @@ const kept = (inboxDays + 5) * day
 /** Rows in one transaction. */
 const atOnce = 1000
 
-/** Forgets what is too old: entries of inboxes (A-6-16), devices nobody renewed (A-6-6), installations without any. */
+/** Forgets what is too old: entries of inboxes (A-6-16), devices nobody renewed (A-6-6) or beyond those a user may have, installations without any. */
 export async function forgetOld(kit: Kit): Promise<void> {
   const now = kit.now().getTime()
   const old = (age: number) => new Date(now - age)
@@ -28,6 +29,7 @@ export async function forgetOld(kit: Kit): Promise<void> {
       select id from subscriptions where renewed < ${old(renewal)} limit ${atOnce}
     )`,
   )
+  await kit.database.transaction('*', db => dropOldDevices(db, 'everyone'))
   await inSteps(
     kit,
     sql`

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { portionsOf } from '../portions.ts'
 import { messages, type Topic } from './messages.ts'
+import type { PushRow } from './tables.ts'
 import type { Recipient, Telling } from './telling.ts'
 
 /** A telling that has an entry in an inbox. */
@@ -41,13 +43,16 @@ async function enter(db: Kysely<Tables>, tellings: readonly Telling[]): Promise<
     image: telling.image,
     created: telling.event.created,
   }))
-  const stored = await db
-    .insertInto('notices')
-    .values(rows)
-    .onConflict(conflict => conflict.columns(['group_code', 'event_id', 'member_id', 'message']).doNothing())
-    .returning('id')
-    .execute()
-  const ids = new Set(stored.map(row => row.id))
+  const ids = new Set<string>()
+  for (const some of portionsOf(rows)) {
+    const stored = await db
+      .insertInto('notices')
+      .values(some)
+      .onConflict(conflict => conflict.columns(['group_code', 'event_id', 'member_id', 'message']).doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of stored) ids.add(id)
+  }
   return entries.filter(({ id }) => ids.has(id))
 }
 
@@ -72,12 +77,17 @@ async function push(db: Kysely<Tables>, entries: readonly Entry[], now: Date): P
         due: now,
       })),
   )
-  if (pushes.length === 0) return
-  await db
-    .insertInto('pushes')
-    .values(pushes)
-    .onConflict(conflict => conflict.columns(['group_code', 'notice_id', 'subscription_id']).doNothing())
-    .execute()
+  await queuePushes(db, pushes)
+}
+
+/** Stores pushes that wait to be sent; what is there already stays as it is. */
+export async function queuePushes(db: Kysely<Tables>, pushes: readonly Insertable<PushRow>[]): Promise<void> {
+  for (const some of portionsOf(pushes))
+    await db
+      .insertInto('pushes')
+      .values(some)
+      .onConflict(conflict => conflict.columns(['group_code', 'notice_id', 'subscription_id']).doNothing())
+      .execute()
 }
 
 // A-6-17: the first goes at once, what follows within ten minutes goes together.
@@ -126,12 +136,12 @@ async function mail(db: Kysely<Tables>, tellings: readonly Telling[], now: Date)
       due: now,
     }
   })
-  if (rows.length === 0) return
-  await db
-    .insertInto('mails')
-    .values(rows)
-    .onConflict(conflict => conflict.columns(['group_code', 'event_id', 'recipient', 'message']).doNothing())
-    .execute()
+  for (const some of portionsOf(rows))
+    await db
+      .insertInto('mails')
+      .values(some)
+      .onConflict(conflict => conflict.columns(['group_code', 'event_id', 'recipient', 'message']).doNothing())
+      .execute()
 }
 
 function recipientOf(to: Recipient): string {

@@ -6,6 +6,7 @@ import { writing, type Ask, type Context } from '../jsonapi/context.ts'
 import { selfOf } from '../jsonapi/document.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { oneDocument, visibleRow } from '../jsonapi/read.ts'
+import { dropOldDevices } from './devices.ts'
 import { sendTest } from './pushes.ts'
 import { deviceIn, isToken, registrationOf } from './registrations.ts'
 import { subscription } from './subscription.ts'
@@ -44,6 +45,7 @@ export async function answerSubscribe(ask: Ask): Promise<Answer> {
       const owner = { user_id: user, group_code: member?.group ?? null, member_id: member?.id ?? null }
       const made = { ...row, ...owner, id, registration_id: registration, created: kit.now() }
       await db.insertInto('subscriptions').values(made).execute()
+      await dropOldDevices(db, { user, kept: registration })
     }
     const made = await visibleRow(subscription, context, sql`r.id = ${id}`)
     const headers = { Location: selfOf(kit, subscription, made) }
