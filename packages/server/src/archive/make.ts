@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '../jobs/job.ts'
 import { isFree, leasedJobEvery, leaseEnd } from '../database/lease.ts'
+import { forEachAlone } from '../each.ts'
 import { startHeartbeat } from '../heartbeat.ts'
 import type { Kit } from '../kit.ts'
 import { exportGroup } from './export.ts'
@@ -135,11 +136,11 @@ async function sweep({ database, files, now }: Kit): Promise<void> {
       .limit(100)
       .execute(),
   )
-  for (const row of over) {
+  await forEachAlone(over, async row => {
     // The object goes first: while the row is there it can be found.
     await files.remove(objectKey(row))
     await database.transaction([row.group_code], db =>
       db.deleteFrom('archives').where('group_code', '=', row.group_code).where('id', '=', row.id).execute(),
     )
-  }
+  })
 }

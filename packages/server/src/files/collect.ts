@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { forEachAlone } from '../each.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
@@ -27,12 +28,12 @@ async function collect(kit: Kit): Promise<void> {
       .limit(most)
       .execute(),
   )
-  for (const file of files) {
-    if (!(await claim(kit, file.id))) continue
+  await forEachAlone(files, async file => {
+    if (!(await claim(kit, file.id))) return
     // Objects go first: while the row is there, what is left of them can be found.
     for (const key of keysOf(file)) await kit.files.remove(key)
     await kit.database.transaction('*', db => db.deleteFrom('files').where('id', '=', file.id).execute())
-  }
+  })
 }
 
 /** Notes since when each upload is used by nothing, and of which that is over. */

@@ -64,6 +64,7 @@ it.each([
   const send = (by: string) =>
     sendDue(kits[by === 'first' ? first : second], {
       table: 'mails',
+      life: 86_400_000,
       send: async () => {
         sent.push(by)
         if (by === 'first') await held

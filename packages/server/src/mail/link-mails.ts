@@ -64,7 +64,7 @@ export async function mailNotice(db: Db, kit: Kit, to: To): Promise<Send> {
 
 /** Sends those that are due. */
 export async function sendLinkMails(kit: Kit): Promise<void> {
-  await sendDue(kit, { table: 'link_mails', send: row => send(kit, row) })
+  await sendDue(kit, sending(kit))
 }
 
 type Content = To & Pick<LinkMailRow, 'purpose' | 'sealed' | 'code'>
@@ -78,7 +78,11 @@ async function store(db: Db, kit: Kit, { user, ...content }: Content): Promise<S
     .insertInto('link_mails')
     .values({ id, user_id: user, ...content, created, due })
     .execute()
-  return () => sendAtOnce(kit, { table: 'link_mails', id, send: row => send(kit, row) })
+  return () => sendAtOnce(kit, { ...sending(kit), id })
+}
+
+function sending(kit: Kit) {
+  return { table: 'link_mails', life: mailLife, send: (row: Row) => send(kit, row) } as const
 }
 
 async function send(kit: Kit, row: Row): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DigestFrequency } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { forEachAlone } from '../each.ts'
 import type { Kit } from '../kit.ts'
 import { digestDue } from './hours.ts'
 
@@ -40,7 +41,7 @@ export async function queueDigests(kit: Kit): Promise<void> {
       served: new Set(runs.map(it => `${it.group_code} ${it.frequency} ${it.day}`)),
     }
   })
-  for (const group of groups) {
+  await forEachAlone(groups, async group => {
     for (const frequency of frequencies) {
       const due: Due = { group, frequency, ...digestDue(now, frequency, group.time_zone) }
       if (served.has(`${group.group_code} ${frequency} ${due.day}`)) continue
@@ -48,7 +49,7 @@ export async function queueDigests(kit: Kit): Promise<void> {
       if (busy.has(group.group_code) && now.getTime() - due.at.getTime() < patience) continue
       while (await step(kit, due));
     }
-  }
+  })
 }
 
 // Whether there is more to do. The row of the day is locked by whoever works on it; the other process finds it moved on.

@@ -42,8 +42,11 @@ async function relay(kit: Kit): Promise<void> {
 }
 
 async function push(kit: Kit): Promise<void> {
-  await releaseBundles(kit)
-  await sendPushes(kit)
+  try {
+    await releaseBundles(kit)
+  } finally {
+    await sendPushes(kit)
+  }
 }
 
 async function digest(kit: Kit): Promise<void> {

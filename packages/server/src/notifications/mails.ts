@@ -24,7 +24,7 @@ type Reader = {
 
 /** Sends the mails that are due (A-6-20). */
 export async function sendMails(kit: Kit): Promise<void> {
-  await sendDue(kit, { table: 'mails', send: row => send(kit, row) })
+  await sendDue(kit, { table: 'mails', life: mailLife, send: row => send(kit, row) })
 }
 
 async function send(kit: Kit, row: Row): Promise<Outcome> {

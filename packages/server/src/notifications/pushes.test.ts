@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { startPushService, type PushService, type TestDevice } from '../../test/push-service.ts'
@@ -107,6 +108,56 @@ describe('pushes', () => {
     await send()
     await pushes()
     expect((await world.ask('pere', `${base}/subscriptions/${subscription}`)).status).toBe(404)
+  })
+
+  it('A-6-6 end a subscription whose key is no point of the curve, and keep nothing back for it', async () => {
+    const laptop = service.device()
+    await subscribe('pere', laptop)
+    await world.kit.database.transaction('*', db =>
+      db
+        .updateTable('push_registrations')
+        .set({ p256dh: Buffer.alloc(65).toString('base64url') })
+        .where('endpoint', '=', phone.endpoint)
+        .execute(),
+    )
+    await send()
+    await pushes()
+    expect(laptop.messages).toHaveLength(1)
+    expect((await world.ask('pere', `${base}/subscriptions/${subscription}`)).status).toBe(404)
+    const left = await world.kit.database.read('*', db => db.selectFrom('pushes').selectAll().execute())
+    expect(left).toEqual([])
+  })
+
+  it('are stored however many devices there are', async () => {
+    const { pere } = world.people
+    const settings = JSON.stringify({
+      locale: 'ca',
+      myAccount: true,
+      newNeeds: true,
+      newOffers: true,
+      newMembers: true,
+    })
+    await world.kit.database.transaction('*', db =>
+      sql`
+        with devices as (
+          insert into push_registrations (id, endpoint, p256dh, auth, updated)
+          select gen_random_uuid(), ${`${phone.endpoint}/`} || n, p256dh, auth, updated
+          from push_registrations, generate_series(1, 10000) n where endpoint = ${phone.endpoint} returning id
+        )
+        insert into subscriptions (id, registration_id, user_id, group_code, member_id, settings, created, renewed)
+        select gen_random_uuid(), id, ${pere.user}, 'RIBA', ${pere.member}, ${settings}::jsonb, now(), now() from devices
+      `.execute(db),
+    )
+    const waiting = () =>
+      world.kit.database.read('*', async db => (await db.selectFrom('pushes').select('id').execute()).length)
+    await send()
+    await world.relay()
+    expect(await waiting()).toBe(10_001)
+    await world.publish('Rye')
+    await world.relay()
+    await releaseBundles(world.kit)
+    expect(await waiting()).toBeGreaterThan(20_000)
+    await world.kit.database.transaction('*', db => db.deleteFrom('pushes').execute())
   })
 
   it('L11 are tried again while the push service is away, and sent once', async () => {

@@ -29,7 +29,7 @@ type Notice = {
 
 /** Sends the pushes that are due. A device that is gone is forgotten with its subscriptions (A-6-6). */
 export async function sendPushes(kit: Kit): Promise<void> {
-  await sendDue(kit, { table: 'pushes', send: row => send(kit, row) })
+  await sendDue(kit, { table: 'pushes', life, send: row => send(kit, row) })
 }
 
 /** Sends a test to one device, at once (A-6-22). */

@@ -35,6 +35,7 @@ function hang() {
   const held = new Promise<void>(resolve => (end = resolve))
   const run = sendDue(world.kit, {
     table: 'mails',
+    life: 86_400_000,
     send: async row => {
       sent.push(row.id)
       await held
@@ -51,17 +52,17 @@ it('L11 sends what a dead process held within a minute, and keeps what a live on
   const [taken] = await rows()
 
   // Nearly a whole lease later; then its owner's heartbeat renews it.
-  await pass(25)
+  await pass(15)
   const until = async () => (await rows())[0]?.held_until?.getTime()
   await expect.poll(until).toBeGreaterThan(taken?.held_until?.getTime() ?? Infinity)
-  await pass(20)
+  await pass(12)
   const second = hang()
   second.end()
   await second.run
   expect(second.sent).toEqual([])
 
   // Without a heartbeat for a lease another takes it, and the first has nothing left to say about it.
-  await pass(31)
+  await pass(21)
   const third = hang()
   await expect.poll(() => third.sent.length).toBe(1)
   const [retaken] = await rows()
@@ -69,5 +70,35 @@ it('L11 sends what a dead process held within a minute, and keeps what a live on
   third.end()
   first.end()
   await Promise.all([first.run, third.run])
+  expect(await rows()).toEqual([])
+})
+
+it('L11 puts off what throws, longer each time, sends what waits behind it, and gives up when its time is over', async () => {
+  await queueMail()
+  const [bad] = await rows()
+  const tried: string[] = []
+  const run = () =>
+    sendDue(world.kit, {
+      table: 'mails',
+      life: 3_600_000,
+      send: async ({ id }) => {
+        tried.push(id)
+        if (id === bad?.id) throw new Error('It cannot be written.')
+        return await Promise.resolve('done' as const)
+      },
+    })
+  await expect(run()).rejects.toThrow('It cannot be written.')
+  expect(await rows()).toEqual([{ id: bad?.id, held_until: null, attempts: 1 }])
+
+  // At once another would have nothing of it, even with the lease over.
+  await run()
+  expect(tried).toEqual([bad?.id])
+  world.wait(61)
+  await expect(run()).rejects.toThrow()
+  world.wait(61)
+  await run()
+  expect(tried).toEqual([bad?.id, bad?.id])
+  world.wait(3600)
+  await expect(run()).rejects.toThrow()
   expect(await rows()).toEqual([])
 })

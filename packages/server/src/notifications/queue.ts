@@ -11,6 +11,17 @@ export type Waiting = { group_code?: string; id: string; created: Date; attempts
 /** What became of an attempt: over and done with, over but kept by whoever sent it, or to be tried again then. */
 export type Outcome = 'done' | 'kept' | { again: Date }
 
+/**
+ * How the rows of a table are sent. What throws is tried again as what found nobody there, until `life` (ms) is over: then
+ * `giveUp` says what becomes of the row, or it goes.
+ */
+type Sending<T extends keyof Rows> = {
+  table: T
+  life: number
+  send: (row: Rows[T]) => Promise<Outcome>
+  giveUp?: (row: Rows[T]) => Promise<Outcome>
+}
+
 /** Rows taken at a time, and how many of them are sent side by side. */
 const taken = 50
 /** How often a run takes rows; what is left is for the next. */
@@ -31,12 +42,10 @@ type Rows = {
  * heartbeats renew it. So nothing is lost, and nothing is sent twice but what was under way in the crash. What is due goes
  * by the clock of the product, who holds it by that of the database.
  *
- * @throws the first fault met, after all others have been sent; what failed is tried again when its lease has run out
+ * @throws the first fault met, after all others have been sent; what failed is tried again later, by {@link nextTry}
  */
-export async function sendDue<T extends keyof Rows>(
-  kit: Kit,
-  { table, send }: { table: T; send: (row: Rows[T]) => Promise<Outcome> },
-): Promise<void> {
+export async function sendDue<T extends keyof Rows>(kit: Kit, sending: Sending<T>): Promise<void> {
+  const { table } = sending
   const faults: unknown[] = []
   for (let done = 0; done < rounds; done++) {
     const waiting = await take<Rows[T]>(kit, table)
@@ -45,7 +54,7 @@ export async function sendDue<T extends keyof Rows>(
     const worker = async () => {
       for (let row = waiting.shift(); row && held.isOurs(); row = waiting.shift()) {
         try {
-          await close(kit, table, { row, outcome: await send(row) })
+          await sendOne(kit, sending, row)
         } catch (error) {
           faults.push(error)
         } finally {
@@ -62,15 +71,28 @@ export async function sendDue<T extends keyof Rows>(
 /** Sends one row that was just stored, without waiting for the job, unless the job came first: it goes on with it then. */
 export async function sendAtOnce<T extends keyof Rows>(
   kit: Kit,
-  { table, id, send }: { table: T; id: string; send: (row: Rows[T]) => Promise<Outcome> },
+  { id, ...sending }: Sending<T> & { id: string },
 ): Promise<void> {
+  const { table } = sending
   const [row] = await take<Rows[T]>(kit, table, id)
   if (!row) return
   const held = keepHold(kit, table, [row])
   try {
-    await close(kit, table, { row, outcome: await send(row) })
+    await sendOne(kit, sending, row)
   } finally {
     held.end()
+  }
+}
+
+// What throws waits longer each time as well: at the front of the queue it would keep back what is behind it.
+async function sendOne<T extends keyof Rows>(kit: Kit, sending: Sending<T>, row: Rows[T]): Promise<void> {
+  const { table, life, send, giveUp } = sending
+  try {
+    await close(kit, table, { row, outcome: await send(row) })
+  } catch (error) {
+    const again = nextTry(row, kit.now(), life)
+    await close(kit, table, { row, outcome: again ? { again } : ((await giveUp?.(row)) ?? 'done') })
+    throw error
   }
 }
 

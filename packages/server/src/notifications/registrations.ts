@@ -9,7 +9,7 @@ import { isObject } from '../jsonapi/body.ts'
 import { writing, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { installationOf, plain, requireApiKey } from './installations.ts'
-import type { Device } from './web-push.ts'
+import { isPoint, type Device } from './web-push.ts'
 
 /** Answers POST `/push/registrations` (A-6-9). */
 export async function answerRegistration(ask: Ask): Promise<Answer> {
@@ -79,7 +79,8 @@ export function deviceIn(sent: unknown, config: Pick<Config, 'privateTargets'>, 
   if (typeof endpoint !== 'string') throw fault('endpoint', 'the endpoint of a push subscription')
   const why = targetFault(endpoint, config)
   if (why !== undefined) throw fault('endpoint', why)
-  if (typeof p256dh !== 'string' || bytesOf(p256dh) !== 65) throw fault('p256dh', 'a P-256 key of 65 bytes')
+  if (typeof p256dh !== 'string' || bytesOf(p256dh) !== 65 || !isPoint(p256dh))
+    throw fault('p256dh', 'a P-256 key of 65 bytes')
   if (typeof auth !== 'string' || bytesOf(auth) !== 16) throw fault('auth', 'a secret of 16 bytes')
   return { endpoint, p256dh, auth }
 }

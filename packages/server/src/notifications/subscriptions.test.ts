@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNoticing, type Noticing } from '../../test/noticing.ts'
 import { startPushService, type PushService, type TestDevice } from '../../test/push-service.ts'
@@ -167,6 +168,69 @@ describe('subscriptions', () => {
     const token = JSON.stringify({ endpoint, expirationTime: null, keys })
     expect((await subscribe('anna', tokenForm('anna', token))).status).toBe(201)
     expect((await subscribe('anna', tokenForm('anna', '{"endpoint":1}'))).status).toBe(400)
+  })
+
+  it('A-6-5 refuses a key that is no point of the curve', async () => {
+    const { endpoint, keys } = service.device()
+    const point = Buffer.from(keys.p256dh, 'base64url')
+    const off = Buffer.from(point)
+    off[64] = (off[64] ?? 0) ^ 1
+    for (const bytes of [Buffer.alloc(65), Buffer.alloc(65, 255), Buffer.from([4, ...Buffer.alloc(64)]), off]) {
+      const attributes = { endpoint, keys: { ...keys, p256dh: bytes.toString('base64url') } }
+      expect((await subscribe('anna', { data: { type: 'subscriptions', attributes } })).status).toBe(400)
+    }
+    const attributes = { endpoint, keys }
+    expect((await subscribe('anna', { data: { type: 'subscriptions', attributes } })).status).toBe(201)
+  })
+
+  it('A-1-46 keeps the twenty devices of a user that were renewed last, also of who had more', async () => {
+    const own = async () => {
+      const rows = await world.kit.database.read('*', db =>
+        db
+          .selectFrom('subscriptions as s')
+          .innerJoin('push_registrations as r', 'r.id', 's.registration_id')
+          .select('r.endpoint')
+          .where('s.user_id', '=', world.people.pere.user)
+          .execute(),
+      )
+      return rows.map(it => it.endpoint).sort()
+    }
+    const devices = Array.from({ length: 23 }, () => service.device())
+    const bring = async ({ endpoint, keys }: TestDevice) => {
+      world.wait(1)
+      return await subscribe('pere', { data: { type: 'subscriptions', attributes: { endpoint, keys } } })
+    }
+    for (const device of devices.slice(0, 20)) expect((await bring(device)).status).toBe(201)
+    const [first, ...later] = devices
+    if (first) expect((await bring(first)).status).toBe(200)
+    for (const device of devices.slice(20)) expect((await bring(device)).status).toBe(201)
+    const kept = [first, ...later.slice(3)].map(it => it?.endpoint).sort()
+    expect(await own()).toEqual(kept)
+    const there = await world.kit.database.read('*', db =>
+      db
+        .selectFrom('push_registrations')
+        .select('endpoint')
+        .where('endpoint', '=', String(later[0]?.endpoint))
+        .execute(),
+    )
+    expect(there).toEqual([])
+
+    // As they were stored before there was a bound.
+    await world.kit.database.transaction('*', db =>
+      sql`
+        with devices as (
+          insert into push_registrations (id, endpoint, p256dh, auth, updated)
+          select gen_random_uuid(), endpoint || n, p256dh, auth, updated
+          from push_registrations, generate_series(1, 30) n where endpoint = ${String(first?.endpoint)} returning id
+        )
+        insert into subscriptions (id, registration_id, user_id, group_code, member_id, settings, created, renewed)
+        select gen_random_uuid(), d.id, s.user_id, s.group_code, s.member_id, s.settings, s.created, s.renewed - interval '1 day'
+        from devices d, (select * from subscriptions where user_id = ${world.people.pere.user} limit 1) s
+      `.execute(db),
+    )
+    expect(await own()).toHaveLength(50)
+    await forgetOld(world.kit)
+    expect(await own()).toEqual(kept)
   })
 
   it('A-6-6 gives all subscriptions what the user sets', async () => {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import { PrivateTarget, postTo } from '../http/outgoing.ts'
 import type { Kit } from '../kit.ts'
@@ -21,6 +22,8 @@ export async function sendWebPush(
   { device, payload, topic }: { device: Device; payload: Payload; topic?: string | undefined },
 ): Promise<Delivery> {
   const { endpoint, p256dh, auth } = device
+  // Nothing can be encrypted for it, now or later.
+  if (!isPoint(p256dh)) return 'gone'
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     Buffer.from(JSON.stringify(payload)),
@@ -47,4 +50,16 @@ function deliveryOf(status: number): Delivery {
 // RFC 8292: whom a push service may write to about us.
 function subjectOf(mailFrom: string): string {
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+}
+
+/** Whether a key is an uncompressed point of P-256, as RFC 8291 wants it: 65 bytes alone may be none. */
+export function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { forEachAlone } from '../each.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
 import { eraseMember, eraseUser } from './acts/erase.ts'
@@ -20,12 +21,15 @@ export const eraseIdle: Job = { name: 'erase-idle', every: 3600, run: erase }
 async function erase(kit: Kit): Promise<void> {
   const before = new Date(kit.now().getTime() - kept)
   const { database } = kit
-  for (const id of await database.read('*', db => idleUsers(db, before), { patient: true })) {
-    await eraseIdleUser(kit, { id, before })
-  }
-  for (const draft of await database.read('*', db => idleDrafts(db, before), { patient: true })) {
-    await eraseIdleDraft(kit, { draft, before })
-  }
+  const users = await database.read('*', db => idleUsers(db, before), { patient: true })
+  const drafts = await database.read('*', db => idleDrafts(db, before), { patient: true })
+  await forEachAlone(
+    [
+      ...users.map(id => () => eraseIdleUser(kit, { id, before })),
+      ...drafts.map(draft => () => eraseIdleDraft(kit, { draft, before })),
+    ],
+    step => step(),
+  )
 }
 
 // Whom an administrator made a member, or who asked for a group that was granted, is more than a sign-up.

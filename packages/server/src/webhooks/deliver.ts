@@ -18,7 +18,12 @@ const timeout = 10_000
 
 /** Sends the deliveries that are due (B2, B3). */
 export async function sendDeliveries(kit: Kit): Promise<void> {
-  await sendDue(kit, { table: 'deliveries', send: row => send(kit, row) })
+  await sendDue(kit, {
+    table: 'deliveries',
+    life,
+    send: row => send(kit, row),
+    giveUp: row => end(kit, row, { state: 'failed', error: 'it could not be sent' }),
+  })
 }
 
 async function send(kit: Kit, row: Delivery): Promise<Outcome> {
