@@ -58,9 +58,18 @@ it('E2.5 S-PRIV-9 lets no other site have it in a frame where a group lists no o
   expect(await policyOf('/embed/frame/signup?group=RIBA')).toMatchObject({ status: 200, framers: "'self'" })
 })
 
-it('S-PRIV-9 takes the group by its code alone, and the sign-up page itself is never framed', async () => {
+it('S-PRIV-9 A-3-6 takes the group by its code alone, none that is pending, and the sign-up page itself is never framed', async () => {
   await allow(['https://town.example'])
-  for (const query of ['', '?group=', '?group=NOPE', '?group=RIBA0002', '?group=*', '?Group=RIBA', '?group=%27none%27'])
+  for (const query of [
+    '',
+    '?group=',
+    '?group=NOPE',
+    '?group=NOVA',
+    '?group=RIBA0002',
+    '?group=*',
+    '?Group=RIBA',
+    '?group=%27none%27',
+  ])
     expect((await policyOf(`/embed/frame/signup${query}`)).status, query).toBe(404)
   for (const path of ['/groups/RIBA/signup', '/groups/RIBA/signup?group=RIBA', '/login-mail', '/pay?t=RIBA0002'])
     expect((await policyOf(path)).framers, path).toBe("'none'")

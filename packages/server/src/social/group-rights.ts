@@ -1,5 +1,13 @@
-import { can } from '@exchange-kit/model'
+import { can, type GroupStatus } from '@exchange-kit/model'
 import { groupOf, refusal, type Context } from '../jsonapi/context.ts'
+
+/** A-3-6: a pending group is seen by its founder and superadmins; others see of it that its code is taken. */
+export function hidesGroup(
+  { status, founder }: { status: GroupStatus; founder: string },
+  { viewer }: Pick<Context, 'viewer'>,
+): boolean {
+  return status === 'pending' && !viewer?.superadmin && viewer?.user !== founder
+}
 
 /** Administrators, and the founder while the group is pending, edit it (A-3-4). */
 export function mayEditGroup(context: Context): boolean {

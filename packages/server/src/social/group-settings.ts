@@ -1,9 +1,10 @@
-import type { DigestFrequency } from '@exchange-kit/model'
+import type { DigestFrequency, GroupStatus } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { ofTheGroup } from '../admin/deeds.ts'
 import { groupOf } from '../jsonapi/context.ts'
 import { defineResource } from '../jsonapi/resource.ts'
 import { flag } from './fields.ts'
+import { hidesGroup } from './group-rights.ts'
 import {
   digest,
   leastListings,
@@ -17,6 +18,8 @@ import {
 type Row = {
   group_code: string
   id: string
+  status: GroupStatus
+  founder: string
   require_accept_terms: boolean
   terms: string
   terms_version: number
@@ -31,11 +34,12 @@ type Row = {
   default_group_email_frequency: DigestFrequency
 }
 
-/** What a group decided for itself (api.md 3.2); readable by all. */
+/** What a group decided for itself (api.md 3.2); readable by all who get the group. */
 export const groupSettings = defineResource<Row>({
   type: 'group-settings',
   service: 'social',
-  select: () => sql<Row>`select * from group_settings`,
+  select: () => sql<Row>`
+    select s.*, g.status, g.founder from group_settings s join groups g on g.group_code = s.group_code`,
   self: row => `/${row.group_code}/settings`,
   attributes: {
     requireAcceptTerms: { read: row => row.require_accept_terms, schema: flag, write: mayEditSettings },
@@ -56,7 +60,8 @@ export const groupSettings = defineResource<Row>({
     },
   },
   relationships: { group: { kind: 'one', of: row => ({ type: 'groups', id: row.id, group: row.group_code }) } },
-  view: () => 'full',
+  // Included with the group too, which outsiders get a form of before it is active.
+  view: (row, context) => (hidesGroup(row, context) ? 'unknown' : 'full'),
   noted: ofTheGroup,
   calls: {
     one: { path: '/:group/settings', kind: 'public', key: context => sql`r.group_code = ${groupOf(context).code}` },

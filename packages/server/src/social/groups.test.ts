@@ -30,6 +30,28 @@ describe('groups', () => {
     expect(nova?.relationships['members']?.meta).toEqual({ count: 0 })
   })
 
+  it('A-1-45, A-3-6 includes with a pending group no more than its own addresses tell', async () => {
+    const path = '/groups?filter[code]=NOVA&include=settings,currency,contacts,categories'
+    const included = async (as?: string) => {
+      const document = await social.list(path, as)
+      return (document.included ?? []).map(it => ('attributes' in it ? it.type : `external ${it.type}`)).sort()
+    }
+    expect(await included()).toEqual(['external currencies'])
+    expect(await included('anna')).toEqual(['external currencies'])
+    expect(await included('jordi')).toContain('group-settings')
+    expect(await included('root')).toContain('group-settings')
+    // Whether its members may be listed is a setting too.
+    await social.server.database.transaction('*', db =>
+      db
+        .updateTable('group_settings')
+        .set({ allow_anonymous_member_list: true })
+        .where('group_code', '=', 'NOVA')
+        .execute(),
+    )
+    const [nova] = (await social.list('/groups?filter[code]=NOVA')).data
+    expect(nova?.relationships['members']).not.toHaveProperty('links')
+  })
+
   it('A-1-45, A-3-6 finds a pending group by nothing that is hidden of it', async () => {
     const found = async (query: string, as?: string) =>
       codesOf(await social.list(`/groups?filter[code]=NOVA&${query}`, as)).length

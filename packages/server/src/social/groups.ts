@@ -11,7 +11,7 @@ import { access, address, image, location, markdown, name, timeZone, website } f
 import { groupColumns, groupPlace, groupPoint, selectGroups, type GroupRow } from './group-row.ts'
 import { createGroup } from './group-creates.ts'
 import { removeGroup } from './group-removal.ts'
-import { mayEditGroup, mustEditGroup } from './group-rights.ts'
+import { hidesGroup, mayEditGroup, mustEditGroup } from './group-rights.ts'
 import { updateGroup } from './group-writes.ts'
 import { currencyAddress, currencyRef } from './links.ts'
 
@@ -44,7 +44,8 @@ export const groups = defineResource<GroupRow>({
     access: { read: row => row.access, schema: access, write: mayWrite },
     // A-11-10: always an object. A-3-6: outsiders learn no place of a pending group.
     location: {
-      read: (row, context) => (isHidden(row, context) ? null : groupPoint(row)) ?? { type: 'Point', coordinates: null },
+      read: (row, context) =>
+        (hidesGroup(row, context) ? null : groupPoint(row)) ?? { type: 'Point', coordinates: null },
       schema: location,
       write: mayWrite,
     },
@@ -63,11 +64,11 @@ export const groups = defineResource<GroupRow>({
     contacts: {
       kind: 'list',
       of: (row, context) =>
-        isHidden(row, context) ? [] : row.contact_ids.map(id => ({ type: 'contacts', id, group: row.group_code })),
+        hidesGroup(row, context) ? [] : row.contact_ids.map(id => ({ type: 'contacts', id, group: row.group_code })),
     },
     admins: {
       kind: 'list',
-      of: (row, context) => (isHidden(row, context) ? [] : row.admin_ids.map(id => ({ type: 'users', id }))),
+      of: (row, context) => (hidesGroup(row, context) ? [] : row.admin_ids.map(id => ({ type: 'users', id }))),
     },
     categories: counted('categories'),
     members: {
@@ -77,7 +78,7 @@ export const groups = defineResource<GroupRow>({
     offers: counted('offers'),
     needs: counted('needs'),
   },
-  view: (row, context) => (isHidden(row, context) ? 'public' : 'full'),
+  view: (row, context) => (hidesGroup(row, context) ? 'public' : 'full'),
   publicForm: {
     attributes: ['code', 'name', 'status', 'location'],
     relationships: ['currency', 'settings', 'contacts', 'admins', 'categories', 'members', 'offers', 'needs'],
@@ -128,13 +129,9 @@ function listed(context: Context): Condition[] {
   throw refusal(context, 'only superadmins list groups by status')
 }
 
-// A-3-6: a pending group is seen by its founder and superadmins.
-function isHidden(row: GroupRow, { viewer }: Context): boolean {
-  return row.status === 'pending' && !viewer?.superadmin && viewer?.user !== row.founder
-}
-
 // A-11-10: the link says that members can be listed here by this viewer.
 function listsMembers(row: GroupRow, context: Context): boolean {
+  if (hidesGroup(row, context)) return false
   const role = roleOf(context, row.group_code)
   return row.lists_members || role === 'active' || role === 'disabled' || isAdmin(context, row.group_code)
 }

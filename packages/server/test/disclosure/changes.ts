@@ -102,7 +102,7 @@ export const hiddenFromMembers: readonly Change[] = [
     },
   },
   {
-    what: 'everything of a pending group but its code and name',
+    what: 'everything of a pending group but its code and name, its settings and its currency too',
     async make(db) {
       await db
         .updateTable('groups')
@@ -115,6 +115,44 @@ export const hiddenFromMembers: readonly Change[] = [
           search: wordsOf('Vall Nova', 'Occult.', 'Roma', 'Lazio', 'NOVA'),
         })
         .where('status', '=', 'pending')
+        .execute()
+      const { group_code } = await db
+        .selectFrom('groups')
+        .select('group_code')
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('group_settings')
+        .set({
+          require_accept_terms: true,
+          terms: 'Occult.',
+          terms_version: 7,
+          min_offers: 3,
+          min_needs: 3,
+          require_admin_approval: false,
+          allow_anonymous_member_list: false,
+          public_offers: false,
+          public_stats: false,
+          allowed_origins: JSON.stringify(['https://occult.example']),
+          enable_group_email: false,
+          default_group_email_frequency: 'monthly',
+        })
+        .where('group_code', '=', group_code)
+        .execute()
+      await db
+        .updateTable('currencies')
+        .set({
+          name: 'occult',
+          name_plural: 'occults',
+          symbol: 'o',
+          decimals: 1,
+          rate_n: 3,
+          rate_d: 7,
+          settings: JSON.stringify({ defaultHideBalance: true }),
+          created: new Date('2020-02-02T00:00:00.000Z'),
+          updated: new Date('2020-02-02T00:00:00.000Z'),
+        })
+        .where('group_code', '=', group_code)
         .execute()
     },
   },

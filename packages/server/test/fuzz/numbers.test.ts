@@ -17,7 +17,19 @@ afterAll(() => ribera.close())
 
 // As they are written: JavaScript would write some of them as others.
 const tiny = `0.${'0'.repeat(323)}5`
-const written = ['0', '-0', '5e-324', '-5e-324', '1e-200', '1e-400', '1e-8', '-1e-8', '89.99999999999999', '180', '1e308']
+const written = [
+  '0',
+  '-0',
+  '5e-324',
+  '-5e-324',
+  '1e-200',
+  '1e-400',
+  '1e-8',
+  '-1e-8',
+  '89.99999999999999',
+  '180',
+  '1e308',
+]
 const inParameters = ['0', '-0', '-0.0', tiny, `-${tiny}`, `0.${'0'.repeat(199)}1`, '0.00000001', '90', '9'.repeat(400)]
 const lists = ['/groups', '/RIBA/members', '/RIBA/offers', '/RIBA/needs', '/offers']
 

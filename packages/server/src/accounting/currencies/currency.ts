@@ -8,7 +8,7 @@ import { isOneOf, isOneOfIds } from '../../jsonapi/filters.ts'
 import { defineResource } from '../../jsonapi/resource.ts'
 import { requireAdmin, userRef } from '../links.ts'
 import { changeCurrencyBy } from './change.ts'
-import { selectCurrencies } from './currency-row.ts'
+import { selectCurrencies, viewOfCurrency } from './currency-row.ts'
 import type { CurrencyRow } from './currency-row.ts'
 import { mayLock } from './status.ts'
 
@@ -62,7 +62,7 @@ export const currency = defineResource<CurrencyRow>({
     accounts: { kind: 'link', related: (row, context) => at(context, row, '/accounts') },
     trustlines: { kind: 'link', related: (row, context) => at(context, row, '/trustlines') },
   },
-  view: () => 'full',
+  view: viewOfCurrency,
   filters: { code: isOneOf('r.code'), id: isOneOfIds('r.id') },
   sorts: { code: sql`r.code` },
   defaultSort: 'code',

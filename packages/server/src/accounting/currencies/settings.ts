@@ -9,7 +9,7 @@ import { requireAdmin } from '../links.ts'
 import { currencyFields } from '../setting-fields.ts'
 import { currencySettingsOf } from '../settings.ts'
 import { changeCurrency } from '../ledger/index.ts'
-import { selectCurrencies } from './currency-row.ts'
+import { selectCurrencies, viewOfCurrency } from './currency-row.ts'
 import type { CurrencyRow } from './currency-row.ts'
 
 const attributes = Object.fromEntries(
@@ -33,7 +33,7 @@ export const currencySettings = defineResource<CurrencyRow>({
   relationships: {
     currency: { kind: 'one', of: row => ({ type: 'currencies', id: row.id, group: row.group_code }) },
   },
-  view: () => 'full',
+  view: viewOfCurrency,
   includes: ['currency'],
   noted: ofTheGroup,
   calls: {
