@@ -5,6 +5,7 @@ import { ownOf } from '../own.ts'
 import { isResource, shapeFaults, type Input } from './body.ts'
 import type { Context } from './context.ts'
 import type { Attribute, Resource, Row } from './resource.ts'
+import { scopeFault } from './who.ts'
 
 /** What became of the attributes sent: those that count, and every fault found, in document order. */
 export type Accepted = { input: Input; faults: AppError[]; changes: boolean }
@@ -29,10 +30,14 @@ export function accept<R extends Row>(
     if (verdict.kind === 'faults') faults.push(...verdict.faults)
     if (verdict.kind === 'value') {
       values[name] = verdict.value
-      changes ||=
+      const isChange =
         row === undefined ||
         !isSame(verdict.value, attribute.read?.(row, context)) ||
         attribute.again?.(verdict.value, context) === true
+      const reached = isChange ? attribute.reaches?.(verdict.value, row) : undefined
+      const detail = reached && context.token ? scopeFault(context.token, [reached]) : undefined
+      if (detail !== undefined) faults.push(new AppError('Forbidden', { pointer, detail }))
+      changes ||= isChange
     }
   }
   return { input: { ...input, values }, faults, changes }

@@ -96,6 +96,8 @@ export type Attribute<R extends Row = Row> = {
   missing?(this: void, value: unknown, present: unknown, context: Context): Promise<string | undefined>
   /** Who may write it; absent = read only, ignored on input. `row` is absent at creation. */
   write?(this: void, context: Context, row: R | undefined): boolean
+  /** Another service that a write of this value reaches into: the token must open that too (A-1-10). */
+  reaches?(this: void, value: unknown, row: R | undefined): Service | undefined
   /** Must be there at creation ("M" in api.md). */
   required?: boolean
   /** Given at creation; another value later is 400, the same is ignored (A-1-32). */

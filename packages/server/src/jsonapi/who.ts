@@ -23,10 +23,16 @@ export async function tokenOfRequest(
     if (kind === 'public') return null
     throw new AppError('Unauthorized', { detail: 'the token is expired, revoked or unreadable' })
   }
-  const closed = [service, ...reaches].find(it => !opens(token, it))
-  if (!closed) return token
+  const detail = scopeFault(token, [service, ...reaches])
+  if (detail === undefined) return token
   if (kind === 'public') return null
-  throw new AppError('Forbidden', { detail: `the token lacks the scope ${scopeOf(closed)}` })
+  throw new AppError('Forbidden', { detail })
+}
+
+/** Why a token may not reach into all of these services, if it may not (A-1-10). */
+export function scopeFault(token: Pick<Token, 'scopes'>, services: readonly Service[]): string | undefined {
+  const closed = services.find(it => !opens(token, it))
+  return closed && `the token lacks the scope ${scopeOf(closed)}`
 }
 
 /** Whether a token holds the scope a service wants (A-1-10). */

@@ -36,7 +36,15 @@ export const groups = defineResource<GroupRow>({
   attributes: {
     code: { read: row => row.group_code, schema: code, write: mayWrite, required: true, fixed: true },
     name: { read: row => row.name, schema: name, write: mayWrite, required: true },
-    status: { read: row => row.status, schema: status, write: mayChangeStatus, step: true, again: mayLock },
+    // The currency stands as its group does (A-3-9).
+    status: {
+      read: row => row.status,
+      schema: status,
+      write: mayChangeStatus,
+      step: true,
+      again: mayLock,
+      reaches: () => 'accounting',
+    },
     description: { read: row => row.description, schema: markdown, write: mayWrite },
     image: { read: row => row.image, schema: image, fault: imageFault, missing: imageMissing, write: mayWrite },
     // A-11-25: released clients take it for a text.

@@ -16,6 +16,7 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
   code: {
     read: row => row.code,
     schema: code,
+    reaches: () => 'accounting',
     write: (context, row) => row !== undefined && isAdmin(context, row.group_code),
   },
   name: {
@@ -25,7 +26,14 @@ export const memberAttributes: Readonly<Record<string, Attribute<MemberRow>>> = 
     required: true,
   },
   type: { read: row => row.type, schema: v.picklist(['personal', 'business', 'public']), write: mayEdit },
-  state: { read: row => row.state, schema: states, write: mayEdit, step: true },
+  state: {
+    read: row => row.state,
+    schema: states,
+    write: mayEdit,
+    step: true,
+    // A-7-19: the account stands as its member does. A draft has none.
+    reaches: (state, row) => (row === undefined && state !== 'active' ? undefined : 'accounting'),
+  },
   image: {
     read: (row, context) => (isShortened(row, context) ? null : row.image),
     schema: image,

@@ -32,8 +32,9 @@ export const account = defineResource<AccountRow>({
   columns: accountColumns,
   self: row => `/${row.group_code}/accounts/${row.id}`,
   attributes: {
-    code: { read: row => row.code, schema: code, write: byAdmin },
-    status: { read: row => row.status, schema: accountStatus, write: byOwner, step: true },
+    // Code and status are the member's too (A-4-16, A-7-19).
+    code: { read: row => row.code, schema: code, write: byAdmin, reaches: () => 'social' },
+    status: { read: row => row.status, schema: accountStatus, write: byOwner, step: true, reaches: () => 'social' },
     balance: { read: row => row.balance },
     creditLimit: { read: row => row.credit_limit, schema: limit, write: limitsBy },
     maximumBalance: { read: row => row.maximum_balance, schema: limit, write: limitsBy },

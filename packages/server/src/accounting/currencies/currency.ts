@@ -42,6 +42,7 @@ export const currency = defineResource<CurrencyRow>({
       write: byAdmin,
       step: true,
       again: mayLock,
+      reaches: () => 'social',
     },
     name: { read: row => row.name, schema: isName, write: byAdmin },
     namePlural: { read: row => row.name_plural, schema: isName, write: byAdmin },
