@@ -1,4 +1,4 @@
-import { cutText, isWithin, languages, lengths } from '@exchange-kit/model'
+import { cutText, isWithin, languages, lengths, splitSign } from '@exchange-kit/model'
 import type { Cell, From } from './sheet.ts'
 
 /** What stands where another system knows nothing, and we want something. */
@@ -40,7 +40,7 @@ export function moments(...names: readonly string[]): From {
 
 /** A limit of theirs: how far, whatever its sign; `none` beyond what is their word for no limit. */
 export function limitOf(text: string, isNone: (size: number) => boolean): string {
-  const size = text.replace(/^[-−+]\s*/, '')
+  const { size } = splitSign(text)
   if (size === '') return ''
   return isNone(Number(size.replace(',', '.'))) ? 'none' : size
 }
