@@ -91,6 +91,7 @@ export const migrationSayings = {
   inactiveKept: [],
   joinedAlready: ['count'],
   joinedMeanwhile: [],
+  locationHalf: [],
   mappingLacks: ['header'],
   membersInto: ['code'],
   membersMissing: [],

@@ -148,6 +148,23 @@ describe('a community in files', () => {
     expect(await balances(code)).toEqual({ '0001': 19.25, '0002': -20.5, '0003': 1.25 })
   })
 
+  it('B13 warns of a member whose place has one half alone', async () => {
+    const half = [
+      'code;name;email;latitude;longitude',
+      '1;Marta;marta.half@demo.example;41.2;',
+      '2;Anna;;;1.7',
+      '3;Pere;;41.2;1.7',
+      '4;Blai;;;',
+    ].join('\n')
+    const { status, errors, log } = await bring({ test: true, files: { members: half } })
+    expect([status, errors]).toEqual(['completed', []])
+    const told = log.filter(it => it.said?.code === 'locationHalf')
+    expect(told.map(({ level, place }) => [level, place?.line, place?.column])).toEqual([
+      ['warn', 2, 4],
+      ['warn', 3, 5],
+    ])
+  })
+
   it('S-SUPER-4, B13 shows in a test every row that does not fit, by line and column, and those that do', async () => {
     const bad = {
       members: [

@@ -98,6 +98,11 @@ export async function readMembers(reading: Reading, ground: Ground): Promise<num
       row.warn(told, 'email', 'DuplicatedEmail')
       unlinked += 1
     } else if (row.value.email !== null) emails.add(row.value.email)
+    const { latitude, longitude } = row.value
+    if ((latitude === null) !== (longitude === null)) {
+      const told = say('latitude and longitude go together: the member gets no place', 'locationHalf', {})
+      row.warn(told, latitude === null ? 'longitude' : 'latitude', 'LocationInvalid')
+    }
     const account = known?.code ?? taken
     if (row.value.code === null && codes.usual() !== account && isReferredTo(ground)) {
       row.refuse(
