@@ -1,3 +1,4 @@
+import { isIsoTime } from './iso-time.ts'
 import { lengths, paymentLengths } from './limits.ts'
 
 // Of browsers and Node alike, though not of the language.
@@ -16,7 +17,7 @@ export const isSoundAttribute = {
   origin: isWeb,
   url: (text: string) =>
     isWeb(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.localhost)([:/]|$)/.test(text),
-  time: (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text),
+  time: isIsoTime,
   language: (text: string) => /^[a-z]{2,3}(-\w+)*$/i.test(text),
   group: (text: string) => /^[a-z]{4}$/i.test(text),
   slug: (text: string) => /^[\w-]{1,64}$/.test(text),
@@ -26,12 +27,6 @@ export const isSoundAttribute = {
 
 /** The types of attributes that hold free text. */
 export type AttributeKind = keyof typeof isSoundAttribute
-
-// Browsers read the 30th of February as the 2nd of March.
-function isDay(text: string): boolean {
-  const day = text.slice(0, 10)
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-}
 
 function isWeb(text: string): boolean {
   return /^https?:\/\//i.test(text) && isAddress(text)

@@ -40,6 +40,17 @@ it('A-4-74 refuses from the second a payment ends, and an end that cannot be rea
     expect(faultOf({ expires })).toBe('LinkEnded')
   for (const expires of ['', 'soon', '02/05/2026', '2026-13-01', '2026-02-30', '1777716000', '2026-05'])
     expect(faultOf({ expires })).toBe('DateInvalid')
+  for (const expires of [
+    '2026-01-32 Jan',
+    '2026-05-022',
+    '2026-00-10',
+    '2026-05-31T',
+    '2026-06-01 soon',
+    '2026-06-01T25:00',
+  ])
+    expect(faultOf({ expires })).toBe('DateInvalid')
+  for (const expires of ['2026-06-01', '2026-06-01T12:00', '2026-06-01 12:00:30', '2026-06-01T12:00:00.5+02:00'])
+    expect(faultOf({ expires })).toBeNull()
 })
 
 it('A-4-74 refuses what is too long, and a payee that is none', () => {

@@ -1,4 +1,4 @@
-import { AppError, cutText, isTime, isUuid } from '@exchange-kit/model'
+import { AppError, cutText, isIsoTime, isTime, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { isObject } from '../jsonapi/body.ts'
 import { groupOf, writing, type Ask } from '../jsonapi/context.ts'
@@ -88,7 +88,7 @@ function pointerOf(body: unknown, name: string): string {
 }
 
 function timeOf(value: unknown, pointer: string): Date {
-  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 40)
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 40 && isIsoTime(value))
   const time = isShort ? new Date(value) : undefined
   if (time && isTime(time.getTime())) return time
   throw new AppError('BadRequest', { pointer, detail: 'a time in ISO 8601 is expected' })
