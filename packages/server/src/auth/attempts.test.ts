@@ -36,7 +36,7 @@ onBothDatabases(database => {
     time += 899_000
     await expect(other?.take(wrong('again'))).rejects.toMatchObject({ meta: { retryAfter: 1 } })
     time += 1000
-    await expect(other?.take(wrong('again'))).resolves.toBeUndefined()
+    await expect(other?.take(wrong('again'))).resolves.toMatchObject(wrong('again'))
     for (let tried = 0; tried < 3; tried++) await other?.take(wrong('again'))
     await expect(one?.take(wrong('again'))).rejects.toMatchObject({ meta: { retryAfter: 900 } })
   })
@@ -45,14 +45,25 @@ onBothDatabases(database => {
     const [one, other] = two()
     const both: Attempt[] = [{ kind: 'wrongPasswordOfAddress', key: '203.0.113.9' }, ...wrong('both')]
     for (let tried = 0; tried < 20; tried++) {
-      await one?.take(both)
-      await other?.giveBack(both)
+      const counted = (await one?.take(both)) ?? []
+      await other?.giveBack(counted)
     }
     for (let tried = 0; tried < 4; tried++) await one?.take(both)
     // Refused by the second, they are not counted by the first.
     for (let tried = 0; tried < 5; tried++) await expect(one?.take(both)).rejects.toThrow()
     for (let tried = 0; tried < 2; tried++) await other?.take(both.slice(0, 1))
     await expect(one?.take(both.slice(0, 1))).rejects.toMatchObject({ meta: { retryAfter: 60 } })
+  })
+
+  it('A-10-20 takes nothing back from a window that has ended, nor from the one after it', async () => {
+    const [one, other] = two()
+    const counted = (await one?.take(wrong('slow'))) ?? []
+    time += 901_000
+    await other?.giveBack(counted)
+    for (let tried = 0; tried < 3; tried++) await other?.take(wrong('slow'))
+    await other?.giveBack(counted)
+    await one?.take(wrong('slow'))
+    await expect(one?.take(wrong('slow'))).rejects.toMatchObject({ code: 'RequestError' })
   })
 
   it('keeps no e-mail and no address', async () => {

@@ -17,12 +17,12 @@ export async function checkCounted<T>(
   { email, address, check }: Guess<T>,
 ): Promise<T | undefined> {
   const here = `${email} ${address}`
-  const counted: Attempt[] = [
+  const guesses: Attempt[] = [
     { kind: 'wrongPassword', key: here },
     { kind: 'wrongPasswordOfAddress', key: address },
   ]
-  if (!(await attempts.isKnown(here))) counted.push({ kind: 'wrongPasswordOfAccount', key: email })
-  await attempts.take(counted)
+  if (!(await attempts.isKnown(here))) guesses.push({ kind: 'wrongPasswordOfAccount', key: email })
+  const counted = await attempts.take(guesses)
   const found = await check().catch(async (error: unknown) => {
     // Who hung up while they waited, or met a full queue, has guessed nothing.
     await attempts.giveBack(counted)

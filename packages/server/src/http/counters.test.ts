@@ -1,10 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { start } from '../../test/command.ts'
+import { openMemory } from '../../test/memory.ts'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { addUser, askToken, signIn, testPassword } from '../../test/people.ts'
 import { publicUrl, type TestServer } from '../../test/server.ts'
-import { createCounters } from './counters.ts'
+import { createCounters, type Taken } from './counters.ts'
 import { defaultRates } from './rates.ts'
 
 const most = { anonymous: 100, lookUp: 60, call: 400, post: 40, wrongPassword: 4 }
@@ -122,10 +123,62 @@ describe('two processes over one PostgreSQL', () => {
         ),
       )
       expect(taken.filter(it => it.status === 'fulfilled')).toHaveLength(defaultRates[kind].most)
-      for (let nth = 0; nth < defaultRates[kind].most; nth++) await counters[0]?.take(kind, 'pere')
-      await counters[1]?.giveBack(kind, 'pere')
+      let last: Taken = { until: 0 }
+      for (let nth = 0; nth < defaultRates[kind].most; nth++) last = (await counters[0]?.take(kind, 'pere')) ?? last
+      await counters[1]?.giveBack(kind, 'pere', last)
       await counters[1]?.take(kind, 'pere')
       await expect(counters[0]?.take(kind, 'pere')).rejects.toMatchObject({ code: 'RequestError' })
+    },
+  )
+
+  it('A-10-23 take nothing back from a window that has ended: alone', async () => {
+    const database = await openMemory()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      const rates = { ...defaultRates, call: { most: 3, seconds: 60 } }
+      const { take, giveBack } = createCounters(rates, { database, secret: new Uint8Array(32), now: () => new Date() })
+      const early = await take('call', 'anna')
+      await vi.advanceTimersByTimeAsync(61_000)
+      await giveBack('call', 'anna', early)
+      for (let nth = 0; nth < 3; nth++) await take('call', 'anna')
+      await giveBack('call', 'anna', early)
+      await expect(take('call', 'anna')).rejects.toMatchObject({ code: 'RequestError' })
+    } finally {
+      vi.useRealTimers()
+      await database.close()
+    }
+  })
+
+  it.each(['post', 'export'] as const)(
+    'A-10-23 take nothing back from a window that has ended: %s of all',
+    async kind => {
+      const step = kind === 'post' ? Math.floor(defaultRates.post.most / 20) : 1
+      let ahead = 0
+      const counters = createCounters(defaultRates, {
+        database: own.database,
+        secret: new Uint8Array(32),
+        now: () => new Date(Date.now() + ahead),
+      })
+      const counted = async () => {
+        const rows = await own.database.read('*', db =>
+          db
+            .selectFrom('rate_limits')
+            .select('points')
+            .where('key', 'like', `${kind}:%`)
+            .where('expire', '>', Date.now() + ahead)
+            .execute(),
+        )
+        return rows.map(it => it.points)
+      }
+      ahead = 86_400_000
+      let last: Taken = { until: 0 }
+      for (let nth = 0; nth < step; nth++) last = await counters.take(kind, 'berta')
+      await expect.poll(counted).toEqual([step])
+      ahead += 86_400_000
+      await counters.giveBack(kind, 'berta', last)
+      // What it takes for two steps, the first of which a step too little would swallow.
+      for (let nth = 0; nth < 2 * step; nth++) await counters.take(kind, 'berta')
+      await expect.poll(counted).toEqual([2 * step])
     },
   )
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Rate, Rates } from './rates.ts'
-import { hidden, refusalOf, sharedLimit, type SharedLimits } from './shared-limit.ts'
+import { giveBackShared, hidden, refusalOf, sharedLimit, windowEnd, type SharedLimits } from './shared-limit.ts'
 
 /**
  * Counts calls in windows of time (A-10-22, A-10-23). A call is decided in memory, or each payment would wait for one more
@@ -11,16 +11,21 @@ import { hidden, refusalOf, sharedLimit, type SharedLimits } from './shared-limi
  */
 export type Counters = {
   /** Counts one call. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
-  take(kind: keyof Rates, key: string): Promise<void>
-  /** Takes a counted call back: what changed nothing is not counted (A-10-23). */
-  giveBack(kind: keyof Rates, key: string): Promise<void>
+  take(kind: keyof Rates, key: string): Promise<Taken>
+  /** Takes a counted call back while its window lasts: what changed nothing is not counted (A-10-23). */
+  giveBack(kind: keyof Rates, key: string, taken: Taken): Promise<void>
 }
 
-type Limit = { take(key: string): Promise<void>; giveBack(key: string): Promise<void> }
+/** When the window ends that a call was counted in (ms), by the clock of whatever counted it. */
+export type Taken = { until: number }
+
+type Limit = { take(key: string): Promise<Taken>; giveBack(key: string, taken: Taken): Promise<void> }
+
+const never: Taken = { until: 0 }
 
 /** Counters for the given limits; with `off` nothing is counted. */
 export function createCounters(rates: Rates | 'off', shared: SharedLimits): Counters {
-  if (rates === 'off') return { take: async () => {}, giveBack: async () => {} }
+  if (rates === 'off') return { take: async () => never, giveBack: async () => {} }
   const limits = new Map(
     Object.entries(rates).map(([kind, rate]) => [
       kind,
@@ -32,22 +37,23 @@ export function createCounters(rates: Rates | 'off', shared: SharedLimits): Coun
     ]),
   )
   return {
-    take: async (kind, key) => await limits.get(kind)?.take(key),
-    giveBack: async (kind, key) => await limits.get(kind)?.giveBack(key),
+    take: async (kind, key) => (await limits.get(kind)?.take(key)) ?? never,
+    giveBack: async (kind, key, taken) => await limits.get(kind)?.giveBack(key, taken),
   }
 }
 
 const exact: ReadonlySet<string> = new Set<keyof Rates>(['upload', 'export'])
 
 function inDatabase(shared: SharedLimits, kind: string, rate: Rate): Limit {
-  const all = sharedLimit(shared, kind, rate)
+  const limit = sharedLimit(shared, kind, rate)
   return {
     async take(key) {
-      await all.consume(hidden(shared.secret, key)).catch((reason: unknown) => {
+      const res = await limit.consume(hidden(shared.secret, key)).catch((reason: unknown) => {
         throw refusalOf(reason, rate)
       })
+      return { until: windowEnd(shared, res) }
     },
-    giveBack: async key => void (await all.reward(hidden(shared.secret, key))),
+    giveBack: (key, { until }) => giveBackShared(shared, { limit, key: hidden(shared.secret, key), until }),
   }
 }
 
@@ -59,8 +65,12 @@ function inMemory(rate: Rate, report?: Report): Limit {
         throw refusalOf(reason, rate)
       })
       report?.({ local, key, count: res.consumedPoints, by: 1 })
+      return { until: Date.now() + res.msBeforeNext }
     },
-    async giveBack(key) {
+    async giveBack(key, { until }) {
+      const there = await local.get(key)
+      // Of a window that has ended nothing is left to be taken back, least of all from the next.
+      if (Date.now() >= until || !there || there.consumedPoints < 1) return
       const { consumedPoints } = await local.reward(key)
       report?.({ local, key, count: consumedPoints, by: -1 })
     },
@@ -72,19 +82,29 @@ type Report = (told: { local: RateLimiterMemory; key: string; count: number; by:
 
 function inSteps(shared: SharedLimits, kind: string, rate: Rate): Limit {
   const step = Math.max(1, Math.floor(rate.most / 20))
-  const all = sharedLimit(shared, kind, rate)
+  const limit = sharedLimit(shared, kind, rate)
+  // Ends of the windows that steps were last reported to, in place of counts; each is forgotten with its window.
+  const reported = new RateLimiterMemory({ points: 1, duration: rate.seconds })
 
   // Only whole steps are reported, so what remains of a count by them is what the others do not know of yet.
-  async function exchange(local: RateLimiterMemory, key: string, by: number): Promise<void> {
-    const told = await all.penalty(hidden(shared.secret, key), by * step)
+  async function exchange(local: RateLimiterMemory, key: string): Promise<void> {
+    const told = await limit.penalty(hidden(shared.secret, key), step)
+    const seconds = told.msBeforeNext / 1000
+    await reported.set(key, windowEnd(shared, told), seconds)
     const here = (await local.get(key))?.consumedPoints ?? 0
     const known = told.consumedPoints + (here % step)
-    if (known > here) await local.set(key, known, told.msBeforeNext / 1000)
+    if (known > here) await local.set(key, known, seconds)
+  }
+
+  async function takeBack(key: string): Promise<void> {
+    const until = (await reported.get(key))?.consumedPoints
+    if (until === undefined) return
+    await giveBackShared(shared, { limit, key: hidden(shared.secret, key), points: step, until })
   }
 
   return inMemory(rate, ({ local, key, count, by }) => {
     const crossed = by === 1 ? count % step === 0 : (count + 1) % step === 0
     // A database that is away stops no call here: meanwhile each process counts for itself.
-    if (crossed) exchange(local, key, by).catch(() => undefined)
+    if (crossed) (by === 1 ? exchange(local, key) : takeBack(key)).catch(() => undefined)
   })
 }

@@ -23,6 +23,25 @@ export function sharedLimit({ database, now }: SharedLimits, name: string, { mos
   })
 }
 
+/** When the window ends that something was counted in, by the clock of the product (ms). */
+export function windowEnd({ now }: Pick<SharedLimits, 'now'>, { msBeforeNext }: { msBeforeNext: number }): number {
+  return now().getTime() + msBeforeNext
+}
+
+/**
+ * Takes points of a shared limit back, from the window that ends then alone: one that is over holds nothing any more, and the
+ * next nothing of them.
+ */
+export async function giveBackShared(
+  { database, now }: Pick<SharedLimits, 'database' | 'now'>,
+  { limit, key, points = 1, until }: { limit: RateLimiterPostgres; key: string; points?: number; until: number },
+): Promise<void> {
+  const text =
+    'update rate_limits set points = points - $1 where key = $2 and points >= $1 and expire > $3 and abs(expire - $4) < 1000'
+  const values = [points, limit.getKey(key), now().getTime(), Math.round(until)]
+  await database.statement('*', { text, values, name: 'rate-limit-give-back' })
+}
+
 /** A key as it is stored. */
 export function hidden(secret: Uint8Array, key: string): string {
   return createHmac('sha256', secret).update(key).digest('base64url')

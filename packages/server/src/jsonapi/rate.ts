@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../http/addresses.ts'
+import type { Taken } from '../http/counters.ts'
 import type { Kit } from '../kit.ts'
 import type { Token } from './context.ts'
 
@@ -13,9 +14,11 @@ export async function countCall(
 ): Promise<() => void> {
   const key = token?.user ?? callerOf(request)
   const kinds = token ? ofUser(request.method, rate) : ([rate === 'lookUp' ? 'lookUp' : 'anonymous'] as const)
-  for (const kind of kinds) await counters.take(kind, key)
+  const counted: { kind: (typeof kinds)[number]; taken: Taken }[] = []
+  for (const kind of kinds) counted.push({ kind, taken: await counters.take(kind, key) })
   return () => {
-    for (const kind of kinds) void counters.giveBack(kind, key)
+    // The answer does not wait for it, nor fail with a database that is away.
+    for (const { kind, taken } of counted) counters.giveBack(kind, key, taken).catch(() => undefined)
   }
 }
 
