@@ -76,7 +76,7 @@ async function framedSignup(kit: Kit, { method, url }: FastifyRequest, path: str
   if (method !== 'GET' || path !== '/embed/frame/signup') return undefined
   const code = new URLSearchParams(url.slice(path.length)).get('group')?.toUpperCase() ?? ''
   const group = isGroupCode(code) ? await kit.groups.one(code) : undefined
-  // A-3-6: which sites it allows is nobody's to know before it is active, and nobody can sign up.
+  // A-3-6: a pending group shows no list of origins, and takes no sign-ups.
   if (!group || group.status === 'pending') return undefined
   return { framers: ["'self'", ...group.allowedOrigins], path: pathOf({ screen: 'signup', group: code }) }
 }

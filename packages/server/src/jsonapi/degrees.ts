@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Condition } from './resource.ts'
 
-/** Parts of a degree that places are told apart by: about a centimetre. */
+/** Parts of a degree: the finest difference between two places, about a centimetre. */
 const parts = 1e7
 
 /**

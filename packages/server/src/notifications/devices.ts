@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 
-/** Devices of one user that are told: each payment is a push to each of them, at an address the user chose. */
+/** Most devices of one user: each payment is a push to each of them, at an address the user chose. */
 export const mostDevices = 20
 
 /**

@@ -11,7 +11,10 @@ const kept = (inboxDays + 5) * day
 /** Rows in one transaction. */
 const atOnce = 1000
 
-/** Forgets what is too old: entries of inboxes (A-6-16), devices nobody renewed (A-6-6) or beyond those a user may have, installations without any. */
+/**
+ * Forgets what is too old: entries of inboxes (A-6-16), devices not renewed (A-6-6) or beyond the most a user may have,
+ * installations without any.
+ */
 export async function forgetOld(kit: Kit): Promise<void> {
   const now = kit.now().getTime()
   const old = (age: number) => new Date(now - age)

@@ -12,8 +12,8 @@ export type Waiting = { group_code?: string; id: string; created: Date; attempts
 export type Outcome = 'done' | 'kept' | { again: Date }
 
 /**
- * How the rows of a table are sent. What throws is tried again as what found nobody there, until `life` (ms) is over: then
- * `giveUp` says what becomes of the row, or it goes.
+ * How the rows of a table are sent. An attempt that throws is repeated with backoff until `life` (ms) is over: then `giveUp`
+ * says what becomes of the row, or it is deleted.
  */
 type Sending<T extends keyof Rows> = {
   table: T

@@ -34,7 +34,9 @@ describe('groups', () => {
     const path = '/groups?filter[code]=NOVA&include=settings,currency,contacts,categories'
     const included = async (as?: string) => {
       const document = await social.list(path, as)
-      return (document.included ?? []).map(it => (Object.hasOwn(it, 'attributes') ? it.type : `external ${it.type}`)).sort()
+      return (document.included ?? [])
+        .map(it => (Object.hasOwn(it, 'attributes') ? it.type : `external ${it.type}`))
+        .sort()
     }
     expect(await included()).toEqual(['external currencies'])
     expect(await included('anna')).toEqual(['external currencies'])

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRibera, transferOf, unit, type Name, type Ribera } from '../ribera.ts'
 import { makeChangeable, takenBy, type Changeable } from './bodies.ts'
@@ -45,7 +45,7 @@ function* wronged(value: unknown): Generator {
   }
 }
 
-const key = () => randomBytes(65).toString('base64url')
+const key = () => createECDH('prime256v1').generateKeys('base64url')
 const device = () => ({
   endpoint: 'https://push.example.com/a',
   keys: { p256dh: key(), auth: randomBytes(16).toString('base64url') },

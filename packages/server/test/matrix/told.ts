@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Grant } from '@exchange-kit/model'
 import { photo, upload } from '../pictures.ts'
 import { fresh } from './calls.ts'
@@ -60,7 +61,10 @@ function grantFor({ status }: { status: number }): Grant {
 function subscribe(relationships: object) {
   const attributes = {
     endpoint: `https://push.example/${fresh()}`,
-    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') },
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: Buffer.alloc(16, 7).toString('base64url'),
+    },
   }
   return { path: '/notifications/subscriptions', body: { data: { type: 'subscriptions', attributes, relationships } } }
 }
