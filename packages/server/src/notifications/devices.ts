@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
 
 /** Most devices of one user: each payment is a push to each of them, at an address the user chose. */
-export const mostDevices = 20
+const mostDevices = 20
 
 /**
  * Ends the subscriptions of devices beyond {@link mostDevices}, those renewed longest ago: of one user, or of everyone. What
