@@ -110,12 +110,12 @@ function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | un
   useEffect(() => {
     let isCurrent = true
     const load = () =>
-      loadNamespaces(i18n, language, namespaces).then(
+      void loadNamespaces(i18n, language, namespaces).then(
         () => isCurrent && setLoaded(language),
         // Not even English came: the page's own links stand there until there is a network again.
         () => isCurrent && setFailed(language),
       )
-    void load()
+    load()
     addEventListener('online', load)
     return () => {
       isCurrent = false
