@@ -296,6 +296,28 @@ describe('webhooks', () => {
     expect(calls).toHaveLength(before + 1)
   })
 
+  it('B3 keeps as failed what can never be sent, holds nothing back for it, and leaves the endpoint on', async () => {
+    const hook = await registered('marta')
+    await pay()
+    await world.relay()
+    // A fault as it might be one of ours: there is nothing to write a body of.
+    await world.kit.database.transaction('*', db =>
+      sql`update deliveries set facts = 'null'::jsonb where webhook_id = ${hook.id}`.execute(db),
+    )
+    await pay()
+    await expect(deliver()).rejects.toThrow()
+    expect(calls).toHaveLength(1)
+    await expect(deliver()).resolves.toHaveLength(1)
+    world.wait(3 * 86_400)
+    await expect(deliver()).rejects.toThrow()
+    const states = (await log('marta', hook)).map(it => it.attributes['state'])
+    expect(states.toSorted()).toEqual(['delivered', 'failed'])
+    const { body } = await world.ask('marta', `/RIBA/webhooks/${hook.id}`)
+    expect(body.data.attributes['enabled']).toBe(true)
+    world.wait(86_400)
+    await expect(deliver()).resolves.toHaveLength(1)
+  })
+
   it('B3 mails the administrators there are when whoever registered it for the group is none any more', async () => {
     await registered('marta')
     const { database } = world.kit
