@@ -57,7 +57,7 @@ export const budgets: readonly Budget[] = [
     field: field.words,
   })),
   { what: 'map, after a click', names: ['GroupsMap.js', 'leafletMap.js'], most: 50_000, field: field.map },
-  { what: 'single file with everything public', names: ['exchange.js'], most: 52_600, field: field.single },
+  { what: 'single file with everything public', names: ['exchange.js'], most: 52_700, field: field.single },
 ]
 
 /** None of these may occur in any file: elements hold no credentials, and no second runtime (E6). */

@@ -1,4 +1,4 @@
-/** Stands in the place of the library's own (`react/src/useIsHydrating.ts`): no server draws an element. */
+/** Stands in the place of the library's own (`react/src/ui/useIsHydrating.ts`): no server draws an element. */
 export function useIsHydrating(): boolean {
   return false
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { useLocale } from '../i18n/translation.tsx'
-import { useIsHydrating } from '../useIsHydrating.ts'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { dayOf, exactTime, relativeTime } from './moments.ts'
 
 type MomentProps = {

@@ -10,7 +10,7 @@ import {
   type PayStatus,
 } from '@exchange-kit/pay-flow'
 import { useLocale, useT } from '../i18n/translation.tsx'
-import { useIsHydrating } from '../useIsHydrating.ts'
+import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
 import type * as more from './payDetails.tsx'

@@ -170,7 +170,7 @@ describe('a community in files', () => {
       members: [
         'code;name;email;type;state;joined;latitude;longitude;creditlimit;nonsense',
         '1;Marta;marta.bad@demo.example;personal;active;2024-02-30;41;2;;x',
-        '1;;not an e-mail;robot;asleep;tomorrow;91;181;-5;',
+        '1;;not an e-mail;robot;asleep;tomorrow;0x1F;181;-5;',
         'RIBA0009;Other;;;;;;;;',
         '2;"Anna\nof two lines";;;;;;;;',
         '2;Twice;;;;;;;;',

@@ -29,8 +29,9 @@ const degrees = (names: readonly string[], most: number) =>
     names,
     v.pipe(
       v.string(),
-      v.transform(it => Number(it.replace(',', '.'))),
-      v.check(it => Number.isFinite(it) && Math.abs(it) <= most, 'LocationInvalid'),
+      v.regex(/^[-+−]?\d{1,3}(?:[.,]\d+)?$/, 'LocationInvalid'),
+      v.transform(it => Number(it.replace('−', '-').replace(',', '.'))),
+      v.check(it => Math.abs(it) <= most, 'LocationInvalid'),
     ),
   )
 const codeOfLanguage = (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { isAccountCode, isTime, maxAmount } from '@exchange-kit/model'
+import { isAccountCode, isIsoTime, isTime, maxAmount } from '@exchange-kit/model'
 import { safeParse } from 'valibot'
 import { accountFields } from '../../accounting/setting-fields.ts'
 import { stage, type Stage, type StagedAccount } from '../staged.ts'
@@ -127,6 +127,6 @@ function settingsOf(attributes: Record<string, unknown>): Record<string, unknown
 
 /** A time of the source, not of the future; nothing for what is none. */
 export function timeOf(value: unknown): string | null {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const time = typeof value === 'string' && isIsoTime(value) ? Date.parse(value) : Number.NaN
   return !isTime(time) || time < 0 ? null : new Date(time).toISOString()
 }
