@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => {
 const chunks = [
   {
     name: 'runtime',
-    test: /elements\/src\/(define\.tsx|generated)|preact\/icon|react\/src\/(ui\/(Button|Icon)|public\/useBeforePaint)\.tsx?|pay-flow\/src\/protocol/,
+    test: /elements\/src\/(define\.tsx|generated)|preact\/(icon|useIsHydrating)|react\/src\/(ui\/(Button|Icon)|public\/useBeforePaint)\.tsx?|pay-flow\/src\/protocol/,
     priority: 3,
   },
   // Public data and amounts: all that a pay button reads.

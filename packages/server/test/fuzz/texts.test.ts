@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { longestAllowed, longestHalt } from '../halts.ts'
+import { longestAllowed, longestWork } from '../halts.ts'
 import { photo, upload } from '../pictures.ts'
 import { startRibera, type Name, type Ribera } from '../ribera.ts'
 import { makeChangeable, takenBy, type Changeable, type Taken } from './bodies.ts'
@@ -67,7 +67,7 @@ type Asked = {
 
 async function complaint(asked: Asked): Promise<string[]> {
   let complaints: string[] = []
-  const halt = await longestHalt(async () => (complaints = await shoot(asked)))
+  const halt = await longestWork(async () => (complaints = await shoot(asked)))
   if (halt > longestAllowed) {
     const { method, path, body = '' } = asked
     halts.push(`${Math.round(halt)} ms: ${method} ${path.slice(0, 120)} ${JSON.stringify(body.slice(0, 120))}`)
@@ -370,7 +370,7 @@ describe('A-1-46, A-1-39 whatever text is sent', () => {
     const bytes = await photo({ width: 8, height: 8 })
     for (const name of names) {
       let status = 0
-      const halt = await longestHalt(async () => {
+      const halt = await longestWork(async () => {
         const parts = [{ bytes, name: full(name, 60_000) }]
         status = (await upload(ribera.server, { token: ribera.people.anna.token, parts })).status
       })
