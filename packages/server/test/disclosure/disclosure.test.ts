@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { openMemory } from '../memory.ts'
 import { startServer, type TestServer } from '../server.ts'
+import { isThorough, shareOf } from '../thorough.ts'
 import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } from './changes.ts'
 import { questionsOf } from './questions.ts'
 import { askQuotes } from './quotes.ts'
@@ -44,7 +45,7 @@ describe('what must not be seen', () => {
         .map(it => it.replace('?', ''))
         .toSorted(),
     ).toEqual(shownToAdmins.toSorted())
-    expect(asked).toBeGreaterThan(10_000)
+    expect(asked).toBeGreaterThan(isThorough ? 10_000 : 5000)
   })
 })
 
@@ -62,7 +63,8 @@ async function answersTo(caller: Caller): Promise<Answers> {
   const server = await startServer({ database })
   const answers = new Map<string, string>()
   const every = await questionsOf(server, stage)
-  const questions = caller === 'admin' ? every.filter(it => shownToAdmins.includes(it.replace('?', ''))) : every
+  const questions =
+    caller === 'admin' ? every.filter(it => shownToAdmins.includes(it.replace('?', ''))) : askedBy(caller, every)
   asked += questions.length
   const atOnce = 8
   for (let at = 0; at < questions.length; at += atOnce) {
@@ -75,6 +77,12 @@ async function answersTo(caller: Caller): Promise<Answers> {
   }
   await server.close()
   return answers
+}
+
+// Those who are no strangers to the server and see as little are asked about in turns; so is a neighbour, who sees what they do.
+function askedBy(caller: Caller, every: readonly string[]): readonly string[] {
+  const turn = ['draft', 'pending', 'suspended', 'neighbour'].indexOf(caller)
+  return turn < 0 ? every : shareOf(every, { every: 4, turn })
 }
 
 async function answerTo(server: TestServer, caller: Caller, path: string): Promise<string> {
