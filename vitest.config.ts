@@ -98,6 +98,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
     },
     test: {
       name,
+      env: { THOROUGH: process.env['THOROUGH'] ?? '' },
       // After those of node, which have both cores for themselves.
       sequence: { groupOrder: 1 },
       include: [...include],

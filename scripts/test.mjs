@@ -6,7 +6,7 @@ import { failuresOf } from './failures.mjs'
 import { must, run } from './run.mjs'
 
 // `npm test`: everything CI runs. `npm run test:nightly`: the same, with every value where a push tries a share of them
-// (packages/server/test/thorough.ts). What the tests need and a bare machine lacks is installed first, from the system's packages.
+// (scripts/thorough.ts). What the tests need and a bare machine lacks is installed first, from the system's packages.
 if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if (!existsSync(chromium)) await install('chromium')

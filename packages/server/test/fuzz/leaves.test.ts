@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRibera, transferOf, unit, type Name, type Ribera } from '../ribera.ts'
 import { makeChangeable, takenBy, type Changeable } from './bodies.ts'
-import { shareOf } from '../thorough.ts'
+import { shareOf } from '../../../../scripts/thorough.ts'
 import { readTargets } from './targets.ts'
 
 let ribera: Ribera

@@ -5,7 +5,7 @@ import { longestAllowed, longestWork } from '../halts.ts'
 import { photo, upload } from '../pictures.ts'
 import { startRibera, type Name, type Ribera } from '../ribera.ts'
 import { makeChangeable, takenBy, type Changeable, type Taken } from './bodies.ts'
-import { isThorough, shareOf } from '../thorough.ts'
+import { isThorough, shareOf } from '../../../../scripts/thorough.ts'
 import { readTargets, type Target } from './targets.ts'
 
 let ribera: Ribera
