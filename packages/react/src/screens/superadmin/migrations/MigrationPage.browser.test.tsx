@@ -161,8 +161,8 @@ describe('migrations', () => {
     await userEvent.click(page.getByRole('button', { name: 'Comença la prova' }))
     const notice = page.getByText(/^El fitxer no és cap arxiu d’un grup: no s’ha canviat res/).first()
     await expect.element(notice).toBeVisible()
-    const english = [...document.querySelectorAll('main [lang=en]')].map(it => it.textContent)
-    expect(english).toEqual([' (It cannot be opened as a ZIP.)', ' (It cannot be opened as a ZIP.)'])
+    const english = () => [...document.querySelectorAll('main [lang=en]')].map(it => it.textContent)
+    await expect.poll(english).toEqual([' (It cannot be opened as a ZIP.)', ' (It cannot be opened as a ZIP.)'])
   })
 
   it('S-SUPER-4 says in the reader’s language that somebody else undid it meanwhile', async () => {
