@@ -3,7 +3,6 @@ import '@fontsource-variable/vollkorn'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { Desk } from '../support/Desk.tsx'
-import { targetSize } from '../support/axeRules.ts'
 import { languages } from '../support/languages.ts'
 
 // The real server behind the screens shares its two cores with three browsers.
@@ -49,7 +48,8 @@ export default {
     controls: { expanded: true },
     viewport: { options: screens, ...(isTest && { defaultViewport: 'desk' }) },
     // S-A11Y-1: a finding of axe fails the story.
-    a11y: { test: 'error', config: { rules: [targetSize] } },
+    // S-A11Y-3: targets of 24 px, which axe looks for only when asked. On a map they are where people are.
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] } },
   },
   async afterEach({ parameters }) {
     if (!isTest) return

@@ -34,7 +34,7 @@ async function emulate({ scheme, forced }: Looks, width: number, height: number)
     ],
   })
   await page.viewport(width, height)
-  // What watches the window has drawn itself anew after two frames.
+  // What watches the window has drawn itself again after two frames.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await waitForAnimations()
 }

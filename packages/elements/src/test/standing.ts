@@ -9,8 +9,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const many = 50
 
 /**
- * What has to hold on every page of somebody else, at the end of whatever happened there (E8): nothing that axe knows (each push
- * asks it of every state in the stories, and here of what `reading.test.ts` shows) and no complaint but what a test is about, nobody else asked, no cookie, nothing stored, and nothing asked after removal.
+ * What has to hold on every page of a host, at the end of whatever happened there (E8): no complaint but what a test is about,
+ * no other origin asked, no cookie, nothing stored, and nothing asked after removal. By night axe looks at each page, too; each
+ * push it looks at every state in the stories and at what `reading.test.ts` shows.
  */
 export async function expectStanding({ page, complaints, others, allowed, hasScripts }: Visited): Promise<void> {
   expect(complaints.filter(it => !allowed?.test(it))).toEqual([])

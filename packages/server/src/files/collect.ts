@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { forEachAlone } from '../each.ts'
+import { forEachAlone } from '../for-each-alone.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Tables } from '../database/index.ts'
 import type { Kit } from '../kit.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DigestFrequency } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
-import { forEachAlone } from '../each.ts'
+import { forEachAlone } from '../for-each-alone.ts'
 import type { Kit } from '../kit.ts'
 import { digestDue } from './hours.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
-import { forEachAlone } from '../each.ts'
+import { forEachAlone } from '../for-each-alone.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
 import { eraseMember, eraseUser } from './acts/erase.ts'
@@ -21,15 +21,13 @@ export const eraseIdle: Job = { name: 'erase-idle', every: 3600, run: erase }
 async function erase(kit: Kit): Promise<void> {
   const before = new Date(kit.now().getTime() - kept)
   const { database } = kit
-  const users = await database.read('*', db => idleUsers(db, before), { patient: true })
-  const drafts = await database.read('*', db => idleDrafts(db, before), { patient: true })
-  await forEachAlone(
-    [
-      ...users.map(id => () => eraseIdleUser(kit, { id, before })),
-      ...drafts.map(draft => () => eraseIdleDraft(kit, { draft, before })),
-    ],
-    step => step(),
-  )
+  try {
+    const users = await database.read('*', db => idleUsers(db, before), { patient: true })
+    await forEachAlone(users, id => eraseIdleUser(kit, { id, before }))
+  } finally {
+    const drafts = await database.read('*', db => idleDrafts(db, before), { patient: true })
+    await forEachAlone(drafts, draft => eraseIdleDraft(kit, { draft, before }))
+  }
 }
 
 // Whom an administrator made a member, or who asked for a group that was granted, is more than a sign-up.
