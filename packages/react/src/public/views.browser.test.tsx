@@ -239,6 +239,18 @@ it('E3.2 take the tokens of their box, of what is around it, and the scheme of t
   await cdp().send('Emulation.setEmulatedMedia', { features: [] })
 })
 
+it('F15 are not shown where a page hides them', async () => {
+  show(
+    <ExchangeProvider site={site} locale="en">
+      <PayButton to="RIBA0002" label="Beside" />
+      <PayButton to="RIBA0002" label="Out of sight" hidden data-testid="button" />
+      <PayButton to="RIBA0002" layout="card" label="Out of sight" hidden data-testid="card" />
+    </ExchangeProvider>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Beside' })).toBeVisible()
+  for (const it of ['button', 'card']) await expect.element(page.getByTestId(it)).not.toBeVisible()
+})
+
 it('E3.1 F8 write as large as their reader wants text to be, whatever size the page gives its root', async () => {
   document.documentElement.style.fontSize = '62.5%'
   show(
