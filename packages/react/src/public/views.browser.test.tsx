@@ -24,6 +24,8 @@ let root: Root | undefined
 const box = document.createElement('main')
 beforeAll(async () => {
   site = await openStage()
+  // A page that is not ours, as our screens' tests have it.
+  document.documentElement.classList.remove('x-root')
   document.body.append(box)
 })
 afterEach(() => {
