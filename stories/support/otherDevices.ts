@@ -1,23 +1,25 @@
-import axe, { type Spec } from 'axe-core'
+import axe, { type RunOptions, type Spec } from 'axe-core'
 import { waitForAnimations } from 'storybook/preview-api'
 import { cdp, page } from 'vitest/browser'
 
 type Looks = { readonly scheme: 'light' | 'dark'; readonly forced: 'none' | 'active' }
 
+type Rules = { readonly config: Spec; readonly options: RunOptions }
+
 /**
  * What a story shows when its play function is done, looked at on other devices: by axe on a dark phone (S-A11Y-1), and in
  * forced colours on 320 px. Nowhere is the page wider than the window, save what scrolls by itself (S-A11Y-6).
  *
- * @param config as the accessibility panel takes it
+ * @param rules as the accessibility panel takes them
  * @throws Error what axe found on the phone, or by how much the page is too wide, and where
  */
-export async function checkOtherDevices(config: Spec) {
+export async function checkOtherDevices(rules: Rules) {
   const { innerWidth, innerHeight } = window
   checkWidth('on a desk')
   try {
     await emulate({ scheme: 'dark', forced: 'none' }, 390, 844)
     checkWidth('on a phone')
-    await checkAccessible(config)
+    await checkAccessible(rules)
     await emulate({ scheme: 'light', forced: 'active' }, 320, 640)
     checkWidth('on 320 px')
   } finally {
@@ -45,10 +47,10 @@ function checkWidth(where: string) {
 }
 
 /** As the accessibility panel does on the desk. */
-async function checkAccessible(config: Spec) {
+async function checkAccessible({ config, options }: Rules) {
   axe.reset()
   axe.configure({ ...config, rules: [{ id: 'region', enabled: false }, ...(config.rules ?? [])] })
-  const { violations } = await axe.run(document.body)
+  const { violations } = await axe.run(document.body, options)
   if (violations.length === 0) return
   const found = violations.map(it => `${it.id}: ${it.nodes.map(node => node.failureSummary ?? node.html).join('\n')}`)
   throw new Error(`axe, on a dark phone:\n${found.join('\n')}`)

@@ -52,7 +52,7 @@ type Wrapped = HTMLElement & {
  */
 export function define<A extends Attributes, P extends object>(definition: Definition<A, P>): void {
   const { tag } = definition
-  if (typeof CSS === 'undefined' || customElements.get(tag) || !CSS.supports('selector(:state(a))')) return
+  if (typeof customElements === 'undefined' || customElements.get(tag) || !CSS.supports('selector(:state(a))')) return
   inTurns(tag, () => customElements.define(tag, classOf(definition)))
 }
 

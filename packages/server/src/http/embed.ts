@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -36,11 +37,29 @@ export async function addEmbed(app: FastifyInstance, config: Config): Promise<vo
   })
 }
 
-/** Lays the versions of the elements that this program brings beside those that the site gave out before it (E5.2). */
+/**
+ * Lays the versions of the elements that this program brings beside those that the site gave out before it (E5.2). Several
+ * processes may do so at once, and pages ask meanwhile: a file is there whole or not at all.
+ */
 export async function keepVersions({ embedDir, keptDir }: Places): Promise<void> {
   if (keptDir === '' || !existsSync(embedDir)) return
-  for (const name of await readdir(embedDir))
-    if (version.test(name)) await cp(join(embedDir, name), join(keptDir, name), { recursive: true })
+  const versions = (await readdir(embedDir)).filter(name => version.test(name))
+  const part = join(keptDir, `.${randomUUID()}`)
+  try {
+    for (const name of versions) await cp(join(embedDir, name), join(part, name), { recursive: true })
+    for (const file of await filesIn(part)) {
+      await mkdir(dirname(join(keptDir, file)), { recursive: true })
+      await rename(join(part, file), join(keptDir, file))
+    }
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(it => it.isFile()).map(it => relative(folder, join(it.parentPath, it.name)))
 }
 
 function cacheOf(name: string): string {
