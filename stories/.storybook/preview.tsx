@@ -5,8 +5,14 @@ import { configure } from 'storybook/test'
 import { Desk } from '../support/Desk.tsx'
 import { languages } from '../support/languages.ts'
 
-// The real server behind the screens shares its two cores with three browsers.
-configure({ asyncUtilTimeout: 15_000 })
+const isTest = '__vitest_browser__' in globalThis
+
+// The real server behind the screens shares its two cores with three browsers. What is waited for is looked for many times,
+// and each time that it is not there yet the whole page would be printed into an error.
+configure({
+  asyncUtilTimeout: 15_000,
+  ...(isTest && { getElementError: message => new Error(message ?? 'Nothing was found.') }),
+})
 
 // A page that is all ours, as the site's is.
 document.documentElement.classList.add('x-root')
@@ -16,8 +22,6 @@ const screens = {
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
   desk: { name: 'Desk', styles: { width: '1280px', height: '900px' } },
 }
-
-const isTest = '__vitest_browser__' in globalThis
 
 export default {
   globalTypes: {

@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '../../../../scripts/thorough.ts'
 import { testDatabase } from '../../test/databases.ts'
 import { startMoving, type Moving } from '../../test/moving.ts'
 import { verify } from '../accounting/ledger/index.ts'
 
 /** As many as a file may have (B12): 100000 takes minutes. */
-const rows = Number(process.env['MOVING_ROWS'] ?? 8000)
+const rows = Number(process.env['MOVING_ROWS'] ?? (isThorough ? 8000 : 3000))
 const database = testDatabase('postgres')
 let moving: Moving
 beforeAll(async () => {

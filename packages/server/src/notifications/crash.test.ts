@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '../../../../scripts/thorough.ts'
 import { startDatabase, type OwnDatabase } from '../../test/databases.ts'
 import { startMailbox, type Mailbox } from '../../test/mailbox.ts'
 import { startRibera, transferOf, type Ribera } from '../../test/ribera.ts'
@@ -13,7 +14,7 @@ import { tell } from '../tell.ts'
 import { loadPushKeys } from './push-keys.ts'
 import { nodeArgs } from '../../test/node.ts'
 
-const crowd = 5000
+const crowd = isThorough ? 5000 : 2000
 const payments = 300
 
 let own: OwnDatabase

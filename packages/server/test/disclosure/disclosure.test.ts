@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { openMemory } from '../memory.ts'
+import { testDatabase } from '../databases.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { isThorough, shareOf } from '../../../../scripts/thorough.ts'
+import { isThorough } from '../../../../scripts/thorough.ts'
 import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } from './changes.ts'
 import { questionsOf } from './questions.ts'
 import { askQuotes } from './quotes.ts'
-import { setStage, strangers, tokenOf, type Caller, type Stage } from './stage.ts'
+import { inTurns, setStage, strangers, tokenOf, type Caller, type Stage } from './stage.ts'
 
 // A-1-45 as non-interference: the same database is asked the same twice, and what was changed in between is hidden from
 // the caller. So every answer is the same to the byte, whatever filter, order, place or quote it was asked by.
@@ -15,6 +15,7 @@ const callers: readonly Caller[] = [...strangers, 'neighbour', 'member', 'admin'
 const shownToAdmins = ['/social/RIBA/members', '/social/RIBA/needs', '/accounting/RIBA/accounts']
 const requestId = '6b1e0000-0000-4000-8000-000000000001'
 
+const opened = testDatabase('postgres')
 let database: Database
 let stage: Stage
 let asked = 0
@@ -22,7 +23,7 @@ const before = new Map<Caller, Answers>()
 const after = new Map<Caller, Answers>()
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = opened()
   stage = await setStage(database)
   for (const caller of callers) before.set(caller, await answersTo(caller))
   await make(database, hiddenFromMembers, stage)
@@ -32,7 +33,6 @@ beforeAll(async () => {
   await make(database, hiddenFromStrangers, stage)
   for (const caller of strangers) after.set(caller, await answersTo(caller))
 }, 600_000)
-afterAll(() => database.close())
 
 describe('what must not be seen', () => {
   it.each([...strangers, 'neighbour', 'member'] as const)('A-1-45 is told to no %s, by whatever route', caller => {
@@ -64,7 +64,7 @@ async function answersTo(caller: Caller): Promise<Answers> {
   const answers = new Map<string, string>()
   const every = await questionsOf(server, stage)
   const questions =
-    caller === 'admin' ? every.filter(it => shownToAdmins.includes(it.replace('?', ''))) : askedBy(caller, every)
+    caller === 'admin' ? every.filter(it => shownToAdmins.includes(it.replace('?', ''))) : inTurns(caller, every)
   asked += questions.length
   const atOnce = 8
   for (let at = 0; at < questions.length; at += atOnce) {
@@ -77,12 +77,6 @@ async function answersTo(caller: Caller): Promise<Answers> {
   }
   await server.close()
   return answers
-}
-
-// Those who are no strangers to the server and see as little are asked about in turns; so is a neighbour, who sees what they do.
-function askedBy(caller: Caller, every: readonly string[]): readonly string[] {
-  const turn = ['draft', 'pending', 'suspended', 'neighbour'].indexOf(caller)
-  return turn < 0 ? every : shareOf(every, { every: 4, turn })
 }
 
 async function answerTo(server: TestServer, caller: Caller, path: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { openMemory } from '../memory.ts'
+import { testDatabase } from '../databases.ts'
 import { startServer } from '../server.ts'
 import { hiddenFromMembers, hiddenFromOutsiders, hiddenFromStrangers, make } from './changes.ts'
 import { setStage, strangers, type Caller, type Stage } from './stage.ts'
@@ -11,13 +11,14 @@ type Answers = ReadonlyMap<string, string>
 const callers: readonly Caller[] = [...strangers, 'neighbour', 'member']
 const everyone: readonly Caller[] = [...callers, 'admin']
 
+const opened = testDatabase('postgres')
 let database: Database
 let stage: Stage
 const before = new Map<Caller, Answers>()
 const after = new Map<Caller, Answers>()
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = opened()
   stage = await setStage(database)
   for (const caller of everyone) before.set(caller, await answersTo(caller))
   await make(database, hiddenFromMembers, stage)
@@ -27,7 +28,6 @@ beforeAll(async () => {
   await make(database, hiddenFromStrangers, stage)
   for (const caller of strangers) after.set(caller, await answersTo(caller))
 }, 900_000)
-afterAll(() => database.close())
 
 describe('what must not be seen', () => {
   it.each(callers)('A-1-45 is told to no %s who writes, or reads an archive of their own', caller => {

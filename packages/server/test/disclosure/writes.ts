@@ -8,7 +8,7 @@ import { unit } from '../ribera.ts'
 import type { AskOptions, TestServer } from '../server.ts'
 import { namedPaths } from './questions.ts'
 import { undone } from './undone.ts'
-import { tokenOf, type Caller, type Stage } from './stage.ts'
+import { inTurns, tokenOf, type Caller, type Stage } from './stage.ts'
 
 type Write = AskOptions & { readonly method: string; readonly path: string }
 
@@ -27,7 +27,7 @@ export async function askWrites(server: TestServer, stage: Stage, caller: Caller
   const known = new Set(Object.values(stage.ids).flat())
   return await undone(stage.database, async () => {
     const answers: [string, string][] = await ownArchive(server, token)
-    for (const { path, ...options } of writes) {
+    for (const { path, ...options } of inTurns(caller, writes)) {
       const response = await server.ask(path, { ...token, ...options, headers: { 'X-Request-Id': requestId } })
       const told = plainOf(await response.text(), known)
       answers.push([`${options.method} ${path} ${JSON.stringify(options.body)}`, `${response.status} ${told}`])

@@ -1,22 +1,25 @@
 import { errorTable } from '@exchange-kit/model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThorough } from '../../../../scripts/thorough.ts'
+import { testDatabase } from '../databases.ts'
 import { startRibera, transferOf, type Name, type Ribera } from '../ribera.ts'
 import { shotsAt, type Known, type Shot } from './shots.ts'
 import { watcher } from './stored.ts'
 import { readTargets, type Target } from './targets.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-const each = Number(process.env['FUZZ_EACH'] ?? 14)
+const each = Number(process.env['FUZZ_EACH'] ?? (isThorough ? 14 : 7))
 const people = ['anna', 'marta', 'gemma', 'oriol', 'sofia', 'root'] as const
 
+const database = testDatabase('postgres')
 let ribera: Ribera
 let targets: Target[]
 let known: Known
 let stored: () => Promise<string>
 
 beforeAll(async () => {
-  ribera = await startRibera()
+  ribera = await startRibera({ database: database() })
   targets = await readTargets(ribera.server.url)
   const { anna, pere, sofia } = ribera.people
   const { body } = await ribera.ask('anna', '/RIBA/transfers', {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../databases.ts'
 import { longestAllowed, longestWork } from '../halts.ts'
 import { photo, upload } from '../pictures.ts'
 import { startRibera, type Name, type Ribera } from '../ribera.ts'
@@ -8,6 +9,7 @@ import { makeChangeable, takenBy, type Changeable, type Taken } from './bodies.t
 import { isThorough, shareOf } from '../../../../scripts/thorough.ts'
 import { readTargets, type Target } from './targets.ts'
 
+const database = testDatabase('postgres')
 let ribera: Ribera
 let targets: Target[]
 let there: Changeable
@@ -15,7 +17,7 @@ let there: Changeable
 let halts: string[] = []
 
 beforeAll(async () => {
-  ribera = await startRibera()
+  ribera = await startRibera({ database: database() })
   targets = await readTargets(ribera.server.url)
   there = await makeChangeable(ribera)
 })
@@ -160,7 +162,7 @@ describe('A-1-46, A-1-39 whatever text is sent', () => {
           inside,
           [inside.name],
         ]
-        for (const it of shareOf(long, { every: 3, turn: nth + at })) await set({ [attribute]: it })
+        for (const it of shareOf(long, { every: 5, turn: nth + at })) await set({ [attribute]: it })
       }
       // Together.
       const share = (it: Piece) => full(it, Math.floor(900_000 / target.attributes.length))

@@ -2,6 +2,7 @@ import { isAppError } from '@exchange-kit/model'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { shareOf } from '../../../../../scripts/thorough.ts'
 import { startChild } from '../../../test/children.ts'
 import { openGroup } from '../../../test/community.ts'
 import { fillDirectory } from '../../../test/directories.ts'
@@ -17,6 +18,8 @@ const cases = [
   { what: 'tables', leave: 2_000_000, logged: 0 },
   { what: 'log', leave: 12_000_000, logged: 9_000_000 },
 ]
+// Each database in one of them at each push, in both by night.
+const casesOf = (turn: number) => shareOf(cases, { every: 2, turn })
 const group = 'FULL'
 
 // Starting over takes its time, and so does giving up.
@@ -45,7 +48,7 @@ async function prepare(database: Database, logged: number): Promise<string[]> {
   return people
 }
 
-it.each(cases)(
+it.each(casesOf(1))(
   'L11 L16 PostgreSQL loses nothing it acknowledged when there is no room for its $what',
   async ({ leave, logged }) => {
     const postgres = await startPostgres({ durable: true, disk, settings: { wal_recycle: 'off' } })
@@ -82,7 +85,7 @@ it.each(cases)(
   },
 )
 
-it.each(cases)(
+it.each(casesOf(0))(
   'L11 L16 PGlite loses nothing it acknowledged when there is no room for its $what',
   async ({ leave, logged }) => {
     const directory = join(disk.directory, 'data')
