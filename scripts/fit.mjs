@@ -16,6 +16,9 @@ const minified = /^dist\/(v\d+|\d+\.\d+\.\d+)\//
 // What only passes on what others have, or holds types alone, has nothing to map.
 const passesOn = /(^|\/)(containers|index|server|runtime|react|preact)\.js$/
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
+const untyped = ['--exclude-entrypoints', './styles.css']
+const partner = resolve('node_modules/.cache/exchange-kit/partner')
+await rm(partner, { recursive: true, force: true })
 const faults = [...(await Promise.all(packages.map(faultsOf))), ...(await faultsOfBuilds())].flat()
 if (faults.length > 0) {
   console.error(faults.join('\n'))
@@ -24,27 +27,35 @@ if (faults.length > 0) {
 
 async function faultsOf(name) {
   const folder = `packages/${name}`
-  const pack = ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet']
-  // All is built, and several packed at once must not build it under each other's hands.
-  const env = { npm_config_ignore_scripts: 'true' }
-  const [stray, lint, types] = await Promise.all([
-    strayIn(folder),
-    run('npx', ['publint', 'run', folder, '--strict'], { quiet: true, env }),
-    run('npx', ['attw', ...pack, '--exclude-entrypoints', './styles.css'], { quiet: true, env }),
+  const { tarball, paths } = await pack(name)
+  const [lint, types] = await Promise.all([
+    run('npx', ['publint', 'run', tarball, '--strict'], { quiet: true }),
+    run('npx', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii', '--quiet', ...untyped], { quiet: true }),
   ])
-  return [...stray, ...[lint, types].flatMap(({ code, output }) => (code === 0 ? [] : [`${folder}\n${output}`]))]
+  const said = [lint, types].flatMap(({ code, output }) => (code === 0 ? [] : [`${folder}\n${output}`]))
+  return [...strayIn(folder, paths), ...(await brokenIn(folder)), ...said]
+}
+
+/**
+ * Puts what npm would publish where the partner's bundler finds it: the tarball, and beside it what is in it. All is built, and
+ * several packed at once must not build it under each other's hands.
+ */
+async function pack(name) {
+  const folder = `${partner}/node_modules/@exchange-kit/${name}`
+  await mkdir(folder, { recursive: true })
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  const { output } = await run('npm', args, { quiet: true, cwd: `packages/${name}` })
+  const [{ filename, files }] = JSON.parse(output)
+  const tarball = `${folder}/${filename}`
+  await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { quiet: true })
+  return { tarball, paths: files.map(it => it.path) }
 }
 
 /** What a tarball has that nobody needs, and what it lacks: tests, sources and what was pressed for our own server stay here. */
-async function strayIn(folder) {
-  const { output } = await run('npm', ['pack', '--dry-run', '--json', '--silent', '--ignore-scripts'], {
-    quiet: true,
-    cwd: folder,
-  })
-  const paths = JSON.parse(output)[0].files.map(it => it.path)
+function strayIn(folder, paths) {
   const missing = needed.filter(it => !paths.includes(it)).map(it => `${folder}: ${it} is not packed.`)
   const stray = paths.filter(it => !fitting.test(it) || unwanted.test(it)).map(it => `${folder}: ${it} is packed.`)
-  return [...missing, ...stray, ...clashesIn(folder, paths), ...unmappedIn(folder, paths), ...(await brokenIn(folder))]
+  return [...missing, ...stray, ...clashesIn(folder, paths), ...unmappedIn(folder, paths)]
 }
 
 /** A stack of a partner's error names our sources, which are in the maps alone. */
@@ -71,10 +82,7 @@ function clashesIn(folder, paths) {
 
 /** F1: a partner's page with our tarballs in it, built as partners build: by Vite of today and before, webpack and esbuild. */
 async function faultsOfBuilds() {
-  const root = resolve('node_modules/.cache/exchange-kit/partner')
-  await rm(root, { recursive: true, force: true })
-  await mkdir(root, { recursive: true })
-  await unpack(root)
+  const root = partner
   await writeFile(`${root}/index.html`, '<script type="module" src="./main.js"></script>')
   await writeFile(
     `${root}/main.js`,
@@ -89,7 +97,10 @@ async function faultsOfBuilds() {
   const builds = {
     webpack: () =>
       new Promise((done, fail) => {
-        const config = { mode: 'production', context: root, entry: './main.js', output: { path: `${root}/out` } }
+        // Minifying takes most of the time, and is the same for all that could be resolved: by night.
+        const optimization = { minimize: process.env.THOROUGH === '1' }
+        const output = { path: `${root}/out` }
+        const config = { mode: 'production', context: root, entry: './main.js', output, optimization }
         webpack(config, (error, stats) => {
           const fault = error ?? stats?.toJson({ all: false, errors: true }).errors?.[0]
           if (fault) fail(fault)
@@ -117,15 +128,4 @@ async function faultsOfBuilds() {
     ),
   )
   return Promise.all(failed)
-}
-
-/** Puts what npm would publish where the page's bundler finds it: the tarballs, and beside them what they depend on. */
-async function unpack(root) {
-  for (const name of packages) {
-    const folder = `${root}/node_modules/@exchange-kit/${name}`
-    await mkdir(folder, { recursive: true })
-    const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-    const { output } = await run('npm', pack, { quiet: true, cwd: `packages/${name}` })
-    await run('tar', ['-xzf', `${folder}/${output.trim()}`, '-C', folder, '--strip-components=1'], { quiet: true })
-  }
 }
