@@ -45,7 +45,8 @@ export default defineConfig({
           // One process for many files reads the server's source once, which takes as long as a short test. Files share no
           // state all the same: each makes its own servers and databases.
           isolate: false,
-          maxWorkers: 2,
+          // Much of what they do is to wait, for a process that died or one that begins: two leave a part of two cores idle.
+          maxWorkers: 3,
           // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
           // second, the usual, is too short for what is polled.
           testTimeout: 180_000,
