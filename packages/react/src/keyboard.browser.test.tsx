@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { pathOf } from '@exchange-kit/model'
+import { shareOf } from '../../../scripts/thorough.ts'
 import { apply } from '../test/community.ts'
 import { putOffer } from '../test/market.ts'
 import { askFor, someone, unique } from '../test/payments.ts'
@@ -60,34 +61,37 @@ it('S-CHECK-71 S-SHELL-28 signs in, finds a group and comes back without a mouse
 })
 
 describe.each([
-  [390, 844],
-  [1280, 900],
-])('with the keyboard alone, %i px wide', (width, height) => {
-  it.each(screens)('S-A11Y-2 leads through $at as $as, always in sight and never into a trap', async visiting => {
-    await page.viewport(width, height)
-    await visit(url, visiting)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
-    await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
-    const wanted = focusable()
-    const faults: string[] = []
-    const seen = new Set<Element>()
-    let last: Element | null = null
-    for (let presses = 0; presses < 150; presses += 1) {
-      await userEvent.tab()
-      const { activeElement: focused } = document
-      if (!focused || focused === document.body) break
-      // Day, month and year of a date are stops of their own inside one field.
-      if (focused === last && focused.matches('input[type="date"]')) continue
-      last = focused
-      if (seen.has(focused)) break
-      seen.add(focused)
-      faults.push(...faultsOf(focused))
-    }
-    expect(faults).toEqual([])
-    // Everything that takes the focus was reached: there is no trap on the way.
-    const missed = wanted.filter(it => !seen.has(it))
-    expect(missed.map(it => it.outerHTML.slice(0, 120))).toEqual([])
-  })
+  [390, 844, 0],
+  [1280, 900, 1],
+])('with the keyboard alone, %i px wide', (width, height, turn) => {
+  it.each(shareOf(screens, { every: 2, turn }))(
+    'S-A11Y-2 leads through $at as $as, always in sight and never into a trap',
+    async visiting => {
+      await page.viewport(width, height)
+      await visit(url, visiting)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+      await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+      const wanted = focusable()
+      const faults: string[] = []
+      const seen = new Set<Element>()
+      let last: Element | null = null
+      for (let presses = 0; presses < 150; presses += 1) {
+        await userEvent.tab()
+        const { activeElement: focused } = document
+        if (!focused || focused === document.body) break
+        // Day, month and year of a date are stops of their own inside one field.
+        if (focused === last && focused.matches('input[type="date"]')) continue
+        last = focused
+        if (seen.has(focused)) break
+        seen.add(focused)
+        faults.push(...faultsOf(focused))
+      }
+      expect(faults).toEqual([])
+      // Everything that takes the focus was reached: there is no trap on the way.
+      const missed = wanted.filter(it => !seen.has(it))
+      expect(missed.map(it => it.outerHTML.slice(0, 120))).toEqual([])
+    },
+  )
 })
 
 it('S-CHECK-71 finds an offer, pays it, accepts a request, imports a file, edits the profile, acts as another and signs out without a mouse', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { sessionKey } from '@exchange-kit/model'
 import type { TextStorage } from '@exchange-kit/client'
+import { shareOf } from '../../../scripts/thorough.ts'
 import { apply, found as makeCommunity } from '../test/community.ts'
 import { found, putOffer } from '../test/market.ts'
 import { askFor, paymentsWith, someone, unique } from '../test/payments.ts'
@@ -77,18 +78,24 @@ const payments = /^POST .*\/transfers$/
 const renewals = /^POST .*\/token$/
 
 describe('screens that were visited', () => {
-  it.each(screens)('S-CACHE-5 S-SHELL-23 %s opens offline, with the age of what it shows', async (_, at, words) => {
-    const { client } = await openAgain(at, { words, kind: 'offline' })
-    await expect.element(page.getByText(words).first()).toBeVisible()
-    await expect.element(line()).toBeVisible()
-    expect(client.viewer().status).toBe('signedIn')
-  })
+  it.each(shareOf(screens, { every: 2 }))(
+    'S-CACHE-5 S-SHELL-23 %s opens offline, with the age of what it shows',
+    async (_, at, words) => {
+      const { client } = await openAgain(at, { words, kind: 'offline' })
+      await expect.element(page.getByText(words).first()).toBeVisible()
+      await expect.element(line()).toBeVisible()
+      expect(client.viewer().status).toBe('signedIn')
+    },
+  )
 
-  it.each(screens)('S-CACHE-9 %s opens while the server cannot be reached', async (_, at, words) => {
-    const { client } = await openAgain(at, { words, kind: 'unreachable' })
-    await expect.element(page.getByText(words).first()).toBeVisible()
-    expect(client.viewer().status).toBe('signedIn')
-  })
+  it.each(shareOf(screens, { every: 2, turn: 1 }))(
+    'S-CACHE-9 %s opens while the server cannot be reached',
+    async (_, at, words) => {
+      const { client } = await openAgain(at, { words, kind: 'unreachable' })
+      await expect.element(page.getByText(words).first()).toBeVisible()
+      expect(client.viewer().status).toBe('signedIn')
+    },
+  )
 
   it('S-STATE-1 S-SHELL-23 what was never visited says so, and comes by itself with the network', async () => {
     const anna = await someone(url, 'anna')
@@ -285,7 +292,7 @@ describe('what is answered or deleted without a network', () => {
     ['the inbox', 'inbox', 'Accept', 'Accept', 'Reject'],
   ] as const
 
-  it.each(places)(
+  it.each(shareOf(places, { every: 3 }))(
     'S-CHECK-75 S-CACHE-6 a request on %s is neither accepted nor rejected, says so, and nothing is sent later',
     async (_, where, accept, pay, reject) => {
       const { person, payment, state } = await request()

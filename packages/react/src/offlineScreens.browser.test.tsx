@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ScreenName } from '@exchange-kit/model'
+import { shareOf } from '../../../scripts/thorough.ts'
 import { askFor, someone, unique } from '../test/payments.ts'
 import { leaveAll, openStage, visit, type Visit } from '../test/stand.tsx'
 import { makeTrouble } from '../test/trouble.ts'
@@ -173,22 +174,25 @@ async function look(row: Row): Promise<Visit> {
 
 const all: readonly (readonly [string, Row])[] = Object.entries(rows)
 
-it.each(all)('S-CHECK-75 S-STATE-1 S-CACHE-4 %s is seen again without a network, opened afresh', async (name, row) => {
-  const requests = watchRequests()
-  const before = await look(row)
-  const words = page.getByText(row.words).first()
-  if (!row.isOfMoney) await expect.element(words).toBeVisible()
-  await expect.poll(requests.isQuiet).toBe(true)
-  requests.end()
-  expect(line().elements()).toEqual([])
-  before.end()
-  trouble = makeTrouble('offline')
-  const again = await look(row)
-  await expect.element(words).toBeVisible()
-  if (row.says === 'age') await expect.element(line()).toBeVisible()
-  if (row.says === 'agePerPart') await expect.element(page.getByText(/^Saved .* ago$/)).toBeVisible()
-  if (row.says === 'nothingSent') await expect.element(nothingSent()).toBeVisible()
-  expect(again.navigator.place().screen).toBe(name)
-  if (!row.isOfMoney) await expect.element(page.getByText('Not available offline')).not.toBeInTheDocument()
-  again.end()
-})
+it.each(shareOf(all, { every: 2 }))(
+  'S-CHECK-75 S-STATE-1 S-CACHE-4 %s is seen again without a network, opened afresh',
+  async (name, row) => {
+    const requests = watchRequests()
+    const before = await look(row)
+    const words = page.getByText(row.words).first()
+    if (!row.isOfMoney) await expect.element(words).toBeVisible()
+    await expect.poll(requests.isQuiet).toBe(true)
+    requests.end()
+    expect(line().elements()).toEqual([])
+    before.end()
+    trouble = makeTrouble('offline')
+    const again = await look(row)
+    await expect.element(words).toBeVisible()
+    if (row.says === 'age') await expect.element(line()).toBeVisible()
+    if (row.says === 'agePerPart') await expect.element(page.getByText(/^Saved .* ago$/)).toBeVisible()
+    if (row.says === 'nothingSent') await expect.element(nothingSent()).toBeVisible()
+    expect(again.navigator.place().screen).toBe(name)
+    if (!row.isOfMoney) await expect.element(page.getByText('Not available offline')).not.toBeInTheDocument()
+    again.end()
+  },
+)

@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryStorage, type Client, type TextStorage } from '@exchange-kit/client'
 import type { Language, Place } from '@exchange-kit/model'
+import { isThorough } from '../../../scripts/thorough.ts'
 import '../src/ui/index.ts'
 import { App } from '../src/App.tsx'
 import type { Theme } from '../src/kit.ts'
@@ -180,14 +181,14 @@ laidOut.replaceSync('*, ::before, ::after { content-visibility: visible !importa
 axe.configure({ rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] })
 
 /**
- * What axe finds serious on the page as it stands, on a light phone and, by `npm run test:nightly`, on a dark desk (S-A11Y-1;
- * each push looks at the states of all screens in both themes in the stories), and whether there is something to scroll
- * sideways for on 320 px, which is also 400 % zoom on a desk (S-A11Y-6).
+ * What is wrong with the page as it stands: what is called otherwise than it reads, whether there is something to scroll
+ * sideways for on 320 px, which is also 400 % zoom on a desk (S-A11Y-6), and by `npm run test:nightly` what axe finds serious
+ * on a light phone and on a dark desk (S-A11Y-1; each push it looks at the states of all screens in the stories).
  */
 export async function faultsEverywhere(): Promise<readonly string[]> {
   const faults: string[] = []
   document.adoptedStyleSheets.push(laidOut)
-  for (const { theme, width, height } of import.meta.env['THOROUGH'] === '1' ? looks : looks.slice(0, 1)) {
+  for (const { theme, width, height } of isThorough ? looks : []) {
     await page.viewport(width, height)
     document.documentElement.dataset['theme'] = theme
     const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
