@@ -7,7 +7,7 @@ import { args, engine } from '../scripts/chromium.ts'
 
 /**
  * Every story is a test: it draws and its play function holds on a wide light screen, and what stands there then is looked
- * at on a dark phone and on 320 px (support/otherDevices.ts).
+ * at on a dark phone and in forced colours on 320 px (support/otherDevices.ts).
  */
 export default defineProject({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],

@@ -5,14 +5,8 @@ import { configure } from 'storybook/test'
 import { Desk } from '../support/Desk.tsx'
 import { languages } from '../support/languages.ts'
 
-const isTest = '__vitest_browser__' in globalThis
-
-// The real server behind the screens shares its two cores with three browsers. What is waited for is looked for many times,
-// and each time that it is not there yet the whole page would be printed into an error.
-configure({
-  asyncUtilTimeout: 15_000,
-  ...(isTest && { getElementError: message => new Error(message ?? 'Nothing was found.') }),
-})
+// The real server behind the screens shares its two cores with three browsers.
+configure({ asyncUtilTimeout: 15_000 })
 
 // A page that is all ours, as the site's is.
 document.documentElement.classList.add('x-root')
@@ -22,6 +16,8 @@ const screens = {
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
   desk: { name: 'Desk', styles: { width: '1280px', height: '900px' } },
 }
+
+const isTest = '__vitest_browser__' in globalThis
 
 export default {
   globalTypes: {
@@ -53,17 +49,12 @@ export default {
     viewport: { options: screens, ...(isTest && { defaultViewport: 'desk' }) },
     // S-A11Y-1: a finding of axe fails the story.
     // S-A11Y-3: targets of 24 px, which axe looks for only when asked. On a map they are where people are.
-    a11y: {
-      test: 'error',
-      config: { rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] },
-      // Style sheets are fetched once more for one rule, of turned screens, and what is well is described as fully as what is not.
-      options: isTest ? { preload: false, resultTypes: ['violations'] } : {},
-    },
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true, selector: ':not(.x-map *)' }] } },
   },
   async afterEach({ parameters }) {
     if (!isTest) return
     const { checkOtherDevices } = await import('../support/otherDevices.ts')
-    await checkOtherDevices(parameters['a11y'])
+    await checkOtherDevices(parameters['a11y'].config)
   },
   decorators: [
     (Story, { globals, parameters }) => (
