@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { playwright } from '@vitest/browser-playwright'
 import { asElements } from './packages/elements/vite.config.ts'
 import { args, engine } from './scripts/chromium.ts'
+import { isThorough } from './scripts/thorough.ts'
 
 // Inside the repo packages import each other's source, so a test never runs against an old build.
 const source = '@exchange-kit/source'
@@ -17,6 +18,20 @@ const trade = ['payments', 'market', 'members', 'groups', 'stats'].map(
 const across = [`packages/react/src/${browser}`]
 // What makes elements, on preact as it is built.
 const elements = ['define', 'r2wc'].map(it => `packages/elements/src/${it}.browser.test.tsx`)
+
+// What takes a minute and more, and has a shorter test beside it, is tried by `npm run test:nightly`, as is every value of
+// which each push tries a share (scripts/thorough.ts).
+const byNight = isThorough
+  ? []
+  : [
+      'packages/server/src/archive/memory.test.ts',
+      'packages/server/src/cli/seed-together.test.ts',
+      'packages/server/src/database/pglite-scratch-fails.test.ts',
+      'packages/server/src/migrations/into/into-crash.test.ts',
+      'packages/server/src/migrations/large.test.ts',
+      'packages/react/src/offlineScreens.browser.test.tsx',
+      'packages/react/src/translatedScreens.browser.test.tsx',
+    ]
 
 type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
 
@@ -39,7 +54,7 @@ export default defineConfig({
             'scripts/*.test.ts',
             'stories/{screens,views}/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
+          exclude: [...byNight, '**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
           // A real server for elements, which starts when the first of them is visited.
           globalSetup: ['packages/react/test/stage.ts'],
           // One process for many files reads the server's source once, which takes as long as a short test. Files share no
@@ -103,7 +118,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
       // After those of node, which have both cores for themselves.
       sequence: { groupOrder: 1 },
       include: [...include],
-      exclude: [...exclude, '**/node_modules/**', '**/dist/**'],
+      exclude: [...exclude, ...byNight, '**/node_modules/**', '**/dist/**'],
       // A real server for screens; it starts when the first test asks for a community.
       globalSetup: ['packages/react/test/stage.ts'],
       testTimeout: 45_000,
