@@ -10,7 +10,7 @@ const many = 50
 
 /**
  * What has to hold on every page of a host, at the end of whatever happened there (E8): no complaint but what a test is about,
- * no other origin asked, no cookie, nothing stored, and nothing asked after removal, but code that was on its way. By night axe looks at each page, too; each
+ * no other origin asked, no cookie, nothing stored, and nothing asked after removal. By night axe looks at each page, too; each
  * push it looks at every state in the stories and at what `reading.test.ts` shows.
  */
 export async function expectStanding({ page, complaints, others, allowed, hasScripts }: Visited): Promise<void> {
@@ -31,8 +31,10 @@ export async function expectStanding({ page, complaints, others, allowed, hasScr
       (await caches.keys()).length,
     ])
   expect(await kept()).toEqual([0, 0, 0, 0])
+  // What is on its way, such as the code of a part that is drawn last, has come; a test may hold an answer back for ever.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   const asked: string[] = []
-  page.on('request', it => it.resourceType() !== 'script' && asked.push(it.url()))
+  page.on('request', it => asked.push(it.url()))
   await page.evaluate(() => {
     for (const it of document.querySelectorAll('*')) if (it.localName.startsWith('exchange-')) it.remove()
   })
