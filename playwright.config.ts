@@ -19,9 +19,9 @@ export default defineConfig({
     { name: 'browser', testMatch: seen, use: { launchOptions: { executablePath: whole, args } } },
   ],
   workers: 2,
-  // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried twice more.
+  // Servers start and die in these tests, on two cores that browsers share; what a slow moment broke is tried once more.
   timeout: 180_000,
-  retries: 2,
+  retries: 1,
   expect: { timeout: 15_000 },
   snapshotPathTemplate: '{testFileDir}/looks/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

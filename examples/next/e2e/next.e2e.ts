@@ -83,6 +83,8 @@ test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and b
   await rememberDrawn(page, '.x-app, #main')
   await page.goto(`${host}/community/groups`)
   const title = page.getByRole('heading', { level: 1 })
+  // The App gives the page its title once it has hydrated: a link that is pressed before is a link of the page.
+  await expect(page).toHaveTitle('Encuentra un grupo · Exchange Kit')
   // Within the App nothing is drawn again: Next follows the address.
   await page.getByRole('link', { name: 'Mercato Solidale' }).click()
   await expect(title).toHaveText('Mercato Solidale')
