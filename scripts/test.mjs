@@ -3,10 +3,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { buildChildren } from './children.mjs'
 import { failuresOf } from './failures.mjs'
+import { halfOfCommit } from './half.mjs'
 import { must, run } from './run.mjs'
 
 // `npm test`: everything CI runs. `npm run test:nightly`: the same, with every value where a push tries a share of them
-// (scripts/thorough.ts). What the tests need and a bare machine lacks is installed first, from the system's packages.
+// (scripts/thorough.ts) and every file where it tries half of them (scripts/half.mjs). What the tests need and a bare machine
+// lacks is installed first, from the system's packages.
 if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 if (!existsSync(chromium)) await install('chromium')
@@ -21,12 +23,15 @@ await must('npm', ['run', 'check', '--silent'])
 await build()
 await buildChildren()
 process.env.COMPILED_SERVER = '1'
+const half = process.env.THOROUGH === '1' ? null : await halfOfCommit()
+if (half)
+  process.stdout.write(`Of screens in the browser and of stories, this commit tries the half ${half}; HALF chooses.\n`)
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
 const parts = [
   vitest('node', ['node']),
   // As it is shipped: what React checks while one writes takes a third of the time. Stories have it.
-  vitest('browser', ['trade*', 'browser*'], { NODE_ENV: 'production' }),
-  vitest('stories', ['storybook*']),
+  vitest('browser', ['trade*', 'browser*'], { part: half, env: { NODE_ENV: 'production' } }),
+  vitest('stories', ['storybook*'], { part: half }),
   e2e(),
 ]
 const failed = []
@@ -41,10 +46,10 @@ for (const { name, args, report, env } of parts) {
 process.stdout.write(`\n${[...failed, ...times].join('\n')}\n`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** Some projects of vitest as one part of the run. */
-function vitest(name, projects, env) {
+/** Some projects of vitest as one part of the run; of their files all, or a part such as `1/2`. */
+function vitest(name, projects, { part = null, env } = {}) {
   const report = `test-results/${name}.json`
-  const named = projects.flatMap(it => ['--project', it])
+  const named = [...projects.flatMap(it => ['--project', it]), ...(part ? [`--shard=${part}`] : [])]
   return {
     name,
     report,
