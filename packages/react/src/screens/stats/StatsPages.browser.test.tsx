@@ -137,7 +137,7 @@ describe('the statistics of a group', () => {
 
   it('S-STATS-7 gives the same as a file', async () => {
     const files: { readonly name: string; readonly text: Promise<string> }[] = []
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     let made = new Blob()
     vi.spyOn(URL, 'createObjectURL').mockImplementation(it => {
       made = it as Blob
