@@ -3,11 +3,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { buildChildren } from './children.mjs'
 import { failuresOf } from './failures.mjs'
-import { halfOfCommit } from './half.mjs'
 import { must, run } from './run.mjs'
+import { turnOf } from './turn.mjs'
 
 // `npm test`: everything CI runs. `npm run test:nightly`: the same, with every value where a push tries a share of them
-// (scripts/thorough.ts) and every file where it tries half of them (scripts/half.mjs). What the tests need and a bare machine
+// (scripts/thorough.ts) and every file where it tries a part of them (scripts/turn.mjs). What the tests need and a bare machine
 // lacks is installed first, from the system's packages.
 if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -23,15 +23,12 @@ await must('npm', ['run', 'check', '--silent'])
 await build()
 await buildChildren()
 process.env.COMPILED_SERVER = '1'
-const half = process.env.THOROUGH === '1' ? null : await halfOfCommit()
-if (half)
-  process.stdout.write(`Of screens in the browser and of stories, this commit tries the half ${half}; HALF chooses.\n`)
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
 const parts = [
   vitest('node', ['node']),
   // As it is shipped: what React checks while one writes takes a third of the time. Stories have it.
-  vitest('browser', ['trade*', 'browser*'], { part: half, env: { NODE_ENV: 'production' } }),
-  vitest('stories', ['storybook*'], { part: half }),
+  vitest('browser', ['trade*', 'browser*'], { turn: await turnAmong(3), env: { NODE_ENV: 'production' } }),
+  vitest('stories', ['storybook*'], { turn: await turnAmong(2) }),
   e2e(),
 ]
 const failed = []
@@ -46,16 +43,21 @@ for (const { name, args, report, env } of parts) {
 process.stdout.write(`\n${[...failed, ...times].join('\n')}\n`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** Some projects of vitest as one part of the run; of their files all, or a part such as `1/2`. */
-function vitest(name, projects, { part = null, env } = {}) {
+/** Some projects of vitest as one part of the run; of their files all, or a turn such as `1/2`. */
+function vitest(name, projects, { turn = null, env } = {}) {
   const report = `test-results/${name}.json`
-  const named = [...projects.flatMap(it => ['--project', it]), ...(part ? [`--shard=${part}`] : [])]
+  const named = [...projects.flatMap(it => ['--project', it]), ...(turn ? [`--shard=${turn}`] : [])]
   return {
-    name,
+    name: turn ? `${name} ${turn}` : name,
     report,
     env,
     args: ['vitest', 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   }
+}
+
+/** What a browser takes half an hour for comes in turns; by night all of it. */
+async function turnAmong(parts) {
+  return process.env.THOROUGH === '1' ? null : turnOf(parts)
 }
 
 /** The whole-product tests; where their report goes stands in playwright.config.ts. */
