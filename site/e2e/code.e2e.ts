@@ -52,6 +52,7 @@ test('S-STATE-3 a screen whose code does not come says so, and comes with Try ag
   const again = await breakCode(context)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Create a new group' }).click()
   await expect(broken).toBeVisible()
+  await again.probed
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(broken).toBeVisible()
   await again.mend()

@@ -9,8 +9,11 @@ test.beforeEach(async ({ stage }) => {
 })
 test.afterEach(() => newer.close())
 
+// A worker is in control once the whole app is on the device.
 async function controlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true)
 }
 
 /** Looks for another worker, and resolves once one waits. */

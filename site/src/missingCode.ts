@@ -14,18 +14,21 @@ type Replaced = {
  * helps only later, after half a deploy or without a network, it is offered: by then the page may be in use.
  */
 export function followMissingCode({ reload, offer }: Replaced): void {
-  let isAsking = false
-  const look = async (missing: string | undefined) => {
-    const where = window.location.href
+  let asking: string | null = null
+  const look = async (missing: string | undefined, where: string) => {
     const served = await untilServed(missing, () => window.location.href === where)
     if (!served) return
     if (served.isLate || hasUnsaved() || !isFirstFor(served.entry)) offer()
     else reload()
   }
   window.addEventListener('vite:preloadError', event => {
-    if (isAsking) return
-    isAsking = true
-    void look(addressIn(event)).finally(() => (isAsking = false))
+    const where = window.location.href
+    // What is asked for another place ends by itself, but only when it wakes.
+    if (asking === where) return
+    asking = where
+    void look(addressIn(event), where).finally(() => {
+      if (asking === where) asking = null
+    })
   })
 }
 
