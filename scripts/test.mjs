@@ -19,10 +19,6 @@ process.env.CHROMIUM_ENGINE = existsSync(bare) ? bare : chromium
 // The plugin for WordPress is run under PHP.
 if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 
-await must('npm', ['run', 'check', '--silent'])
-await build()
-await buildChildren()
-process.env.COMPILED_SERVER = '1'
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
 const parts = [
   vitest('node', ['node']),
@@ -31,6 +27,10 @@ const parts = [
   vitest('stories', ['storybook*'], { turn: await turnAmong(2) }),
   e2e(),
 ]
+await must('npm', ['run', 'check', '--silent'])
+await build()
+await buildChildren()
+process.env.COMPILED_SERVER = '1'
 const failed = []
 const times = []
 for (const { name, args, report, env } of parts) {

@@ -14,20 +14,21 @@ type Replaced = {
  * helps only later, after half a deploy or without a network, it is offered: by then the page may be in use.
  */
 export function followMissingCode({ reload, offer }: Replaced): void {
-  let asking: string | null = null
-  const look = async (missing: string | undefined, where: string) => {
-    const served = await untilServed(missing, () => window.location.href === where)
+  let latest: { readonly where: string } | null = null
+  const look = async (missing: string | undefined, isWanted: () => boolean) => {
+    const served = await untilServed(missing, isWanted)
     if (!served) return
     if (served.isLate || hasUnsaved() || !isFirstFor(served.entry)) offer()
     else reload()
   }
   window.addEventListener('vite:preloadError', event => {
     const where = window.location.href
-    // What is asked for another place ends by itself, but only when it wakes.
-    if (asking === where) return
-    asking = where
-    void look(addressIn(event), where).finally(() => {
-      if (asking === where) asking = null
+    if (latest?.where === where) return
+    // What is looked for elsewhere sleeps between two looks; the next place does not wait until it ends.
+    const mine = (latest = { where })
+    const isWanted = () => latest === mine && window.location.href === where
+    void look(addressIn(event), isWanted).finally(() => {
+      if (latest === mine) latest = null
     })
   })
 }
