@@ -7,7 +7,7 @@ import type { Database } from '../src/database/index.ts'
 export function stubbed(database: Database): Database {
   return {
     ...database,
-    line: () => () => new Promise(resolve => setImmediate(() => resolve({ rows: [{ done: 1 }] }))),
+    line: () => () => new Promise(resolve => setImmediate(() => resolve([{ rows: [{ done: 1 }] }]))),
     maintain: () => Promise.resolve(),
   }
 }

@@ -13,11 +13,11 @@ export function behindBadConnection(database: Database, fate: () => Fate): Datab
     ...database,
     line: () => {
       const line = database.line()
-      return async (scope, statement) => {
+      return async (scope, statements) => {
         const happens = fate()
         if (happens === 'lost before') throw connectionLost()
         if (happens === 'conflict') throw Object.assign(new Error('could not serialize access'), { code: '40001' })
-        const answer = await line(scope, statement)
+        const answer = await line(scope, statements)
         if (happens === 'lost after') throw connectionLost()
         return answer
       }
@@ -51,8 +51,8 @@ export function losingAnswers(database: Database): Losing {
       ...database,
       line: () => {
         const line = database.line()
-        return async (scope, statement) => {
-          const answer = await line(scope, statement)
+        return async (scope, statements) => {
+          const answer = await line(scope, statements)
           if (loses(scope)) throw connectionLost()
           return answer
         }

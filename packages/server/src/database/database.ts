@@ -39,8 +39,8 @@ export interface Database {
    */
   statement(scope: Scope, statement: Statement): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * A line of statements, carried out in the order they are handed in, each like {@link Database.statement} but never
-   * repeated: the next is sent without waiting for the answer of the one before.
+   * A line of transactions, carried out in the order they are handed in, each of statements that are known beforehand and
+   * sent in a single round trip; none is repeated, and the next is sent without waiting for the answer of the one before.
    */
   line(): Line
   /** A transaction as the owner of the schema, outside row-level security: migrations and checks of the whole ledger. */

@@ -26,14 +26,14 @@ const one = { text: 'select 1 as one', values: [] }
 it('L16 a line whose connection fell silent is known at the first loss, not when the last that was sent on it is given up', async () => {
   const send = database.line()
   // Connections that lie in the pool, as dead as that of the line.
-  await Promise.all([send([], one), ...Array.from({ length: 5 }, () => database.ping())])
+  await Promise.all([send([], [one]), ...Array.from({ length: 5 }, () => database.ping())])
   proxy.silence('everything')
-  const first = send([], one).catch((error: unknown) => error)
+  const first = send([], [one]).catch((error: unknown) => error)
   await wait(1000)
-  const second = send([], one).catch((error: unknown) => error)
+  const second = send([], [one]).catch((error: unknown) => error)
   expect(String(await first)).toContain('timeout')
   // Nothing repeats a ping: on a connection of before it fails.
   await expect(database.ping()).resolves.toBeUndefined()
-  await expect(send([], one)).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  await expect(send([], [one])).resolves.toMatchObject([{ rows: [{ one: 1 }] }])
   expect(await second).toBeInstanceOf(Error)
 })

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Scope, Statement } from './database.ts'
 import { isLost } from './retry.ts'
-import { statementOn, type Rows } from './statement.ts'
+import { statementsOn, type Rows } from './statement.ts'
 
-/** Statements carried out in the order they are handed in, each as a transaction of its own; nothing is repeated. */
-export type Line = (scope: Scope, statement: Statement) => Promise<Rows>
+/** Transactions carried out in the order they are handed in, each of the statements given; nothing is repeated. */
+export type Line = (scope: Scope, statements: readonly Statement[]) => Promise<Rows[]>
 
 type Open = {
   readonly client: Promise<PoolClient>
@@ -15,20 +15,20 @@ type Open = {
 }
 
 /**
- * A line over one connection, which it keeps only while something is underway. The next statement is sent without waiting
- * for the answer of the one before, so the database is never idle between two.
+ * A line over one connection, which it keeps only while something is underway. The next transaction is sent without
+ * waiting for the answer of the one before, so the database is never idle between two.
  */
 export function lineOver(pool: Pool, connect: () => Promise<PoolClient>): Line {
   let open: Open | undefined
 
-  return async (scope, statement) => {
+  return async (scope, statements) => {
     // Who waits for a connection goes first, or a busy line would keep PGlite's only one for ever.
     for (let busy = inTheWay(); busy; busy = inTheWay()) await busy.drained
     open ??= begin()
     const mine = open
     mine.underway++
     try {
-      return await statementOn(await mine.client, scope, statement)
+      return await statementsOn(await mine.client, scope, statements)
     } catch (error) {
       // At once, with whatever else is underway on it: until the pool knows that it is dead, it gives away others that are as
       // dead, and each takes its whole time limit to say so (L16).

@@ -7,7 +7,7 @@ import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
 import { beginAsOwner, beginPatient, beginScoped } from './scope.ts'
 import { noLimit, sessionOver } from './session.ts'
-import { commit, statementOn } from './statement.ts'
+import { commit, statementsOn } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 type Run<T> = (db: Kysely<Tables>) => Promise<T>
@@ -29,8 +29,13 @@ export function databaseOver(
         repeatable: true,
       }),
     administer: run => transaction({ begin: beginAsOwner, run, patient: true }),
-    statement: (scope, statement) =>
-      retrying(() => withClient(client => statementOn(client, scope, statement)), isConflict),
+    statement: async (scope, statement) => {
+      const [rows = { rows: [] }] = await retrying(
+        () => withClient(client => statementsOn(client, scope, [statement])),
+        isConflict,
+      )
+      return rows
+    },
     line: () => lineOver(pool, connect),
     maintain: command => retrying(() => withClient(client => maintain(client, command)), isLost),
     ping: () =>

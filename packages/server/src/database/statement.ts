@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import type { Scope, Statement } from './database.ts'
 import { beginScoped } from './scope.ts'
@@ -5,16 +6,31 @@ import { beginScoped } from './scope.ts'
 /** What a statement answers. */
 export type Rows = { rows: Record<string, unknown>[] }
 
-/** Sends a transaction of one statement whole and waits once: begin, statement and commit share a round trip. */
-export async function statementOn(client: PoolClient, scope: Scope, { text, values, name }: Statement): Promise<Rows> {
+/** Sends a transaction of statements whole and waits once: begin, statements and commit share a round trip. */
+export async function statementsOn(
+  client: PoolClient,
+  scope: Scope,
+  statements: readonly Statement[],
+): Promise<Rows[]> {
+  const uncork = corked(client)
   const begun = client.query(beginScoped(scope, 'read write'))
-  const answered = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+  const answered = statements.map(({ text, values, name }) =>
+    client.query<Record<string, unknown>>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
+  )
   const committed = commit(client)
-  const [first, answer, last] = await Promise.allSettled([begun, answered, committed])
-  if (answer.status === 'rejected') throw answer.reason
+  uncork()
+  const [answers, first, last] = await Promise.allSettled([Promise.all(answered), begun, committed])
+  if (answers.status === 'rejected') throw answers.reason
   if (first.status === 'rejected') throw first.reason
   if (last.status === 'rejected') throw last.reason
-  return { rows: answer.value.rows as Record<string, unknown>[] }
+  return answers.value.map(({ rows }) => ({ rows }))
+}
+
+// The driver writes each query by itself: one system call, and one crossing to the embedded database's thread, for all.
+function corked(client: PoolClient & { connection?: { stream?: Partial<Pick<Writable, 'cork' | 'uncork'>> } }) {
+  const stream = client.connection?.stream
+  stream?.cork?.()
+  return () => stream?.uncork?.()
 }
 
 /** Commits. A failed transaction answers COMMIT with ROLLBACK and no error: taken for success, it would acknowledge nothing (L11). */

@@ -76,31 +76,51 @@ function columnsOf(pairs: readonly (readonly [string, string])[]): Wanted {
 
 /** Heads of groups. */
 export async function readGroups(query: Query, codes: readonly string[], mode: Mode): Promise<World['groups']> {
-  if (codes.length === 0) return new Map()
   const text = `select l.group_code, l.sequence, l.hash, l.committed, l.revision, c.status, c.settings -> 'defaultOnPaymentCreditLimit' as grow
-    from ledgers l join currencies c on c.group_code = l.group_code where l.group_code = any ($1::text[])
-    order by l.group_code ${mode === 'lock' ? 'for update of l' : ''}`
-  const rows = await query(text, [codes], `groups ${mode}`)
+    from ledgers l join currencies c on c.group_code = l.group_code`
+  const rows =
+    mode === 'lock'
+      ? await eachOf([...codes].sort(), code =>
+          query(`${text} where l.group_code = $1 for update of l`, [code], 'groups lock'),
+        )
+      : await manyOf(codes, () => query(`${text} where l.group_code = any ($1::text[])`, [codes], 'groups look'))
   return new Map(rows.map(row => [String(row['group_code']), groupHead(row)]))
 }
 
 /** Heads of accounts. */
-export async function readAccounts(query: Query, { groups, ids }: Wanted, mode: Mode): Promise<World['accounts']> {
-  if (ids.length === 0) return new Map()
-  const text = `select a.group_code, a.id, a.status, a.balance, a.reserved, a.incoming, a.version, a.revision, a.credit_limit, a.maximum_balance,
-      a.settings -> 'onPaymentCreditLimit' as grow
-    from unnest($1::text[], $2::uuid[]) as i(g, id) join accounts a on a.group_code = i.g and a.id = i.id
-    order by a.group_code, a.id ${mode === 'lock' ? 'for update of a' : ''}`
-  const rows = await query(text, [groups, ids], `accounts ${mode}`)
+export async function readAccounts(query: Query, wanted: Wanted, mode: Mode): Promise<World['accounts']> {
+  const columns = `a.group_code, a.id, a.status, a.balance, a.reserved, a.incoming, a.version, a.revision, a.credit_limit, a.maximum_balance,
+    a.settings -> 'onPaymentCreditLimit' as grow`
+  const rows = await readRows(query, wanted, { mode, columns, table: 'accounts' })
   return new Map(rows.map(accountHead).map(head => [keyOf(head.group, head.id), head]))
 }
 
 /** Stored transfers. */
-export async function readTransfers(query: Query, { groups, ids }: Wanted, mode: Mode): Promise<World['transfers']> {
-  if (ids.length === 0) return new Map()
-  const text = `select t.* from unnest($1::text[], $2::uuid[]) as i(g, id) join transfers t on t.group_code = i.g and t.id = i.id
-    order by t.group_code, t.id ${mode === 'lock' ? 'for update of t' : ''}`
-  return byKey((await query(text, [groups, ids], `transfers ${mode}`)) as Transfer[])
+export async function readTransfers(query: Query, wanted: Wanted, mode: Mode): Promise<World['transfers']> {
+  return byKey((await readRows(query, wanted, { mode, columns: 'a.*', table: 'transfers' })) as Transfer[])
+}
+
+type Source = { readonly mode: Mode; readonly columns: string; readonly table: 'accounts' | 'transfers' }
+
+// Rows are locked by a query a group, which is all that Citus can; without waiting between, so it costs no round trip.
+function readRows(query: Query, { groups, ids }: Wanted, { mode, columns, table }: Source) {
+  const name = `${table} ${mode}`
+  if (mode === 'look') {
+    const text = `select ${columns} from unnest($1::text[], $2::uuid[]) as i(g, id) join ${table} a on a.group_code = i.g and a.id = i.id`
+    return manyOf(ids, () => query(text, [groups, ids], name))
+  }
+  const text = `select ${columns} from ${table} a where a.group_code = $1 and a.id = any ($2::uuid[]) order by a.id for update of a`
+  return eachOf([...new Set(groups)].sort(), group => {
+    return query(text, [group, ids.filter((_, at) => groups[at] === group)], name)
+  })
+}
+
+async function manyOf<T>(wanted: readonly unknown[], read: () => Promise<T[]>): Promise<T[]> {
+  return wanted.length === 0 ? [] : await read()
+}
+
+async function eachOf<T>(codes: readonly string[], read: (code: string) => Promise<T[]>): Promise<T[]> {
+  return (await Promise.all(codes.map(read))).flat()
 }
 
 /** Open transfers of an account, which its closing withdraws. */

@@ -91,9 +91,9 @@ export function endsOf(orders: readonly Order[], seen: Transfers): string[] {
   return [...codes].sort()
 }
 
-// The count at the end of the statement divides by zero when a guard did not hold.
+// Where a guard did not hold the statement divides by zero, where a row is there already it violates a unique key.
 function isGuardBroken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22012'
+  return error instanceof Error && 'code' in error && (error.code === '22012' || error.code === '23505')
 }
 
 function tooBusy(cause: unknown): AppError {

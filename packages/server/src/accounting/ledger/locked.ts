@@ -17,7 +17,7 @@ import { twinSides, untilUndisturbed, worldOfTrade } from './locked-trade.ts'
 import { isAbroad, type Order } from './orders.ts'
 import { plan, type Plan, type Verdict } from './plan.ts'
 import type { Task } from './posting.ts'
-import { writeStatement } from './write.ts'
+import { writeIn } from './write.ts'
 
 /** Work of somebody else's that is done in the same transaction as an order, after it: all of it or nothing. */
 export type Within = (db: Kysely<Tables>) => Promise<void>
@@ -30,8 +30,7 @@ export function planLocked(database: Database, tasks: readonly Task[], now: () =
   const orders = tasks.map(({ order }) => order)
   return underLocks(database, orders, async (db, world) => {
     const planned = plan(world, orders, now())
-    const statement = hasChanges(planned.writes) ? writeStatement(planned.writes) : undefined
-    if (statement) await db.executeQuery(asQuery(statement))
+    if (hasChanges(planned.writes)) await writeIn(db, planned.writes)
     for (const [at, { within }] of tasks.entries()) if (within && planned.verdicts[at]?.ok) await within(db)
     return planned
   })

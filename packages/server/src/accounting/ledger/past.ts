@@ -7,7 +7,7 @@ import { draftOf, type Draft } from './draft.ts'
 import { readAccounts, readGroups, readTransfers, type Query } from './gather.ts'
 import { keyOf, type Transfer } from './heads.ts'
 import type { NewTransfer } from './orders.ts'
-import { writeStatement } from './write.ts'
+import { writeIn } from './write.ts'
 
 /** A transfer that happened elsewhere, and what became of it there. Ids and parties are ours. */
 export type PastTransfer = Pick<NewTransfer, 'id' | 'payer' | 'payee' | 'amount' | 'meta'> & {
@@ -35,8 +35,7 @@ export async function bookPast(
   const draft = draftOf({ groups, accounts, transfers })
   const fresh = rows.filter(({ id }) => !transfers.has(keyOf(group, id)))
   for (const row of fresh) put(draft, group, row)
-  const statement = fresh.length > 0 ? writeStatement(draft.writes()) : undefined
-  if (statement) await db.executeQuery(asQuery(statement))
+  if (fresh.length > 0) await writeIn(db, draft.writes())
   return fresh.length
 }
 

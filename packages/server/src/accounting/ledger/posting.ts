@@ -7,7 +7,7 @@ import { planLocked, type Within } from './locked.ts'
 import { isAbroad, type Order } from './orders.ts'
 import { plan, type Verdict } from './plan.ts'
 import { worldSeen } from './world.ts'
-import { writeStatement } from './write.ts'
+import { writeStatements } from './write.ts'
 
 /** An order on its way, and what else belongs to its transaction. */
 export type Task = { readonly order: Order; readonly within: Within | undefined }
@@ -60,15 +60,15 @@ export function postingOver(database: Database, now: () => number): Post {
 
   // Whatever went wrong, the locked form finds out: what this one did write it meets again under the same ids (L16).
   async function written(scope: readonly string[], writes: Writes): Promise<boolean> {
-    const statement = writeStatement(writes)
-    if (!statement) return true
+    const statements = writeStatements(writes)
+    if (statements.length === 0) return true
     const failuresBefore = failures
     // The next batch is planned on this one before it is committed, and follows it on the same line. If this one fails,
     // so does the next: the hash it starts from never comes to be.
     cache.written(writes)
     unheard.add(writes)
     try {
-      await send(scope, statement)
+      await send(scope, statements)
     } catch {
       // What follows on the line rests on it and fails too, but is heard of later: until then nothing must be planned on
       // heads that never came to be. Those that did are read again.

@@ -143,10 +143,10 @@ describe('two servers on one database', () => {
       ...first(),
       line: () => {
         const send = first().line()
-        return async (scope, statement) => {
+        return async (scope, statements) => {
           const wait = wire.late && ++wire.sent === 2 ? wire.late : undefined
           try {
-            return await send(scope, statement)
+            return await send(scope, statements)
           } finally {
             await wait
           }

@@ -5,7 +5,7 @@ import { expectTruth } from '../../../test/expectations.ts'
 import { readAccounts, readGroups, type Query } from './gather.ts'
 import type { AccountHead } from './heads.ts'
 import { plan } from './plan.ts'
-import { writeStatement } from './write.ts'
+import { writeStatements } from './write.ts'
 
 onBothDatabases(database => {
   // A batch planned on heads of which one says something else than its row.
@@ -18,10 +18,10 @@ onBothDatabases(database => {
     for (const [key, head] of accounts) if (head.id === payee) accounts.set(key, change(head))
     const world = { groups: await readGroups(query, [group], 'look'), accounts, transfers: new Map() }
     const order = { kind: 'post' as const, group, list: false, rows: [payment({ payer, payee, amount: 3 })] }
-    const statement = writeStatement(plan(world, [order], Date.now()).writes)
-    if (!statement) throw new Error('Nothing to write.')
+    const statements = writeStatements(plan(world, [order], Date.now()).writes)
+    expect(statements).toHaveLength(1)
     return await database()
-      .statement([group], statement)
+      .line()([group], statements)
       .then(
         () => 'written',
         () => 'refused',

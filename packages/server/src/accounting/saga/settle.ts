@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { asQuery, type Tables } from '../../database/index.ts'
+import type { Tables } from '../../database/index.ts'
 import { book } from '../ledger/booking.ts'
 import { draftOf } from '../ledger/draft.ts'
 import { tellOf } from '../ledger/reach.ts'
-import { writeStatement } from '../ledger/write.ts'
+import { writeIn } from '../ledger/write.ts'
 import { holdBack } from './hold-back.ts'
 import { isBooking, partOf, type Part } from './part.ts'
 import { neverMade } from './reserve.ts'
@@ -35,8 +35,7 @@ export async function settle(db: Db, id: string, now: number): Promise<void> {
     const { group_code, id: noted } = note.transfer
     draft.note({ ...note, transfer: draft.transfer(group_code, noted) ?? note.transfer })
   }
-  const statement = writeStatement(draft.writes())
-  if (statement) await db.executeQuery(asQuery(statement))
+  await writeIn(db, draft.writes())
 }
 
 /**
