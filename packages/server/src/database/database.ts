@@ -23,6 +23,8 @@ export type Log = { warn(details: object, message: string): void }
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
+  /** Rows of groups are spread over several machines (Citus): a statement concerns one group. */
+  readonly isSpread?: boolean
   /**
    * Runs reads and writes in one transaction. `run` may be called again after a conflict, so it must not do anything else;
    * `repeatable` = it may even be called again when nobody knows whether it was committed.

@@ -7,7 +7,7 @@ import { planLocked, type Within } from './locked.ts'
 import { isAbroad, type Order } from './orders.ts'
 import { plan, type Verdict } from './plan.ts'
 import { worldSeen } from './world.ts'
-import { writeStatements } from './write.ts'
+import { writeStatements, writeTogether } from './write.ts'
 
 /** An order on its way, and what else belongs to its transaction. */
 export type Task = { readonly order: Order; readonly within: Within | undefined }
@@ -60,7 +60,7 @@ export function postingOver(database: Database, now: () => number): Post {
 
   // Whatever went wrong, the locked form finds out: what this one did write it meets again under the same ids (L16).
   async function written(scope: readonly string[], writes: Writes): Promise<boolean> {
-    const statements = writeStatements(writes)
+    const statements = database.isSpread ? writeStatements(writes) : writeTogether(writes)
     if (statements.length === 0) return true
     const failuresBefore = failures
     // The next batch is planned on this one before it is committed, and follows it on the same line. If this one fails,

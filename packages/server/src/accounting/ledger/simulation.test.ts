@@ -58,4 +58,41 @@ onBothDatabases(database => {
       { numRuns: 25, seed: 4100 },
     )
   })
+
+  // Batches of several groups: in one statement, and where groups are on several machines in one a group.
+  it.each([false, true])('L1 L2 L7 L11 L12 L16 hold so for batches of several groups, spread: %s', async isSpread => {
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(fates, clocks, payments, async (fates, clocks, asked) => {
+        const run = runs++
+        const groups = ['A', 'B', 'C'].map(it => `${isSpread ? 'SP' : 'TO'}${String.fromCharCode(65 + run)}${it}`)
+        const terms = Array.from({ length: 5 }, () => ({ creditLimit: 40 }))
+        const people = await Promise.all(groups.map(group => openGroup(database(), group, terms)))
+        let call = 0
+        let tick = 0
+        const unsteady = behindBadConnection({ ...database(), isSpread }, () => fates[call++ % fates.length] ?? 'fine')
+        const now = () => Date.parse('2026-05-02T10:00:00Z') + (clocks[tick++ % clocks.length] ?? 0)
+        const ledger = createLedger(unsteady, { now })
+        const orders = asked.map(([payer, payee, amount], at) => {
+          const [group, ids] = [groups[at % 3] ?? '', people[at % 3] ?? []]
+          const row = payment({ payer: ids[payer] ?? '', payee: ids[payee] ?? '', amount })
+          return { group, list: false, rows: [row], id: row.id }
+        })
+        const outcomes = await Promise.allSettled(
+          [...orders, ...orders].map(({ id, ...order }) => ledger.post(order).then(() => id)),
+        )
+        const acknowledged = new Set(outcomes.flatMap(it => (it.status === 'fulfilled' ? [it.value] : [])))
+        const known = ['InsufficientBalance', 'BadRequest', 'ServerNoResponse', 'UnknownServer']
+        const strange = outcomes.filter(
+          it => it.status === 'rejected' && !(isAppError(it.reason) && known.includes(it.reason.code)),
+        )
+        expect(strange).toEqual([])
+        for (const group of groups) {
+          const own = orders.filter(it => it.group === group && acknowledged.has(it.id)).map(({ id }) => id)
+          await expectTruth(database(), group, own)
+        }
+      }),
+      { numRuns: 15, seed: 4200 },
+    )
+  })
 })

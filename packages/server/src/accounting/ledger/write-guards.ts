@@ -1,19 +1,17 @@
 import { plain, quoted, times } from './columns.ts'
 import type { Pair, Writes } from './draft.ts'
 import type { AccountHead, GroupHead } from './heads.ts'
-import { rowsOf, type Named, type Part, type Query } from './write-part.ts'
+import type { Groups, Part } from './write-part.ts'
 
 /** Parts that change what is there, or prove that it is as it was seen. */
-export function guardsOf({ groups, accounts, changed, lines }: Writes): Part[] {
-  const [head] = groups
-  const isMoving = head !== undefined && isChanged(head)
+export function guardsOf({ groups, accounts, changed, lines }: Writes, about: Groups): Part[] {
+  const moving = groups.filter(isChanged)
   return [
-    !head ? herePart : isMoving ? headPart(head) : headSeenPart(head.before),
-    ...part(accounts.filter(isChanged), pairs => accountsPart(pairs, { isMoving })),
-    ...part(
-      accounts.filter(it => !isChanged(it)),
-      accountsSeenPart,
-    ),
+    ...part(moving, headsPart),
+    ...part(groups.filter(isSame), headsSeenPart),
+    ...(about === 'one' && groups.length === 0 ? [herePart] : []),
+    ...part(accounts.filter(isChanged), pairs => accountsPart(pairs, { isMoving: moving.length > 0 })),
+    ...part(accounts.filter(isSame), accountsSeenPart),
     ...part(changed, changedPart),
     ...part(lines, linesPart),
   ]
@@ -24,47 +22,57 @@ function part<T>(rows: readonly T[], of: (rows: readonly T[]) => Part): Part[] {
 }
 
 const isChanged = <T>({ before, after }: Pair<T>) => before !== after
+const isSame = <T>({ before, after }: Pair<T>) => before === after
 
 // The hash stands for the group's whole history (L12): where it is the one a plan started from, every balance is too.
 // First of all: who moves money in a group takes its head, so that two servers queue up here and deadlock nowhere.
-function headPart({ before, after }: Pair<GroupHead>): Part {
+function headsPart(heads: readonly Pair<GroupHead>[]): Part {
+  const sorted = [...heads].sort((a, b) => (a.before.code < b.before.code ? -1 : 1))
   return {
-    name: 'head',
+    name: 'heads',
+    codes: () => sorted.map(it => it.before.code),
     parameters: [
-      ['old', 'text', before.hash],
-      ['rev', 'int8', before.revision],
-      ['sequence', 'int8', after.sequence],
-      ['hash', 'text', after.hash],
-      ['at', 'timestamptz', new Date(after.committed).toISOString()],
+      ['old', 'text[]', plain(sorted.map(it => it.before.hash))],
+      ['rev', 'int8[]', plain(sorted.map(it => it.before.revision))],
+      ['sequence', 'int8[]', plain(sorted.map(it => it.after.sequence))],
+      ['hash', 'text[]', plain(sorted.map(it => it.after.hash))],
+      ['at', 'timestamptz[]', times(sorted.map(it => new Date(it.after.committed)))],
     ],
-    queries: named => [
-      one({
-        name: 'head',
-        sql: `update ledgers l set sequence = ${named('sequence')}, hash = ${named('hash')}, committed = ${named('at')}
-          where l.group_code = $1 and l.hash = ${named('old')} and l.revision = ${named('rev')} returning 1`,
-      }),
+    queries: ({ rows, isOfGroup }) => [
+      {
+        name: 'heads',
+        reaches: 'old',
+        sql: `update ledgers l set sequence = i.sequence, hash = i.hash, committed = i.at
+          from ${rows(['old', 'rev', 'sequence', 'hash', 'at'])}
+          where ${isOfGroup('l')} and l.hash = i.old and l.revision = i.rev returning 1`,
+      },
     ],
   }
 }
 
-function headSeenPart({ revision }: GroupHead): Part {
+function headsSeenPart(heads: readonly Pair<GroupHead>[]): Part {
   return {
-    name: 'head_seen',
-    parameters: [['rev', 'int8', revision]],
-    queries: named => [
-      one({
-        name: 'head_seen',
-        sql: `select 1 from ledgers l where l.group_code = $1 and l.revision = ${named('rev')}`,
-      }),
+    name: 'heads_seen',
+    codes: () => heads.map(it => it.before.code),
+    parameters: [['rev', 'int8[]', plain(heads.map(it => it.before.revision))]],
+    queries: ({ rows, isOfGroup }) => [
+      {
+        name: 'heads_seen',
+        reaches: 'rev',
+        sql: `select 1 from ledgers l, ${rows(['rev'])} where ${isOfGroup('l')} and l.revision = i.rev`,
+      },
     ],
   }
 }
 
-// Rows are added beside the group's ledger: where there is none, none would be.
+// Rows of one group are added beside its ledger: where there is none, none would be.
 const herePart: Part = {
   name: 'here',
-  parameters: [],
-  queries: () => [one({ name: 'here', sql: 'select 1 from ledgers l where l.group_code = $1' })],
+  codes: () => [],
+  parameters: [['one', 'int8[]', '{1}']],
+  queries: ({ isOfGroup }) => [
+    { name: 'here', reaches: 'one', sql: `select 1 from ledgers l where ${isOfGroup('l')}` },
+  ],
 }
 
 type Moving = { readonly isMoving: boolean }
@@ -86,19 +94,18 @@ function accountsPart(accounts: readonly Pair<AccountHead>[], { isMoving }: Movi
   ] as const
   return {
     name: isWhole ? 'accounts' : 'moved',
+    codes: () => accounts.map(it => it.before.group),
     parameters,
-    // Asking for the head makes it go first, and ends it early when it was not ours.
-    queries: named => [
-      each(named, {
+    // Asking for the heads makes them go first, and ends it early when none was ours.
+    queries: ({ rows, isOfGroup }) => [
+      {
         name: 'moved',
+        reaches: 'id',
         sql: `update accounts a set balance = i.balance, version = i.version, last_transfer = coalesce(i.at, a.last_transfer)
           ${isWhole ? ', revision = i.revision, credit_limit = i.credit, status = i.status' : ''}
-          from ${rowsOf(
-            named,
-            parameters.map(([column]) => column),
-          )}
-          where ${isAsSeen} ${isMoving ? 'and exists (select 1 from head)' : ''} returning 1`,
-      }),
+          from ${rows(parameters.map(([column]) => column))}
+          where ${isOfGroup('a')} and ${isAsSeen} ${isMoving ? 'and exists (select 1 from heads)' : ''} returning 1`,
+      },
     ],
   }
 }
@@ -112,21 +119,20 @@ function accountsSeenPart(accounts: readonly Pair<AccountHead>[]): Part {
   const parameters = seen(accounts)
   return {
     name: 'accounts_seen',
+    codes: () => accounts.map(it => it.before.group),
     parameters,
-    queries: named => [
-      each(named, {
+    queries: ({ rows, isOfGroup }) => [
+      {
         name: 'accounts_seen',
-        sql: `select 1 from accounts a, ${rowsOf(
-          named,
-          parameters.map(([column]) => column),
-        )} where ${isAsSeen}`,
-      }),
+        reaches: 'id',
+        sql: `select 1 from accounts a, ${rows(parameters.map(([column]) => column))} where ${isOfGroup('a')} and ${isAsSeen}`,
+      },
     ],
   }
 }
 
 // The balance too, though it goes with the version: money must not depend on a cache being right.
-const isAsSeen = 'a.group_code = $1 and a.id = i.id and a.version = i.v and a.revision = i.r and a.balance = i.b'
+const isAsSeen = 'a.id = i.id and a.version = i.v and a.revision = i.r and a.balance = i.b'
 
 function seen(accounts: readonly Pair<AccountHead>[]) {
   return [
@@ -159,21 +165,20 @@ function changedPart(changed: Writes['changed']): Part {
   ] as const
   return {
     name: 'changed',
+    codes: () => after.map(it => it.group_code),
     parameters,
     // L8: only from the revision it was read in.
-    queries: named => [
-      each(named, {
+    queries: ({ rows, isOfGroup }) => [
+      {
         name: 'changed',
+        reaches: 'id',
         sql: `update transfers t set state = i.state, payer = i.payer, payee = i.payee, amount = i.amount,
             payer_amount = i.payer_amount, payee_amount = i.payee_amount, meta = i.meta, search = i.search,
             authorization_type = i.auth, failure = i.failure, refunded = i.refunded, revision = i.revision,
             updated = i.updated, committed = i.committed
-          from ${rowsOf(
-            named,
-            parameters.map(([column]) => column),
-          )}
-          where t.group_code = $1 and t.id = i.id and t.revision = i.old returning 1`,
-      }),
+          from ${rows(parameters.map(([column]) => column))}
+          where ${isOfGroup('t')} and t.id = i.id and t.revision = i.old returning 1`,
+      },
     ],
   }
 }
@@ -189,26 +194,17 @@ function linesPart(lines: Writes['lines']): Part {
   ] as const
   return {
     name: 'lines',
+    codes: () => lines.map(it => it.before.group),
     parameters,
     // What is about to be paid back from another database was left out of what this was planned on.
-    queries: named => [
-      each(named, {
+    queries: ({ rows, isOfGroup }) => [
+      {
         name: 'trusted',
+        reaches: 'id',
         sql: `update trustlines t set balance = i.owed + t.falling, revision = i.rev, updated = i.at
-          from ${rowsOf(
-            named,
-            parameters.map(([column]) => column),
-          )}
-          where t.group_code = $1 and t.id = i.id and t.revision = i.old returning 1`,
-      }),
+          from ${rows(parameters.map(([column]) => column))}
+          where ${isOfGroup('t')} and t.id = i.id and t.revision = i.old returning 1`,
+      },
     ],
   }
-}
-
-function one(query: Query): Query {
-  return { ...query, reaches: '1' }
-}
-
-function each(named: Named, query: Query): Query {
-  return { ...query, reaches: `cardinality(${named('id')})` }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminChange } from '../../admin/tables.ts'
 import { plain, quoted, times } from './columns.ts'
 import type { Note } from './draft.ts'
-import { insertQuery, rowsOf, type Part } from './write-part.ts'
+import type { Part } from './write-part.ts'
 
 /** What administrators did, written with the deed itself: there is none without its note (B8). */
 export function notesPart(notes: readonly Note[]): Part {
@@ -31,8 +31,9 @@ export function notesPart(notes: readonly Note[]): Part {
   const columns = parameters.map(([column]) => column)
   return {
     name: 'notes',
+    codes: () => notes.map(it => it.transfer.group_code),
     parameters,
-    queries: named => [insertQuery({ into: 'admin_log', values, rows: rowsOf(named, columns) })],
+    queries: ({ insert, rows }) => [insert({ into: 'admin_log', values, rows: rows(columns) })],
   }
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { plain, quoted } from './columns.ts'
 import type { Writes } from './draft.ts'
 import type { Transfer } from './heads.ts'
-import { insertQuery, rowsOf, type Part } from './write-part.ts'
+import type { Part } from './write-part.ts'
 import { dataOf } from './write-rows.ts'
 
 /**
- * What nearly every batch adds, in a third of the parameters: payments within the group, booked as they are made, each with
+ * What nearly every batch adds to a group, in a third of the parameters: payments within it, booked as they are made, each with
  * two entries, a link and an event that say the same of it. `undefined` when there is anything else among them.
  */
 export function paymentsPartOf(writes: Writes): Part | undefined {
@@ -18,6 +18,7 @@ export function paymentsPartOf(writes: Writes): Part | undefined {
   const both = [...(outgoing ?? []), ...(incoming ?? [])]
   return {
     name: 'payments',
+    codes: () => made.map(it => it.group_code),
     parameters: [
       ['at', 'timestamptz', new Date(after.committed).toISOString()],
       ['sequence', 'int8', after.sequence - made.length],
@@ -36,11 +37,11 @@ export function paymentsPartOf(writes: Writes): Part | undefined {
       ['event', 'uuid[]', plain(events.map(() => randomUUID()))],
       ['data', 'jsonb[]', quoted(events.map(dataOf))],
     ],
-    queries: named => {
+    queries: ({ named, rows, insert }) => {
       const at = named('at')
       const doubled = (name: string) => `${named(name)} || ${named(name)}`
       return [
-        insertQuery({
+        insert({
           into: 'transfers',
           values: {
             id: 'i.id',
@@ -63,9 +64,9 @@ export function paymentsPartOf(writes: Writes): Part | undefined {
             updated: at,
             committed: at,
           },
-          rows: rowsOf(named, ['id', 'payer', 'payee', 'amount', 'meta', 'search', 'auth', 'creator', 'fingerprint']),
+          rows: rows(['id', 'payer', 'payee', 'amount', 'meta', 'search', 'auth', 'creator', 'fingerprint']),
         }),
-        insertQuery({
+        insert({
           into: 'entries',
           values: {
             account_id: 'i.account',
@@ -79,15 +80,15 @@ export function paymentsPartOf(writes: Writes): Part | undefined {
           rows: `unnest(${named('payer')} || ${named('payee')}, ${named('version')}, ${doubled('id')}, ${doubled('amount')}, ${named('balance')})
             with ordinality as i(account, version, transfer, amount, balance, n)`,
         }),
-        insertQuery({
+        insert({
           into: 'chain',
           values: { sequence: `${named('sequence')} + i.n`, transfer_id: 'i.id', hash: 'i.hash', created: at },
           rows: `unnest(${named('id')}, ${named('hash')}) with ordinality as i(id, hash, n)`,
         }),
-        insertQuery({
+        insert({
           into: 'outbox',
           values: { id: 'i.event', kind: `'TransferCommitted'`, subject: 'i.id', data: 'i.data', created: at },
-          rows: rowsOf(named, ['event', 'id', 'data']),
+          rows: rows(['event', 'id', 'data']),
         }),
       ]
     },

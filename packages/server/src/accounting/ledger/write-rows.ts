@@ -20,7 +20,7 @@ function part<T>(rows: readonly T[], of: (rows: readonly T[]) => Part): Part[] {
 }
 
 function madePart(made: Writes['made']): Part {
-  return insertPart('transfers', [
+  return insertPart('transfers', () => made.map(it => it.group_code), [
     ['id', 'uuid[]', plain(made.map(it => it.id))],
     ['state', 'text[]', plain(made.map(it => it.state))],
     ['payer', 'uuid[]', plain(made.map(it => it.payer))],
@@ -46,7 +46,7 @@ function madePart(made: Writes['made']): Part {
 }
 
 function entriesPart(entries: Writes['entries']): Part {
-  return insertPart('entries', [
+  return insertPart('entries', () => entries.map(it => it.group), [
     ['account_id', 'uuid[]', plain(entries.map(it => it.account))],
     ['version', 'int8[]', plain(entries.map(it => it.version))],
     ['transfer_id', 'uuid[]', plain(entries.map(it => it.transfer))],
@@ -57,7 +57,7 @@ function entriesPart(entries: Writes['entries']): Part {
 }
 
 function linksPart(links: Writes['links']): Part {
-  return insertPart('chain', [
+  return insertPart('chain', () => links.map(it => it.group), [
     ['sequence', 'int8[]', plain(links.map(it => it.sequence))],
     ['transfer_id', 'uuid[]', plain(links.map(it => it.transfer))],
     ['hash', 'text[]', plain(links.map(it => it.hash))],
@@ -66,7 +66,7 @@ function linksPart(links: Writes['links']): Part {
 }
 
 function eventsPart(events: Writes['events']): Part {
-  return insertPart('outbox', [
+  return insertPart('outbox', () => events.map(it => it.group), [
     ['id', 'uuid[]', plain(events.map(() => randomUUID()))],
     ['kind', 'text[]', plain(events.map(it => it.kind))],
     ['subject', 'uuid[]', plain(events.map(it => it.transfer.id))],

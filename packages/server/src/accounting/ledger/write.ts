@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { asQuery, type Statement, type Tables } from '../../database/index.ts'
 import type { Writes } from './draft.ts'
-import { splitByGroup, type GroupWrites } from './write-groups.ts'
+import { splitByGroup } from './write-groups.ts'
 import { guardsOf } from './write-guards.ts'
-import type { Part } from './write-part.ts'
+import { formOf, valuesOf, type Groups, type Part } from './write-part.ts'
 import { paymentsPartOf } from './write-payments.ts'
 import { rowsPartsOf } from './write-rows.ts'
 
@@ -13,7 +13,18 @@ import { rowsPartsOf } from './write-rows.ts'
  * what is stored). Every query names the group by `$1`, so that it goes to where that group's rows are.
  */
 export function writeStatements(writes: Writes): Statement[] {
-  return splitByGroup(writes).map(statementOf)
+  return splitByGroup(writes).map(({ code, writes: own }) => statementOf(partsOfOne(own), 'one', [code]))
+}
+
+/**
+ * The same batch in one statement, for a database that has all groups in one place: checks and rewritten constraints cost a
+ * statement more than the rows of a small group.
+ */
+export function writeTogether(writes: Writes): Statement[] {
+  const [first, second] = splitByGroup(writes)
+  if (!first) return []
+  if (!second) return [statementOf(partsOfOne(first.writes), 'one', [first.code])]
+  return [statementOf([...guardsOf(writes, 'several'), ...rowsPartsOf(writes)], 'several', [])]
 }
 
 /** Writes in the transaction at hand, without waiting between groups. */
@@ -21,38 +32,38 @@ export async function writeIn(db: Kysely<Tables>, writes: Writes): Promise<void>
   await Promise.all(writeStatements(writes).map(statement => db.executeQuery(asQuery(statement))))
 }
 
-function statementOf({ code, writes }: GroupWrites): Statement {
-  const parts = partsOf(writes)
-  const values = [code, ...parts.flatMap(({ parameters }) => parameters.map(([, , value]) => value))]
-  // The parts decide the text, so their names are a name for it; its plan is kept on the connection.
-  const name = `ledger ${parts.map(part => part.name).join(' ')}`
-  const text = texts.get(name) ?? textOf(parts)
-  texts.set(name, text)
-  return { text, values, name }
-}
-
-function partsOf(writes: Writes): Part[] {
+function partsOfOne(writes: Writes): Part[] {
   const payments = paymentsPartOf(writes)
   const others = payments ? { ...writes, made: [], entries: [], links: [], events: [] } : writes
-  return [...guardsOf(others), ...(payments ? [payments] : []), ...rowsPartsOf(others)]
+  return [...guardsOf(others, 'one'), ...(payments ? [payments] : []), ...rowsPartsOf(others)]
 }
 
-// At most as many as there are selections of parts; written anew with every batch they cost as much as a small batch.
-const texts = new Map<string, string>()
-
-function textOf(parts: readonly Part[]): string {
-  let last = 1
-  const queries = parts.flatMap(({ parameters, queries }) => {
-    const own = new Map(parameters.map(([name, type]) => [name, `$${++last}::${type}`]))
-    return queries(name => own.get(name) ?? raise(name))
-  })
-  const counts = queries.flatMap(({ name, reaches }) => {
-    return reaches === undefined ? [] : [`(select count(*) from ${name}) = ${reaches}`]
-  })
-  return `with ${queries.map(({ name, sql }) => `${name} as (${sql})`).join(',\n')}
-    select 1 / (case when ${counts.join(' and ')} then 1 else 0 end) as done`
+function statementOf(parts: readonly Part[], groups: Groups, first: readonly string[]): Statement {
+  const values = [...first, ...parts.flatMap(it => valuesOf(it, groups))]
+  const key = `${groups} ${parts.map(part => part.name).join(' ')}`
+  const known = texts.get(key)
+  if (known) return { ...known, values }
+  // By its name the connection keeps the plan. PostgreSQL looks at 63 characters of it.
+  const made = { name: `ledger write ${texts.size + 1}`, text: textOf(parts, groups, first.length) }
+  texts.set(key, made)
+  return { ...made, values }
 }
 
-function raise(name: string): never {
-  throw new Error(`No parameter ${name} in its part.`)
+// The parts decide the text. There are at most as many as selections of parts; written anew with every batch they cost as
+// much as a small batch.
+const texts = new Map<string, { readonly name: string; readonly text: string }>()
+
+function textOf(parts: readonly Part[], groups: Groups, first: number): string {
+  let last = first
+  const counts: string[] = []
+  const queries = parts.flatMap(part => {
+    const form = formOf(part, groups, last)
+    last += part.parameters.length + (groups === 'one' ? 0 : 1)
+    return part.queries(form).map(({ name, sql, reaches }) => {
+      if (reaches !== undefined) counts.push(`(select count(*) from ${name}) = cardinality(${form.named(reaches)})`)
+      return `${name} as (${sql})`
+    })
+  })
+  const isWhole = counts.length > 0 ? counts.join(' and ') : 'true'
+  return `with ${queries.join(',\n')}\nselect 1 / (case when ${isWhole} then 1 else 0 end) as done`
 }
