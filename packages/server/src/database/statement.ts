@@ -12,13 +12,13 @@ export async function statementsOn(
   scope: Scope,
   statements: readonly Statement[],
 ): Promise<Rows[]> {
-  const uncork = corked(client)
-  const begun = client.query(beginScoped(scope, 'read write'))
-  const answered = statements.map(({ text, values, name }) =>
-    client.query<Record<string, unknown>>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
-  )
-  const committed = commit(client)
-  uncork()
+  const { begun, answered, committed } = atOnce(client, () => ({
+    begun: client.query(beginScoped(scope, 'read write')),
+    answered: statements.map(({ text, values, name }) =>
+      client.query<Record<string, unknown>>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
+    ),
+    committed: commit(client),
+  }))
   const [answers, first, last] = await Promise.allSettled([Promise.all(answered), begun, committed])
   if (answers.status === 'rejected') throw answers.reason
   if (first.status === 'rejected') throw first.reason
@@ -26,12 +26,18 @@ export async function statementsOn(
   return answers.value.map(({ rows }) => ({ rows }))
 }
 
-// The driver writes each query by itself: one system call, and one crossing to the embedded database's thread, for all.
-function corked(client: PoolClient & { connection?: { stream?: Partial<Pick<Writable, 'cork' | 'uncork'>> } }) {
+// The driver writes each query by itself: so it is one system call for all, and one crossing to the embedded database.
+function atOnce<T>(client: Corkable, send: () => T): T {
   const stream = client.connection?.stream
-  stream?.cork?.()
-  return () => stream?.uncork?.()
+  stream?.cork()
+  try {
+    return send()
+  } finally {
+    stream?.uncork()
+  }
 }
+
+type Corkable = PoolClient & { readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> } }
 
 /** Commits. A failed transaction answers COMMIT with ROLLBACK and no error: taken for success, it would acknowledge nothing (L11). */
 export async function commit(client: PoolClient): Promise<void> {

@@ -1,11 +1,13 @@
 import { isAppError } from '@exchange-kit/model'
+import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGroup, payment } from '../../../test/community.ts'
 import { expectTruth } from '../../../test/expectations.ts'
 import { load } from '../../../test/load.ts'
 import { startPostgres, type Postgres } from '../../../test/postgres.ts'
-import { migrate, openDatabase, type Database } from '../../database/index.ts'
+import { crossing, openGroups, trustBetween } from '../../../test/trade.ts'
+import { migrate, openDatabase, type Database, type Tables } from '../../database/index.ts'
 import { changeAccount, changeCurrency, createLedger, type Ledger } from './index.ts'
 
 let postgres: Postgres
@@ -51,6 +53,12 @@ async function request(ledger: Ledger, group: string, [payer = '', payee = '']: 
 async function balances(database: Database, group: string, ids: readonly string[]): Promise<number[]> {
   const rows = await database.read([group], db => db.selectFrom('accounts').select(['id', 'balance']).execute())
   return ids.map(id => rows.find(row => row.id === id)?.balance ?? NaN)
+}
+
+// Whether a session waits for locks of another.
+async function isAnyWaiting(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_locks where not granted`.execute(db)
+  return rows.length > 0
 }
 
 describe('two servers on one database', () => {
@@ -200,6 +208,36 @@ describe('two servers on one database', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(1500)
     expect((await expectTruth(first(), 'RACE', acknowledged)).length).toBe(acknowledged.length)
     expect(Math.min(...(await balances(first(), 'RACE', people)))).toBeGreaterThanOrEqual(-5)
+  })
+
+  it('L7 L13 refuse a payment between groups whose id is taken in one of them while it is being booked', async () => {
+    const groups = await openGroups(first(), ['IDAA', 'IDAB'])
+    const [anna, marta] = [groups['IDAA']?.[0] ?? fail(), groups['IDAB']?.[0] ?? fail()]
+    await trustBetween(first(), { group: 'IDAB', trusted: 'IDAA', credit: 500 })
+    const row = crossing({ payer: anna, payee: marta, amount: 5 })
+    const posted: Promise<unknown>[] = []
+    await second().transaction(['IDAB'], async db => {
+      const own = { payer: marta.id, payee: groups['IDAB']?.[1].id ?? '', payer_group: 'IDAB', payee_group: 'IDAB' }
+      const amounts = { amount: 1, payer_amount: 1, payee_amount: 1 }
+      const rest = {
+        meta: '{"description":"Eggs"}',
+        search: 'eggs',
+        fingerprint: '-',
+        created: new Date(),
+        updated: new Date(),
+      }
+      const request = { group_code: 'IDAB', id: row.id, state: 'pending' as const, ...own, ...amounts, ...rest }
+      await db.insertInto('transfers').values(request).execute()
+      const order = { group: 'IDAA', rows: [row], list: false, abroad: true }
+      posted.push(
+        createLedger(first())
+          .post(order)
+          .catch((error: unknown) => error),
+      )
+      while (!(await isAnyWaiting(db))) await new Promise(resolve => setImmediate(resolve))
+    })
+    expect(await posted[0]).toMatchObject({ status: 409, detail: 'This id is taken in the other group.' })
+    expect(await balances(first(), 'IDAA', [anna.id])).toEqual([0])
   })
 
   it('L10 never refund more than the original, whoever refunds where', async () => {

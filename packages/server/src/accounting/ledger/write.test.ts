@@ -161,8 +161,11 @@ onBothDatabases(database => {
       const types = new Map(transfers.map(it => [it.id, it.authorization_type]))
       return {
         accounts: accounts.map(it => [names.get(it.id), it.balance, it.version, it.revision, it.last_transfer]),
-        transfers: byType(transfers).map(({ id: _, group_code: __, fingerprint: ___, ...it }) => ({
+        transfers: byType(transfers).map(it => ({
           ...it,
+          id: undefined,
+          group_code: undefined,
+          fingerprint: undefined,
           payer: names.get(it.payer),
           payee: names.get(it.payee),
           payer_group: it.payer_group === code,
