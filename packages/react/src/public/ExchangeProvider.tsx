@@ -28,7 +28,7 @@ type ExchangeProviderProps = {
   readonly site?: string | undefined
   /** Language of the words: ca, en, es or it. That of the page's own i18next instance when it is left out, else English. */
   readonly locale?: string | undefined
-  readonly theme?: 'inherit' | 'light' | 'dark' | 'auto' | undefined
+  readonly theme?: (typeof themes)[number] | undefined
   /** The accent as a CSS colour, like the token `--exchange-accent` (E3.2). */
   readonly accent?: string | undefined
   /** Text on the accent, like `--exchange-on-accent`; a legible one when it is left out. */
@@ -39,6 +39,8 @@ type ExchangeProviderProps = {
   readonly texts?: ViewTexts | undefined
   readonly children?: ReactNode
 }
+
+const themes = ['inherit', 'light', 'dark', 'auto'] as const
 
 type Said = {
   readonly locale: string | undefined
@@ -61,12 +63,16 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
   const outer = useContext(SaidContext)
   const viewHost = useViewHost()
   const site = given.site ?? viewHost.site
-  const host = given.i18n ?? outer.host
+  const host = isI18n(given.i18n) ? given.i18n : outer.host
   const followed = useLanguageOf(host)
-  const locale = given.locale ?? (given.i18n && followed) ?? outer.locale ?? followed ?? texts?.language
+  const wanted = typeof given.locale === 'string' ? given.locale : undefined
+  const locale = wanted ?? (host === given.i18n ? followed : undefined) ?? outer.locale ?? followed ?? texts?.language
   const language = languageOf(locale)
   const [own] = useState(
-    () => texts?.i18n ?? (given.i18n ? undefined : outer.own) ?? createI18n({ language, load: loadViewTexts, host }),
+    () =>
+      texts?.i18n ??
+      (host === outer.host ? outer.own : undefined) ??
+      createI18n({ language, load: loadViewTexts, host }),
   )
   const { loaded, state } = useLoadedLanguage(own, language, texts)
   const said = useMemo(() => ({ locale, host, own }), [locale, host, own])
@@ -81,7 +87,7 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
           <div
             className="x-provider"
             lang={loaded ?? language}
-            data-theme={given.theme}
+            data-theme={themes.find(it => it === given.theme)}
             style={accentOf({ accent, onAccent })}
           >
             {children}
@@ -94,11 +100,9 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
 
 // No attribute where nothing is said: a strict policy of a page that a server draws refuses it.
 function accentOf({ accent, onAccent }: Pick<ExchangeProviderProps, 'accent' | 'onAccent'>): CSSProperties | undefined {
-  if (!accent && !onAccent) return undefined
-  return {
-    ...(accent ? { '--exchange-accent': accent } : {}),
-    ...(onAccent ? { '--exchange-on-accent': onAccent } : {}),
-  } as CSSProperties
+  const tokens = { '--exchange-accent': accent, '--exchange-on-accent': onAccent }
+  const given = Object.entries(tokens).filter(([, colour]) => typeof colour === 'string' && colour)
+  return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
 type Loaded = { readonly loaded: Language | undefined; readonly state: ViewHost['texts'] }
@@ -137,6 +141,11 @@ function useLanguageOf(host: HostI18n | undefined): string | undefined {
     return () => host.off('languageChanged', follow)
   }, [host])
   return language
+}
+
+// A page may pass anything (E8).
+function isI18n(value: HostI18n | undefined): value is HostI18n {
+  return typeof value?.on === 'function'
 }
 
 function languageOf(locale: string | undefined): Language {

@@ -8,6 +8,7 @@ import { NeedList as Needs, type NeedListProps as NeedsProps } from './NeedList.
 import { OfferList as Offers, type OfferListProps as OffersProps } from './OfferList.tsx'
 import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
 import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
+import { soundProps, type Sound } from './soundProps.ts'
 import './view.css'
 
 /** HTML attributes of the box that a view stands in. */
@@ -34,46 +35,55 @@ export type StatsProps = FiguresProps & BoxAttributes
 
 /** One group as a card: its name, place and words, how many there are, and a way in. */
 export function GroupCard(props: GroupCardProps): ReactElement {
-  return inBox(Card, props)
+  return inBox(Card, props, { start: 'group' })
 }
 
 /** Finds a group of the site: a search field, a list, and a map for those who ask for it. */
 export function GroupFinder(props: GroupFinderProps): ReactElement {
-  return inBox(Finder, props)
+  return inBox(Finder, props, { start: 'groups', choices: { map: ['none', 'click'] } })
 }
 
 /** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
 export function MemberSignup(props: MemberSignupProps): ReactElement {
-  return inBox(Signup, props)
+  return inBox(Signup, props, { start: 'group', choices: { mode: ['auto', 'popup', 'redirect', 'inline'] } })
 }
 
 /** The public needs of a group, newest first. */
 export function NeedList(props: NeedListProps): ReactElement {
-  return inBox(Needs, props)
+  return inBox(Needs, props, ofList)
 }
 
 /** The public offers of a group, newest first. */
 export function OfferList(props: OfferListProps): ReactElement {
-  return inBox(Offers, props)
+  return inBox(Offers, props, ofList)
 }
 
 /** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
 export function PayButton(props: PayButtonProps): ReactElement {
-  return inBox(Pay, props)
+  return inBox(Pay, props, { choices: { mode: ['auto', 'popup', 'redirect'], layout: ['simple', 'card', 'qr'] } })
 }
 
 /** A group in figures, or the whole site: members, activity, what was exchanged, payments. */
 export function Stats(props: StatsProps): ReactElement {
-  return inBox(Figures, props)
+  return inBox(Figures, props, {
+    start: 'figures',
+    choices: {
+      period: ['12-months', '12-weeks', '30-days', '5-years'],
+      kind: ['all', 'amount', 'transfers', 'accounts'],
+    },
+  })
 }
 
+const ofList: Sound = { start: 'listings', choices: { layout: ['grid', 'rows'] } }
 const ofBox = /^(id|title|lang|dir|role|hidden|style|data-.*|aria-.*)$/
 
 // What the root of an element is to its view: the box that our styles hold in. Elements take the views without it.
 function inBox<Props extends object>(
   View: ComponentType<Props>,
-  props: Props & BoxAttributes & { readonly layout?: unknown },
+  given: Props & BoxAttributes & { readonly layout?: unknown },
+  sound: Sound,
 ): ReactElement {
+  const props = soundProps(given, sound)
   const { className } = props
   const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => ofBox.test(name)))
   // A button stands in a line of the page; whatever else fills the width that it is given.

@@ -89,11 +89,16 @@ function handlerOf(type: string): string {
 export function useSiteOf({ site }: PublicProps): string | undefined {
   const { site: provided, onNoSite } = useViewHost()
   const given = site ?? provided
-  const origin = useMemo(() => (given && isSoundAttribute.origin(given) ? new URL(given).origin : undefined), [given])
+  const origin = useMemo(() => originOf(given), [given])
   useEffect(() => {
     if (!origin) onNoSite?.()
   }, [origin, onNoSite])
   return origin
+}
+
+// A page may pass anything (E8).
+function originOf(site: unknown): string | undefined {
+  return typeof site === 'string' && isSoundAttribute.origin(site) ? new URL(site).origin : undefined
 }
 
 /** A prop as text if it is valid for its kind. A page may pass anything, and it becomes part of an address (E8). */
