@@ -63,6 +63,17 @@ describe('pay links', () => {
     },
   )
 
+  it.each([
+    ['?t=RIBA0002&u', 'u', 'InvalidAmount'],
+    ['?u&t=RIBA0002', 'u', 'InvalidAmount'],
+    ['?t=RIBA0002&a', 'a', 'InvalidAmount'],
+    ['?t=RIBA0002&u=5&exp', 'exp', 'DateInvalid'],
+    ['?t=RIBA0002&u=5&amp;exp', 'exp', 'DateInvalid'],
+    ['?t=RIBA0002&%75', 'u', 'InvalidAmount'],
+  ])('A-4-75 takes a name without a value for an empty one, not for nothing said: %s', (search, parameter, code) => {
+    expect(readPayLink(search)).toEqual({ ok: false, faults: [{ parameter, code }] })
+  })
+
   it('names every fault of a link at once', () => {
     const reading = readPayLink(
       `?t=nobody&a=x&m=${'m'.repeat(501)}&ref=${'r'.repeat(65)}&exp=soon&o=javascript:alert(1)`,

@@ -92,11 +92,10 @@ type Query = ReadonlyMap<string, string>
 function readQuery(search: string): Query {
   const query = new Map<string, string>()
   for (const pair of search.replace(/^\?/, '').split('&')) {
-    const cut = pair.indexOf('=')
-    if (cut < 1) continue
-    // A link that a page has escaped once too often asks the same: `?t=RIBA0002&amp;u=10`.
-    const key = decode(pair.slice(0, cut)).replace(/^(amp;)+/, '')
-    if (!query.has(key)) query.set(key, decode(pair.slice(cut + 1)))
+    const [name = '', ...values] = pair.split('=')
+    // A link that a page has escaped once too often asks the same: `?t=RIBA0002&amp;u=10`. A name alone is an empty value.
+    const key = decode(name).replace(/^(amp;)+/, '')
+    if (key && !query.has(key)) query.set(key, decode(values.join('=')))
   }
   return query
 }

@@ -21,6 +21,8 @@ describe('contacts', () => {
     ['mastodon', '@anna@social.example'],
     ['mastodon', 'https://social.example/@anna'],
     ['matrix', 'whatever they call it'],
+    ['constructor', 'a word like any other'],
+    ['valueof', 'a word like any other'],
   ])('S-SET-43 takes %s %s', (type, name) => {
     expect(faultOfContact({ type, name })).toBeNull()
   })

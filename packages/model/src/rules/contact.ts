@@ -25,14 +25,14 @@ export type ContactType = (typeof contactTypes)[number]
 export type TypedContact = { readonly type: string; readonly name: string }
 
 /** The names each service gives, as typed with or without an @ (S-SET-43). */
-const handles: Readonly<Record<string, RegExp>> = {
-  telegram: /^@?[a-z]\w{3,31}$/i,
-  signal: /^@?[a-z_]\w{2,31}\.\d{2,9}$/i,
-  facebook: /^@?[\w.-]{2,64}$/,
-  instagram: /^@?[\w.]{1,30}$/,
-  twitter: /^@?\w{1,15}$/,
-  mastodon: /^@?[\w.-]{1,64}@[\w-]+(\.[\w-]+)+$/,
-}
+const handles: ReadonlyMap<string, RegExp> = new Map([
+  ['telegram', /^@?[a-z]\w{3,31}$/i],
+  ['signal', /^@?[a-z_]\w{2,31}\.\d{2,9}$/i],
+  ['facebook', /^@?[\w.-]{2,64}$/],
+  ['instagram', /^@?[\w.]{1,30}$/],
+  ['twitter', /^@?\w{1,15}$/],
+  ['mastodon', /^@?[\w.-]{1,64}@[\w-]+(\.[\w-]+)+$/],
+])
 
 /** Services that know people by a telephone number. */
 const byNumber = ['phone', 'whatsapp', 'signal', 'telegram']
@@ -55,7 +55,7 @@ export function faultOfContact(typed: TypedContact): RuleCode | null {
   if (type === 'email') return v.is(email, name) ? null : 'EmailInvalid'
   if (type === 'website') return isWebAddress(name) ? null : 'UrlInvalid'
   if (type === 'phone') return isPhone(name) ? null : 'PhoneInvalid'
-  const handle = handles[type]
+  const handle = handles.get(type)
   if (!handle && !byNumber.includes(type)) return null
   if (isWebAddress(name) || handle?.test(name)) return null
   if (byNumber.includes(type) && isPhone(name)) return null
