@@ -9,14 +9,15 @@ import './ContactLinks.css'
 /** A way to reach somebody: its kind and the address, number or name. */
 export type ContactWay = { readonly id: string; readonly type: string; readonly name: string }
 
-const icons: Readonly<Record<string, typeof mail>> = {
-  email: mail,
-  phone,
-  website: country,
-  whatsapp: message,
-  telegram: message,
-  signal: message,
-}
+// Kinds are words that members choose: `constructor` too.
+const icons: ReadonlyMap<string, typeof mail> = new Map([
+  ['email', mail],
+  ['phone', phone],
+  ['website', country],
+  ['whatsapp', message],
+  ['telegram', message],
+  ['signal', message],
+])
 
 type ContactLinksProps = {
   readonly ways: readonly ContactWay[]
@@ -33,7 +34,7 @@ export function ContactLinks({ ways, none, greeting }: ContactLinksProps) {
     <ul className="x-contacts">
       {ways.map(way => (
         <li key={way.id}>
-          <Icon of={icons[way.type] ?? link} />
+          <Icon of={icons.get(way.type) ?? link} />
           <ContactLink {...way} greeting={greeting} />
         </li>
       ))}
