@@ -97,7 +97,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
         '@zxing/browser',
         'leaflet',
         'lucide-react',
-        'marked',
+        'markdown-it',
         'papaparse',
         'react',
         'react-dom',

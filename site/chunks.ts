@@ -28,7 +28,8 @@ export function firstChunks(root: string): (id: string, graph: Graph) => string 
 
 const ours = /react\/src\/(ui|parts|[^/]+\.tsx?$)|lucide|(model|client|pay-flow)\/src/
 // Read Markdown, draw maps and codes: chunks of their own, for the few screens that show one.
-const apart = /ui\/(prose|Map|leaflet|map|qr|QrCode)|\/(marked|leaflet|uqr)\//
+const apart =
+  /ui\/(prose|markdown|Map|leaflet|map|qr|QrCode)|\/(markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|leaflet|uqr)\//
 
 // The index of a package names all of it, whoever asks for a part. These parts only administrators, the configurator,
 // statistics and elements ask for.

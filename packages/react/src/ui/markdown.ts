@@ -1,41 +1,35 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Where links of texts by members may lead (S-MEMBER-8, S-FORM-14). */
-const safe = /^(?:https?:|mailto:|tel:)/i
+/** How deep a text may nest quotes, lists and emphasis; what is deeper is hostile (A-1-46). */
+export const maxNesting = 24
 
-/** The address of a link in a member's text, when it is one that may be followed. */
-export function safeHref(href: string): string | undefined {
-  // Browsers ignore control characters in an address, so "java\nscript:" would be one; they go before the check.
-  const plain = [...href.trim()].filter(it => it >= ' ' && it !== '\u007f').join('')
-  return safe.test(plain) ? plain : undefined
-}
+const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting })
+parser.disable('table')
+// Addresses are judged where a link is drawn, and stand as they were typed.
+parser.validateLink = () => true
+parser.normalizeLinkText = text => text
+// "verdures.es" in a sentence is no address; one that begins with `www.` is.
+parser.linkify.set({ fuzzyLink: false })
+parser.linkify.add('www.', {
+  validate: (text, at) =>
+    (/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#][^\s<>"]*[^\s<>".,;:!?')\]])?/u.exec(text.slice(at))?.[0] ?? '').length,
+  normalize: match => {
+    match.url = `https://${match.url}`
+  },
+})
 
-/** Reads Markdown; line breaks stay where they were typed. */
-export function readProse(text: string): Token[] {
-  return lexer(text, { gfm: true, breaks: true })
+/** Reads Markdown; line breaks stay where they were typed. Undefined for a text that is nested beyond all use. */
+export function readProse(text: string): readonly Token[] | undefined {
+  const tokens = parser.parse(text, {})
+  return tokens.some(({ level }) => level >= maxNesting - 1) ? undefined : tokens
 }
 
 /**
  * Which heading level each depth used in a text becomes, from `first` on, without a gap: a page never skips a level,
  * whatever a member typed (S-A11Y-4).
  */
-export function headingLevels(tokens: readonly Token[], first: number): ReadonlyMap<number, number> {
-  const depths = tokens.flatMap(it => (isHeading(it) ? [it.depth] : []))
-  const used = [...new Set(depths)].sort((a, b) => a - b)
-  return new Map(used.map((depth, index) => [depth, Math.min(6, first + index)]))
-}
-
-function isHeading(token: Token): token is Tokens.Heading {
-  return token.type === 'heading'
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-/** The characters behind the few entities people paste. */
-export function decode(text: string): string {
-  return text
-    .replace(/&#(\d{1,6});/g, (whole, code: string) =>
-      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole,
-    )
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+export function headingLevels(tokens: readonly Token[], first: number): ReadonlyMap<string, number> {
+  const tags = tokens.flatMap(({ type, tag, level }) => (type === 'heading_open' && level === 0 ? [tag] : []))
+  const used = [...new Set(tags)].sort()
+  return new Map(used.map((tag, index) => [tag, Math.min(6, first + index)]))
 }

@@ -12,10 +12,9 @@ export function SignupTerms({ markdown }: { readonly markdown: string }) {
   const t = useT()
   const [nodes, setNodes] = useState<readonly ReactNode[]>([plainText(markdown, markdown.length)])
   const load = () =>
-    import('../ui/proseNodes.ts').then(
-      ({ proseOf }) => setNodes(proseOf(markdown, { createElement })),
-      () => undefined,
-    )
+    import('../ui/proseNodes.ts')
+      .then(({ proseOf }) => setNodes(proseOf(markdown, { createElement })))
+      .catch(() => undefined)
   return (
     <details className="x-signup-terms" onToggle={() => void load()}>
       <summary>{t('views:signup.terms')}</summary>
